@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Code } from './codes.ts'
+
+/**
+ * Who may make a call.
+ *
+ * `public` answers anybody even when the service is terminated; `visitor` needs no token; `member` needs a
+ * member's bearer token; `party` is an outside party that proves itself by a signature.
+ */
+export type Audience = 'public' | 'visitor' | 'member' | 'party'
+
+/** At most `times` requests in `seconds`, counted for each address, member or phone number of the body. */
+export type Limit = { per: 'address' | 'member' | 'phone'; times: number; seconds: number }
+
+export type CallFacts = {
+  /** Verb and noun: the operation's name in every layer. */
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `:name` parameters. */
+  url: string
+  summary: string
+  /** Where the call is demanded. */
+  source: string
+  audience: Audience
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Every code this operation itself may refuse with. What the audience and the shape imply is not repeated. */
+  refusals: readonly Code[]
+  limits?: readonly Limit[]
+  /**
+   * Changes something. A mutating GET is answered `no-store`, never retried or prefetched, and refused when the
+   * request says prefetch.
+   */
+  mutates: boolean
+  /**
+   * How a repeated intent is recognised: `key` stores the answer under the Idempotency-Key, `state` is safe to
+   * repeat by what it does, `none` (reads) has nothing to repeat.
+   */
+  idempotency: 'key' | 'state' | 'none'
+}
+
+/** One entry of the contract: the route, the typed client, the reference page and the tests come from it. */
+export const call = <const Facts extends CallFacts>(facts: Facts): Facts => facts
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+/** What the server's operation receives, parsed. */
+export type Asked<C extends CallFacts> = {
+  params: Output<C['params']>
+  query: Output<C['query']>
+  body: Output<C['body']>
+}
+
+/** What a client sends; parts the call does not have are left out. */
+export type Sent<C extends CallFacts> = ([Input<C['params']>] extends [undefined]
+  ? { params?: undefined }
+  : { params: Input<C['params']> }) &
+  ([Input<C['query']>] extends [undefined] ? { query?: undefined } : { query?: Input<C['query']> }) &
+  ([Input<C['body']>] extends [undefined] ? { body?: undefined } : { body: Input<C['body']> })
+
+/** What the server gives before it is written to the wire. */
+export type Given<C extends CallFacts> = z.input<C['answer']>
+
+/** What the client receives. */
+export type Answer<C extends CallFacts> = z.output<C['answer']>
+
+/** The codes that a call's operation may refuse with. */
+export type RefusalOf<C extends CallFacts> = C['refusals'][number]

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { CallFacts } from './call.ts'
+import { calls } from './calls.ts'
+import { codes } from './codes.ts'
+import { notBuilt } from './not-built.ts'
+import { specificationCalls } from './specification-calls.ts'
+
+const built = new Set<string>(calls.map(({ method, url }) => `${method} ${url}`))
+const waiting = new Set<string>(notBuilt)
+
+describe('the contract', () => {
+  it('builds every call of the specification or lists it as not built, never both', () => {
+    expect(specificationCalls.length).toBe(70)
+    for (const wanted of specificationCalls) {
+      expect([wanted, built.has(wanted) !== waiting.has(wanted)]).toEqual([wanted, true])
+    }
+  })
+
+  it('lists nothing as not built that the specification does not name', () => {
+    const named = new Set<string>(specificationCalls)
+    expect([...waiting].filter((listed) => !named.has(listed))).toEqual([])
+  })
+
+  it('gives every call a name and a route of its own', () => {
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length)
+    expect(built.size).toBe(calls.length)
+  })
+
+  it('says how a repeat is recognised exactly where a call changes something', () => {
+    for (const facts of calls as readonly CallFacts[]) {
+      if (!facts.mutates) expect([facts.name, facts.idempotency]).toEqual([facts.name, 'none'])
+      if (facts.method !== 'GET' && facts.audience === 'member' && facts.mutates) {
+        expect([facts.name, facts.idempotency]).not.toEqual([facts.name, 'none'])
+      }
+    }
+  })
+
+  it('refuses with errors only: no code of status 200 is declared as a refusal', () => {
+    for (const facts of calls as readonly CallFacts[]) {
+      for (const code of facts.refusals) expect([code, codes[code].status >= 400]).toEqual([code, true])
+    }
+  })
+})

@@ -1,0 +1,131 @@
+/**
+ * Every code that a refusal, an outage or a fault is answered with, in one table.
+ *
+ * `status` is the HTTP status, `isTransient` says whether the same request may succeed later unchanged, and
+ * `source` is where the code comes from: a section of the specification or of the product decisions.
+ */
+type CodeFacts = { status: number; isTransient: boolean; source: string }
+
+const final = (status: number, source: string): CodeFacts => ({ status, isTransient: false, source })
+const transient = (status: number, source: string): CodeFacts => ({ status, isTransient: true, source })
+
+export const codes = {
+  // Routing reactions of the member app
+  'invalid-token': final(401, 'Specification §4'),
+  gone: transient(410, 'Specification §4'),
+
+  // Auth
+  UNAUTHORIZED: final(401, 'Specification §8'),
+  EXPIRED_AUTH_TOKEN: final(401, 'Specification §8'),
+  INVALID_USER_1: final(401, 'Specification §8'),
+  INVALID_USER_2: final(403, 'Specification §8'),
+  INVALID_USER_3: final(403, 'Specification §8'),
+  INVALID_USER_4: final(401, 'Specification §8'),
+  INVALID_IP: final(403, 'Specification §8'),
+  WRONG_CREDENTIAL: final(401, 'Specification §8'),
+  WRONG_PASSWORD: final(422, 'Specification §8'),
+  NO_USER: final(404, 'Specification §8'),
+  INACTIVE_USER: final(403, 'Specification §8'),
+  LOGIN_FAIL: transient(503, 'Specification §8'),
+
+  // One-time codes
+  OTP_BLOCK: transient(429, 'Specification §8'),
+  OTP_TOKEN_INVALID: final(422, 'Specification §8'),
+  OTP_NOT_EXIST: final(404, 'Specification §8'),
+  OTP_VERIFIED: final(409, 'Specification §8'),
+  OTP_EXPIRED: final(422, 'Specification §8'),
+  OTP_CODE_INVALID: final(422, 'Specification §8'),
+  OTP_CODE_VALID: final(200, 'Specification §8'),
+  UNVERIFIED_OTP: final(422, 'Specification §8'),
+  OTP_SEND_FAIL: transient(503, 'Specification §8'),
+  OTP_VERIFY_FAIL: transient(503, 'Specification §8'),
+
+  // Registration
+  EXISTING_USER: final(409, 'Specification §8'),
+  EXISTING_BANK: final(409, 'Specification §8'),
+  INVALID_USER_INFO: final(422, 'Specification §8'),
+  INVALID_BANK: final(422, 'Specification §8'),
+  BANK_ACCOUNT_NAME_ENG: final(422, 'Specification §8'),
+  REGISTER_FAIL: transient(503, 'Specification §8'),
+  GAME_ACTIVATION_FAIL: transient(503, 'Specification §8'),
+  PHONE_NUMBER_REQUIRE_10_DIGIT: final(422, 'Specification §5'),
+  PASSWORD_TOO_WEAK: final(422, 'Product §2'),
+
+  // Bonus and promotion
+  BONUS_REMAINING: final(409, 'Specification §8'),
+  BONUS_ALREADY_ACTIVE: final(409, 'Specification §8'),
+  BONUS_MAX_CLAIMED: final(409, 'Specification §8'),
+  BONUS_CONDITION: final(409, 'Specification §8'),
+  BONUS_CLEAR: final(409, 'Specification §8'),
+  BONUS_FULL: final(409, 'Specification §8'),
+  NO_PROMOTION: final(404, 'Specification §8'),
+  PROMOTION_RECEIVED: final(409, 'Specification §8'),
+
+  // Invite
+  INVITE_COLLECT: final(409, 'Specification §8'),
+  INVITE_INACTIVE: final(409, 'Specification §8'),
+  NO_INVITE_BONUS: final(404, 'Specification §8'),
+  NO_INVITEE_PLAY_INFO: final(409, 'Specification §8'),
+  INVITE_BONUS_SUCCESS: final(200, 'Specification §8'),
+  INVITE_BONUS_FAIL: transient(503, 'Specification §8'),
+
+  // Refund (cashback)
+  NO_REFUND: final(404, 'Specification §8'),
+  REFUND_CONDITION: final(409, 'Specification §8'),
+  REFUND_SUCCESS: final(200, 'Specification §8'),
+  REFUND_INACTIVE: final(409, 'Specification §8'),
+  REFUND_MINIMUM: final(409, 'Specification §8'),
+
+  // Game and wallet
+  NO_BANK: final(404, 'Specification §8'),
+  NO_WALLET: final(404, 'Specification §8'),
+  SLOT_ALREADY_ACTIVE: final(409, 'Specification §8'),
+  SLOT_ACTIVATE_FAIL: transient(503, 'Specification §8'),
+  SLOT_NO_ACCOUNT: final(404, 'Specification §8'),
+  SLOT_RESET_PASSWORD_FAIL: transient(503, 'Specification §8'),
+  TRANSFER_MINIMUM: final(422, 'Specification §8'),
+  NO_GAME: final(404, 'Specification §8'),
+  MONEY_NOT_ENOUGH: final(409, 'Specification §8'),
+  TRANSFER_FAIL: final(502, 'Specification §8'),
+  QR_FAIL: transient(503, 'Specification §8'),
+  WITHDRAW_IN_PROGRESS: final(409, 'Product §6'),
+
+  // Slip and gift link
+  SLIP_UPLOAD_FAIL: transient(503, 'Specification §8'),
+  SLIP_NO_FILE: final(422, 'Specification §8'),
+  SLIP_INVALID_FILE: final(422, 'Specification §8'),
+  TRUELINK_DUPLICATE: final(409, 'Specification §8'),
+  TRUELINK_INVALID: final(422, 'Specification §8'),
+
+  // Rate limits
+  REQUEST_LIMIT: transient(429, 'Specification §8'),
+  REQUEST_LIMIT_1MIN: transient(429, 'Specification §8'),
+
+  // Others
+  INTERNAL_SERVER_ERROR: transient(500, 'Specification §8'),
+  KEY_MISSING: final(422, 'Specification §8'),
+  KEY_INVALID: final(422, 'Specification §8'),
+  NO_DATA: final(404, 'Specification §8'),
+  OK: final(200, 'Specification §8'),
+  SUCCESS: final(200, 'Specification §8'),
+  NOT_AREASLOT: final(409, 'Specification §8'),
+  NOT_UFABET: final(409, 'Specification §8'),
+
+  // Prize wheel
+  NO_CLAIMABLE_COUPON: final(404, 'Specification §8'),
+  INVALID_PRIZE_CODE: final(422, 'Specification §8'),
+  INVALID_CODE: final(422, 'Specification §8'),
+  INVALID_COUPON_TYPE: final(422, 'Specification §8'),
+  COUPON_EXPIRED: final(409, 'Specification §8'),
+
+  // The wire itself
+  VALIDATION_FAILED: final(400, 'Product §1'),
+  IDEMPOTENCY_CONFLICT: final(409, 'Product §1'),
+  NOT_FOUND: final(404, 'Product §1'),
+  PAYLOAD_TOO_LARGE: final(413, 'Product §1'),
+  SIGNATURE_INVALID: final(401, 'Product §5'),
+} as const satisfies Record<string, CodeFacts>
+
+export type Code = keyof typeof codes
+
+export const isCode = (text: string): text is Code => Object.hasOwn(codes, text)

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { typedText } from './shapes.ts'
+
+/** Banks that take an account name in English letters only. Specification §5, §9. */
+export const englishOnlyBanks: readonly string[] = ['KTB', 'TMB', 'BBL']
+
+/** English letters and spaces. Specification §5. */
+export const englishName = /^[A-Za-z ]+$/
+
+const password = z.string().min(1).max(200)
+const optionalCode = z.string().trim().max(100).optional()
+
+export const validateAccount = call({
+  name: 'validateAccount',
+  method: 'POST',
+  url: '/api/account/validate',
+  summary: 'Check the profile step before the bank step',
+  source: 'Specification §7 Account',
+  audience: 'visitor',
+  body: z.object({
+    name: typedText(100),
+    username: z.string().trim().min(1).max(20),
+    password,
+    sourceCode: optionalCode,
+    inviteCode: optionalCode,
+    bankCode: z.string().trim().max(20).optional(),
+    bankAccountName: z.string().trim().max(100).optional(),
+    bankAccountNo: z.string().trim().max(40).optional(),
+    currency: z.string().max(10).optional(),
+  }),
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: [
+    'PHONE_NUMBER_REQUIRE_10_DIGIT',
+    'INVALID_USER_INFO',
+    'PASSWORD_TOO_WEAK',
+    'UNVERIFIED_OTP',
+    'EXISTING_USER',
+  ],
+  limits: [{ per: 'address', times: 60, seconds: 600 }],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const registerMember = call({
+  name: 'registerMember',
+  method: 'POST',
+  url: '/api/account',
+  summary: 'Become a member',
+  source: 'Specification §7 Account, Product §2',
+  audience: 'visitor',
+  body: z.object({
+    name: typedText(100),
+    username: z.string().trim().min(1).max(20),
+    password,
+    sourceCode: optionalCode,
+    inviteCode: optionalCode,
+    bankCode: z.string().trim().min(1).max(20),
+    bankAccountName: typedText(100),
+    bankAccountNo: z.string().trim().min(1).max(40),
+    currency: z.enum(['BAHT', 'LAK']).default('BAHT'),
+  }),
+  answer: z.object({ message: z.literal('SUCCESS'), _id: z.string() }),
+  refusals: [
+    'PHONE_NUMBER_REQUIRE_10_DIGIT',
+    'INVALID_USER_INFO',
+    'PASSWORD_TOO_WEAK',
+    'UNVERIFIED_OTP',
+    'EXISTING_USER',
+    'INVALID_BANK',
+    'BANK_ACCOUNT_NAME_ENG',
+    'EXISTING_BANK',
+  ],
+  limits: [{ per: 'address', times: 20, seconds: 3600 }],
+  mutates: true,
+  idempotency: 'state',
+})

@@ -1,0 +1,41 @@
+import { parseAmount } from '@kapao/money/satang'
+import { z } from 'zod'
+
+/** An amount asked for: a JSON number of baht or kip, at most 2 decimals, 0 to 999,999,999.99 (product §1). */
+export const amount = z
+  .number()
+  .refine((value) => parseAmount(value) !== undefined, {
+    error: 'an amount of at most 999,999,999.99 with 2 decimals',
+  })
+  .meta({ description: 'Baht or kip with at most 2 decimals', minimum: 0, maximum: 999_999_999.99 })
+
+/** An amount answered: may be of any sign and never has more than 2 decimals. */
+export const answeredAmount = z.number().meta({ description: 'Baht or kip with at most 2 decimals' })
+
+export const instant = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601, UTC' })
+
+/** One page of a list: pages start at 1. */
+export const page = z.strictObject({
+  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.int().min(1).max(100).default(10),
+})
+
+/** Text a person typed: trimmed, without control characters, at least one character. */
+export const typedText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$/u)
+
+/** HTML written by the operator and sanitised by the server when it was saved. */
+export const html = z.string().meta({ description: 'Sanitised HTML' })
+
+/** What every refusal, outage and fault looks like on the wire (product §1). */
+export const problem = z.object({
+  message: z.string().meta({ description: 'A code of the table of codes' }),
+  requestId: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { answeredAmount, html } from './shapes.ts'
+
+const lookup = <const Name extends string, const Path extends string, Shape extends z.ZodType>(
+  name: Name,
+  path: Path,
+  summary: string,
+  answer: Shape,
+) =>
+  call({
+    name,
+    method: 'GET',
+    url: `/api/lookup/${path}` as const,
+    summary,
+    source: 'Specification §7 Lookups',
+    audience: 'public',
+    answer,
+    refusals: [],
+    limits: [{ per: 'address', times: 600, seconds: 60 }],
+    mutates: false,
+    idempotency: 'none',
+  })
+
+export const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string() })
+export type Bank = z.infer<typeof bank>
+
+export const lookupBanks = lookup('lookupBanks', 'banks', 'Banks that a member may register', z.array(bank))
+
+export const lookupSources = lookup(
+  'lookupSources',
+  'sources',
+  'Where a new member may have heard of the site',
+  z.array(z.object({ code: z.string(), description: z.string() })),
+)
+
+export const lookupInfo = lookup(
+  'lookupInfo',
+  'info',
+  'Public name and address of the site',
+  z.object({ name: z.string(), website: z.string() }),
+)
+
+export const lookupConditions = lookup(
+  'lookupConditions',
+  'conditions',
+  'Conditions of play',
+  z.object({ conditions: z.array(html) }),
+)
+
+export const lookupAgreements = lookup(
+  'lookupAgreements',
+  'agreements',
+  'Agreements to accept',
+  z.array(html),
+)
+
+export const lookupNotice = lookup(
+  'lookupNotice',
+  'notice',
+  'A notice to members',
+  z.object({ text: z.string() }),
+)
+
+export const lookupContact = lookup(
+  'lookupContact',
+  'contact',
+  'How to reach the operator',
+  z.object({ contactText: z.string(), lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
+)
+
+/** The daily time in which slips are not taken, Asia/Bangkok, `HH:mm`. Empty strings: never closed. */
+export const lookupSlip = lookup(
+  'lookupSlip',
+  'slip',
+  'Daily time in which slip uploads are closed',
+  z.object({ closedFrom: z.string(), closedUntil: z.string() }),
+)
+
+export const lookupActive = lookup(
+  'lookupActive',
+  'active',
+  'Whether the service has been terminated',
+  z.object({ terminated: z.boolean() }),
+)
+
+export const lookupRegisterOtp = lookup(
+  'lookupRegisterOtp',
+  'registerOTP',
+  'Whether registering asks for a one-time code',
+  z.object({ registerOTP: z.boolean() }),
+)
+
+export const lookupEnableChatWidget = lookup(
+  'lookupEnableChatWidget',
+  'enableChatWidget',
+  'Whether contact pages offer the support chat',
+  z.object({ enableChatWidget: z.boolean() }),
+)
+
+const depositBank = z.object({
+  bankCode: z.string(),
+  bankType: z.enum(['BANK', 'PAYMENT']),
+  mode: z.enum(['AUTO', 'SMS', 'MANUAL']),
+  bank: z.object({ nameTH: z.string(), nameEN: z.string() }),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  currency: z.enum(['BAHT', 'LAK']),
+})
+export type DepositBank = z.infer<typeof depositBank>
+
+export const lookupDeposit = call({
+  name: 'lookupDeposit',
+  method: 'GET',
+  url: '/api/lookup/deposit',
+  summary: 'Where a member may pay in',
+  source: 'Specification §7 Lookups, Product §1',
+  audience: 'member',
+  answer: z.object({
+    banks: z.array(depositBank),
+    wallets: z.array(z.object({ walletAccountName: z.string(), mode: z.enum(['AUTO', 'LINK']) })),
+    isManual: z.boolean(),
+  }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const lookupWithdraw = call({
+  name: 'lookupWithdraw',
+  method: 'GET',
+  url: '/api/lookup/withdraw',
+  summary: 'Smallest and largest withdrawal',
+  source: 'Specification §7 Lookups, Product §1',
+  audience: 'member',
+  answer: z.object({ withdrawMin: answeredAmount, withdrawMax: answeredAmount }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { answeredAmount } from './shapes.ts'
+
+export const getWallet = call({
+  name: 'getWallet',
+  method: 'GET',
+  url: '/api/wallet',
+  summary: "The member's main wallet",
+  source: 'Specification §7 Wallet',
+  audience: 'member',
+  answer: z.object({ amount: answeredAmount, currency: z.enum(['BAHT', 'LAK']) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})

@@ -1,0 +1,36 @@
+/**
+ * Money inside Kapao is a `bigint` of satang (1 baht = 100 satang; 1 kip = 100 att), from the parser to the
+ * database. No floating-point arithmetic is done on it anywhere.
+ */
+export type Satang = bigint & { readonly __unit?: 'satang' }
+
+export type Currency = 'BAHT' | 'LAK'
+export const currencies = ['BAHT', 'LAK'] as const satisfies readonly Currency[]
+
+/** The largest amount the wire carries: 999,999,999.99 (product decision §1). */
+export const largestSatang: Satang = 99_999_999_999n
+
+/**
+ * Reads an amount from the wire.
+ *
+ * Takes a JSON number of baht (or kip) with at most two decimals, from 0 to 999,999,999.99. Answers `undefined`
+ * for anything else: more decimals, NaN, infinities, negative amounts, numbers only an exponent can write.
+ */
+export const parseAmount = (amount: number): Satang | undefined => {
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || Object.is(amount, -0))
+    return undefined
+  const written = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(amount))
+  if (!written) return undefined
+  return BigInt(written[1]!) * 100n + BigInt((written[2] ?? '').padEnd(2, '0'))
+}
+
+/** Writes satang as the wire's number of baht. Exact: every amount up to the largest fits a double's 15 digits. */
+export const toAmount = (satang: Satang): number => Number(satang) / 100
+
+/** Writes satang as people read it, two decimals and thousands separated: `1,234.50`. */
+export const formatSatang = (satang: Satang): string => {
+  const sign = satang < 0n ? '-' : ''
+  const size = satang < 0n ? -satang : satang
+  const baht = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${sign}${baht}.${(size % 100n).toString().padStart(2, '0')}`
+}
