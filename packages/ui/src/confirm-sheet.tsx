@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from './button.tsx'
+
+export type ConfirmSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, in a sentence or two. */
+  children?: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  /** Without it this is an alert with one button. */
+  cancelLabel?: string
+  tone?: 'primary' | 'danger'
+  isBusy?: boolean
+}
+
+/** Asks before something that cannot be taken back. A press outside does not answer it; Esc means no. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    children,
+    confirmLabel,
+    onConfirm,
+    cancelLabel,
+    tone = 'primary',
+    isBusy = false,
+  } = props
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="sheet-backdrop" />
+        <AlertDialog.Viewport className="sheet-viewport">
+          <AlertDialog.Popup className="sheet-popup">
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 pb-5">
+              <AlertDialog.Title className="text-lead font-bold">{title}</AlertDialog.Title>
+              {children !== undefined && (
+                <AlertDialog.Description render={<div />} className="mt-2 text-base text-muted">
+                  {children}
+                </AlertDialog.Description>
+              )}
+            </div>
+            <div className="flex shrink-0 flex-col-reverse gap-2.5 px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:flex-row [&>*]:flex-1">
+              {cancelLabel !== undefined && (
+                <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
+                  {cancelLabel}
+                </Button>
+              )}
+              <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

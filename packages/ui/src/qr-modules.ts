@@ -1,0 +1,25 @@
+import { encodeQR } from 'qr'
+
+export type QrModules = { size: number; isDark: (x: number, y: number) => boolean }
+
+/** Light modules around the code; four is what readers are promised (ISO/IEC 18004 §6.3.8). */
+export const quietZone = 4
+
+export function encodeModules(payload: string): QrModules {
+  if (payload === '') throw new RangeError('A QR needs a payload')
+  const rows = encodeQR(payload, 'raw', { ecc: 'medium', border: 0 })
+  return { size: rows.length, isDark: (x, y) => rows[y]?.[x] === true }
+}
+
+/** One SVG path for all dark modules, runs of a row joined, the quiet zone as offset. */
+export function drawModules({ size, isDark }: QrModules) {
+  let path = ''
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) {
+      if (!isDark(x, y)) continue
+      const start = x
+      while (isDark(x + 1, y)) x += 1
+      path += `M${start + quietZone} ${y + quietZone}h${x + 1 - start}v1h-${x + 1 - start}z`
+    }
+  return path
+}
