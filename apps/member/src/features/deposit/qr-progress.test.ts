@@ -1,0 +1,65 @@
+import type { QrDeposit } from '@kapao/contract/deposit'
+import { describe, expect, it } from 'vitest'
+import { qrProgress, steadyEnd } from './qr-progress.ts'
+
+const answeredAt = 1_800_000_000_000
+const live: QrDeposit = {
+  hasQrcode: true,
+  qrcodeId: 'one',
+  payload: '000201',
+  amount: 100.07,
+  expiresInSeconds: 900,
+}
+const gone: QrDeposit = { hasQrcode: false }
+const shown = { qrcodeId: 'one', amount: 100.07 }
+const paid = { qrcodeId: 'one', amount: 100.07, paidAt: '2026-11-20T14:00:00Z' }
+const at = (answer: QrDeposit, rest: { shown?: typeof shown; timedOutId?: string } = {}) =>
+  qrProgress({ answer, answeredAt, shown: rest.shown, timedOutId: rest.timedOutId })
+
+describe('where a QR deposit stands', () => {
+  it('is nowhere before a QR is made, with what the server says about it', () => {
+    expect(at({ hasQrcode: false, message: 'QR_FAIL' })).toEqual({ stage: 'none', message: 'QR_FAIL' })
+  })
+
+  it('shows the QR with its end counted from when the answer came', () => {
+    expect(at(live)).toMatchObject({ stage: 'live', qr: { amount: 100.07, endsAt: answeredAt + 900_000 } })
+  })
+
+  it('drops the QR at 00:00 even while the server still answers it', () => {
+    expect(at(live, { shown, timedOutId: 'one' }).stage).toBe('ended')
+    expect(at({ ...live, expiresInSeconds: 0 }, { shown }).stage).toBe('ended')
+  })
+
+  it('tells that a shown QR is gone when the server no longer has it', () => {
+    expect(at(gone, { shown }).stage).toBe('ended')
+  })
+
+  it('tells that the money arrived, with the amount that came', () => {
+    expect(at({ ...gone, paid: { ...paid, amount: 100 } }, { shown })).toEqual({
+      stage: 'arrived',
+      qr: { qrcodeId: 'one', amount: 100 },
+    })
+  })
+
+  it('tells of money that came after the QR had ended', () => {
+    expect(at({ ...gone, paid }, { shown, timedOutId: 'one' }).stage).toBe('arrived')
+  })
+
+  it('never announces the money of a QR that was not shown here', () => {
+    expect(at({ ...gone, paid: { ...paid, qrcodeId: 'earlier' } })).toMatchObject({ stage: 'none' })
+    expect(at({ ...live, paid: { ...paid, qrcodeId: 'earlier' } }, { shown }).stage).toBe('live')
+  })
+})
+
+describe('the end of a QR', () => {
+  const qr = { qrcodeId: 'one', amount: 100.07, payload: '', payLink: undefined, endsAt: answeredAt }
+
+  it('does not wander with the answers', () => {
+    expect(steadyEnd(qr, { ...qr, endsAt: answeredAt + 900 }).endsAt).toBe(answeredAt)
+  })
+
+  it('follows the server when it really moved, and starts anew for another QR', () => {
+    expect(steadyEnd(qr, { ...qr, endsAt: answeredAt + 60_000 }).endsAt).toBe(answeredAt + 60_000)
+    expect(steadyEnd(qr, { ...qr, qrcodeId: 'two', endsAt: answeredAt + 900 }).endsAt).toBe(answeredAt + 900)
+  })
+})

@@ -1,0 +1,16 @@
+import type { StatementLine } from '@kapao/contract/statement'
+import { dayOf } from '@kapao/i18n/date'
+
+export type StatementDay = { day: string; lines: StatementLine[] }
+
+/** The lines under the day in Bangkok that they belong to, in the order they came. */
+export const groupByDay = (lines: readonly StatementLine[]): StatementDay[] => {
+  const days: StatementDay[] = []
+  for (const line of lines) {
+    const day = dayOf(line.createdAt)
+    const last = days.at(-1)
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, lines: [line] })
+  }
+  return days
+}
