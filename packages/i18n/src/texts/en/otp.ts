@@ -1,0 +1,21 @@
+import type { Shape } from '../shape.ts'
+import type { otp as thai } from '../th/otp.ts'
+
+export const otp = {
+  title: 'Enter the code',
+  sentTo: 'We sent a 6-digit code to {{phone}}',
+  reference: 'Reference {{reference}}',
+  code: '6-digit code',
+  codeRequired: 'Enter the code',
+  codeSixDigits: 'The code has 6 digits',
+  expiresIn: 'The code works for {{time}} more',
+  expired: 'The code has expired. Ask for a new one.',
+  verify: 'Verify',
+  verifying: 'Checking…',
+  verified: 'Phone number verified',
+  resend: 'Send a new code',
+  resendIn: 'You can ask for a new code in {{time}}',
+  resent: 'A new code is on its way. Only the newest one works.',
+  changePhone: 'Change the number',
+  notArrived: 'No code yet? Check the number and your signal.',
+} as const satisfies Shape<typeof thai>

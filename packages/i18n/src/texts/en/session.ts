@@ -1,0 +1,25 @@
+import type { Shape } from '../shape.ts'
+import type { session as thai } from '../th/session.ts'
+
+export const session = {
+  title: 'Log in',
+  welcome: 'Welcome',
+  subtitle: 'Use the phone number you registered with',
+  phone: 'Phone number',
+  phoneExample: 'For example 0812345678',
+  password: 'Password',
+  remember: 'Remember me on this phone',
+  rememberHint: 'Not if you share this phone with others',
+  logIn: 'Log in',
+  loggingIn: 'Logging in…',
+  noAccount: 'No account yet?',
+  register: 'Register',
+  phoneRequired: 'Enter your phone number',
+  phoneTenDigits: 'The phone number must have 10 digits',
+  passwordRequired: 'Enter your password',
+  forgotPassword: 'Forgot your password? Contact us',
+  logOut: 'Log out',
+  logOutQuestion: 'Do you want to log out?',
+  loggedOut: 'You are logged out',
+  ended: 'Your session has ended. Please log in again.',
+} as const satisfies Shape<typeof thai>

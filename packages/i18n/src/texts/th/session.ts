@@ -1,0 +1,23 @@
+/** Logging in, staying logged in, logging out. */
+export const session = {
+  title: 'เข้าสู่ระบบ',
+  welcome: 'ยินดีต้อนรับ',
+  subtitle: 'ใช้เบอร์มือถือที่สมัครไว้',
+  phone: 'เบอร์มือถือ',
+  phoneExample: 'เช่น 0812345678',
+  password: 'รหัสผ่าน',
+  remember: 'จำฉันไว้ในเครื่องนี้',
+  rememberHint: 'ไม่ควรเลือกถ้าใช้เครื่องร่วมกับคนอื่น',
+  logIn: 'เข้าสู่ระบบ',
+  loggingIn: 'กำลังเข้าสู่ระบบ…',
+  noAccount: 'ยังไม่มีบัญชี?',
+  register: 'สมัครสมาชิก',
+  phoneRequired: 'กรุณากรอกเบอร์มือถือ',
+  phoneTenDigits: 'เบอร์มือถือต้องมี 10 หลัก',
+  passwordRequired: 'กรุณากรอกรหัสผ่าน',
+  forgotPassword: 'ลืมรหัสผ่าน? ติดต่อเจ้าหน้าที่',
+  logOut: 'ออกจากระบบ',
+  logOutQuestion: 'ต้องการออกจากระบบใช่ไหม?',
+  loggedOut: 'ออกจากระบบแล้ว',
+  ended: 'เซสชันสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
+} as const
