@@ -1,0 +1,13 @@
+import type { Language } from '@kapao/i18n/language'
+
+/** Switches of the build. The only place of this app that reads the environment. */
+const isLaos = import.meta.env['VITE_LAOS'] === 'on'
+
+export const config = {
+  /** Specification §1: the Laos variant starts in Lao, pays in kip and has no rule for a phone's length. */
+  isLaos,
+  startLanguage: (isLaos ? 'la' : 'th') satisfies Language as Language,
+  currency: isLaos ? 'LAK' : 'BAHT',
+  version: '1.1.14',
+  isDevelopment: import.meta.env.DEV,
+} as const

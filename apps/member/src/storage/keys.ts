@@ -1,0 +1,8 @@
+/** Every key this app keeps in the browser. Specification §3; where it gives no name, product §2 and this file do. */
+export const storageKeys = {
+  token: 'token',
+  locale: 'locale',
+  agreement: 'remember-agreement',
+  lastSync: 'last_sync',
+  inviteCode: 'inviteCode',
+} as const

@@ -1,0 +1,13 @@
+import { isLanguage, type Language } from '@kapao/i18n/language'
+import { storageKeys } from './keys.ts'
+import { keepItem, readItem } from './store.ts'
+
+/** The language chosen on this phone, if any. */
+export function readLocale(): Language | undefined {
+  const stored = readItem('localStorage', storageKeys.locale)
+  return isLanguage(stored) ? stored : undefined
+}
+
+export function keepLocale(language: Language): void {
+  keepItem('localStorage', storageKeys.locale, language)
+}

@@ -1,0 +1,124 @@
+import type { Answer, CallFacts, Sent } from '@kapao/contract/call'
+import { bcp47 } from '@kapao/i18n/language'
+import { config } from '../config.ts'
+import { drawKey } from '../random.ts'
+import { readLocale } from '../storage/locale.ts'
+import { readToken } from '../storage/token.ts'
+import { readAnswer } from './answer.ts'
+import { watchPace } from './pace.ts'
+import { reactTo } from './reactions.ts'
+import { isWireFailure, WireFailure } from './wire-failure.ts'
+
+export type SendOptions = {
+  /** Gives up the call, for screens that were left. Never pass one to a call that mutates. */
+  signal?: AbortSignal
+  /** Names the intent: the same key when the same intent is tried again. `newIntent` makes one. */
+  idempotencyKey?: string
+}
+
+/** Specification §9. */
+const timeoutMs = 60_000
+
+/** A key for one intent of the member; kept by the screen until the intent is done or given up. */
+export const newIntent = (): string => drawKey()
+
+/**
+ * Makes a call of the contract. Answers what the server said, unchecked at run time (the server is held to the
+ * contract by its tests), or rejects with a WireFailure. It never tries again by itself.
+ */
+export async function send<const C extends CallFacts>(
+  call: C,
+  sent: Sent<C>,
+  options: SendOptions = {},
+): Promise<Answer<C>> {
+  const token = readToken()
+  const pace = watchPace()
+  try {
+    return (await fetchAnswer(call, sent, { ...options, token })) as Answer<C>
+  } catch (thrown) {
+    if (isWireFailure(thrown)) reactTo(thrown, token)
+    throw thrown
+  } finally {
+    pace.end()
+  }
+}
+
+type Parts = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+async function fetchAnswer(
+  call: CallFacts,
+  parts: Parts,
+  options: SendOptions & { token: string | null },
+): Promise<unknown> {
+  const deadline = startDeadline(options.signal)
+  try {
+    const response = await fetch(addressOf(call, parts), {
+      method: call.method,
+      headers: headersOf(call, parts, options),
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: deadline.signal,
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+    return await readAnswer(response)
+  } catch (thrown) {
+    if (isWireFailure(thrown)) throw thrown
+    if (deadline.hasPassed()) throw new WireFailure({ code: 'TIMEOUT', kind: 'timeout' })
+    if (options.signal?.aborted) throw thrown
+    throw new WireFailure({ code: 'OFFLINE', kind: 'offline' })
+  } finally {
+    deadline.end()
+  }
+}
+
+function headersOf(
+  call: CallFacts,
+  parts: Parts,
+  { token, idempotencyKey }: SendOptions & { token: string | null },
+): HeadersInit {
+  return {
+    accept: 'application/json',
+    'accept-language': bcp47(readLocale() ?? config.startLanguage),
+    'x-client': 'wallet',
+    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    // Without a key of the caller each send is an intent of its own.
+    ...(call.idempotency === 'key' ? { 'idempotency-key': idempotencyKey ?? newIntent() } : {}),
+  }
+}
+
+/** The path with its parameters filled in, and the query behind it. */
+export function addressOf(call: CallFacts, parts: Parts): string {
+  const params = (parts.params ?? {}) as Record<string, unknown>
+  const path = call.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((parts.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** A signal that ends at the caller's wish or when the time is over, and can tell which it was. */
+function startDeadline(wish: AbortSignal | undefined) {
+  const controller = new AbortController()
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    controller.abort()
+  }, timeoutMs)
+  const giveUp = () => controller.abort(wish?.reason)
+  if (wish?.aborted) giveUp()
+  wish?.addEventListener('abort', giveUp, { once: true })
+  return {
+    signal: controller.signal,
+    hasPassed: () => isOver,
+    end: () => {
+      clearTimeout(timer)
+      wish?.removeEventListener('abort', giveUp)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** A call that takes longer than this is called slow, and the page says so. */
+const slowAfterMs = 3_000
+
+let slowCalls = 0
+const listeners = new Set<() => void>()
+
+function changeSlowCalls(by: number): void {
+  slowCalls += by
+  for (const listener of listeners) listener()
+}
+
+/** Watches one call from its start to `end`. */
+export function watchPace(): { end: () => void } {
+  let isSlow = false
+  const timer = setTimeout(() => {
+    isSlow = true
+    changeSlowCalls(1)
+  }, slowAfterMs)
+  return {
+    end: () => {
+      clearTimeout(timer)
+      if (isSlow) changeSlowCalls(-1)
+    },
+  }
+}
+
+export const isSlow = (): boolean => slowCalls > 0
+
+export function followPace(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
