@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findAccount } from './embedded-account.ts'
+import { findBinaries } from './embedded-binaries.ts'
+
+const isRoot = process.getuid?.() === 0
+
+test('brings PostgreSQL 18 for this machine', async () => {
+  expect((await findBinaries(await findAccount(), '/nowhere')).major).toBe(18)
+})
+
+test.runIf(isRoot)(
+  'copies the programs where the system user can run them when only root may enter the checkout',
+  async () => {
+    const account = await findAccount()
+    const place = await mkdtemp(join(tmpdir(), 'kapao-programs-'))
+    onTestFinished(() => rm(place, { recursive: true }))
+    const { postgres } = await findBinaries(account, '/nowhere')
+    const hidden = join(place, 'only-root')
+    await cp(dirname(dirname(postgres)), hidden, { recursive: true, verbatimSymlinks: true })
+    await chmod(hidden, 0o700)
+    await chmod(place, 0o711)
+    const found = await findBinaries(account, join(place, 'system'), hidden)
+    expect(found.postgres.startsWith(join(place, 'system'))).toBe(true)
+    expect(execFileSync(found.initdb, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })).toContain(
+      ' 18.',
+    )
+    expect(await findBinaries(account, join(place, 'system'), hidden)).toEqual(found)
+  },
+)
+
+test.runIf(isRoot)('refuses in words where the programs cannot be copied', async () => {
+  const account = await findAccount()
+  const place = await mkdtemp(join(tmpdir(), 'kapao-programs-'))
+  onTestFinished(() => rm(place, { recursive: true }))
+  const { postgres } = await findBinaries(account, '/nowhere')
+  await cp(dirname(dirname(postgres)), join(place, 'native'), { recursive: true, verbatimSymlinks: true })
+  await expect(findBinaries(account, '/proc/kapao', join(place, 'native'))).rejects.toThrow(
+    /cannot enter this checkout, and \/proc\/kapao.* cannot be written/,
+  )
+})

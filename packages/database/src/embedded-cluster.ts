@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { canEnter, findAccount, findOwner } from './embedded-account.ts'
+import type { Account } from './embedded-account.ts'
+import { bareEnvironment, findBinaries, makeSystemFolder, refuseSystemFolder } from './embedded-binaries.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { newSettings, readSettings, startAsOwner, syncFolder, writeSettings } from './embedded-folder.ts'
+import type { EmbeddedSettings } from './embedded-folder.ts'
+import { drawSuffix } from './embedded-random.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+const run = promisify(execFile)
+
+/** The name of the cluster's one role. */
+export const clusterRole = 'kapao'
+
+/** A cluster that exists and that our programs can run: where it lies, whose it is, what the folder remembers. */
+export type Cluster = {
+  folder: string
+  clusterDir: string
+  settings: EmbeddedSettings
+  account: Account | undefined
+  binaries: Binaries
+}
+
+type Wish = { folder: string; systemFolder: string; isDurable: boolean; say: (line: string) => void }
+
+/** Opens the cluster that the data folder has, or makes it there. */
+export async function openCluster(wish: Wish): Promise<Cluster> {
+  const { folder } = wish
+  const settings = await readSettings(folder)
+  const clusterDir = settings?.clusterDir ?? join(folder, 'cluster')
+  if (!existsSync(clusterDir)) {
+    if (settings?.isMade) throw refuseLostCluster(folder, clusterDir)
+    return makeCluster(wish, settings ?? newSettings())
+  }
+  if (settings === undefined)
+    throw new StartRefusal(
+      `The folder ${folder} holds a database but not its password (the file postgres.json is missing). Put the file back, or set DATA_DIR to another folder.`,
+    )
+  return checkCluster(wish, settings, clusterDir)
+}
+
+async function checkCluster(wish: Wish, settings: EmbeddedSettings, clusterDir: string): Promise<Cluster> {
+  const account = await findOwner(clusterDir)
+  if (account !== undefined && !(await canEnter(clusterDir, account)))
+    throw new StartRefusal(
+      `PostgreSQL's system user (number ${account.uid}) cannot enter ${clusterDir} any more. Let others pass through the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
+    )
+  const binaries = await findBinaries(account, wish.systemFolder)
+  await checkVersion(clusterDir, binaries)
+  if (!settings.isMade) await writeSettings(wish.folder, { ...settings, isMade: true })
+  return { folder: wish.folder, clusterDir, settings: { ...settings, isMade: true }, account, binaries }
+}
+
+async function checkVersion(clusterDir: string, binaries: Binaries): Promise<void> {
+  const text = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new StartRefusal(
+        `Kapao cannot read the database in ${clusterDir} (${error.code}). ${startAsOwner}`,
+      )
+    },
+  )
+  const major = text.trim()
+  if (major === String(binaries.major)) return
+  throw new StartRefusal(
+    `The database in ${clusterDir} was made by PostgreSQL ${major}, but this Kapao brings PostgreSQL ${binaries.major}. Go on with the Kapao that made it, or carry the data over with pg_dump, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** A half-made cluster never has the cluster's name: it is made beside it and renamed when it is whole. */
+async function makeCluster(wish: Wish, settings: EmbeddedSettings): Promise<Cluster> {
+  const { folder, say } = wish
+  const account = await findAccount()
+  const clusterDir = await choosePlace(wish, account)
+  const binaries = await findBinaries(account, wish.systemFolder)
+  const isElsewhere = dirname(clusterDir) !== folder
+  const remembered = { ...settings, clusterDir: isElsewhere ? clusterDir : undefined }
+  // Before the cluster, so that no cluster ever exists whose password nobody knows.
+  await writeSettings(folder, remembered)
+  say(isElsewhere ? `Making the database in ${clusterDir}.` : 'Making the database.')
+  await dropDrafts(clusterDir)
+  const draft = `${clusterDir}.draft-${drawSuffix()}`
+  await initialise({ draft, account, binaries, password: settings.password, isDurable: wish.isDurable })
+  await rename(draft, clusterDir)
+  await syncFolder(dirname(clusterDir))
+  await writeSettings(folder, { ...remembered, isMade: true })
+  return { folder, clusterDir, settings: { ...remembered, isMade: true }, account, binaries }
+}
+
+/** In the data folder, save where root's system user cannot enter it. */
+async function choosePlace({ folder, systemFolder }: Wish, account: Account | undefined): Promise<string> {
+  if (account === undefined || (await canEnter(folder, account))) return join(folder, 'cluster')
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  let place = join(systemFolder, name)
+  // A cluster that an earlier checkout of the same path left behind is not ours to open or to remove.
+  for (let n = 2; existsSync(join(place, 'cluster')); n++) place = join(systemFolder, `${name}-${n}`)
+  try {
+    await makeSystemFolder(systemFolder)
+    await makeSystemFolder(place)
+  } catch (error) {
+    throw refuseSystemFolder(systemFolder, error)
+  }
+  return join(place, 'cluster')
+}
+
+type Making = {
+  draft: string
+  account: Account | undefined
+  binaries: Binaries
+  password: string
+  isDurable: boolean
+}
+
+async function initialise({ draft, account, binaries, password, isDurable }: Making): Promise<void> {
+  const passwordFile = `${draft}.password`
+  await mkdir(draft, { mode: 0o700 })
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' })
+  if (account !== undefined)
+    for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid)
+  const flags = [
+    `--pgdata=${draft}`,
+    `--username=${clusterRole}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(isDurable ? [] : ['--no-sync']),
+  ]
+  try {
+    await run(binaries.initdb, flags, { ...account, cwd: '/', env: bareEnvironment })
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw new StartRefusal(`PostgreSQL could not make its database in ${draft}: ${lastWords(error)}`)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function dropDrafts(clusterDir: string): Promise<void> {
+  const parent = dirname(clusterDir)
+  for (const name of await readdir(parent))
+    if (name.startsWith('cluster.draft-')) await rm(join(parent, name), { recursive: true, force: true })
+}
+
+function lastWords(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string }
+  const lines = (stderr?.trim() || message).split('\n')
+  return lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? message
+}
+
+function refuseLostCluster(folder: string, clusterDir: string): StartRefusal {
+  return new StartRefusal(
+    `The database folder ${clusterDir} is gone, though ${folder} remembers it. Bring it back; or, to begin with an empty database, remove ${folder}.`,
+  )
+}

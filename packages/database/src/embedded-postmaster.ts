@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { open, readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { bareEnvironment } from './embedded-binaries.ts'
+import type { Cluster } from './embedded-cluster.ts'
+import { endBackends, isPostgres, isRunning } from './embedded-running.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** A running PostgreSQL server. `ended` settles when its process is gone, for whatever reason. */
+export type Postmaster = { pid: number; port: number; ended: Promise<void>; child: ChildProcess | undefined }
+
+export type Attempt =
+  | { kind: 'ready'; postmaster: Postmaster }
+  | { kind: 'port-taken' }
+  | { kind: 'still-ending' }
+  | { kind: 'failed'; words: string }
+
+type PidFile = { pid: number; port: number; status: string }
+
+const pollMs = 20
+const logLimitBytes = 10_000_000
+
+/** The server of an earlier run, once it is ready. Undefined when none runs, or when the one that ran was just ending. */
+export async function findRunning(clusterDir: string): Promise<Postmaster | undefined> {
+  for (;;) {
+    const found = await readPidFile(clusterDir)
+    if (found === undefined || !isPostgres(found.pid)) return undefined
+    const { pid, port, status } = found
+    if (status === 'ready') return { pid, port, child: undefined, ended: watchEnd(pid) }
+    await wait(pollMs)
+  }
+}
+
+/** Starts the server once and waits until it takes connections or ends. */
+export async function launch(cluster: Cluster, port: number, isDurable: boolean): Promise<Attempt> {
+  const logPath = join(cluster.folder, 'postgres.log')
+  const logStart = await turnLog(logPath)
+  const stale = await readPidFile(cluster.clusterDir)
+  const log = openSync(logPath, 'a', 0o600)
+  const child = spawn(cluster.binaries.postgres, serverFlags(cluster.clusterDir, port, isDurable), {
+    ...cluster.account,
+    cwd: '/',
+    // In a group of its own: Ctrl-C in the terminal must not end it before the servers that write to it.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...bareEnvironment, ...nameForeigner(stale) },
+  })
+  closeSync(log)
+  const exit = once(child, 'exit').catch(() => undefined)
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const found = await readPidFile(cluster.clusterDir)
+    if (found?.pid === child.pid && found.status === 'ready') {
+      child.unref()
+      const ended = exit.then(() => undefined)
+      return { kind: 'ready', postmaster: { pid: child.pid, port, ended, child } }
+    }
+    await wait(pollMs)
+  }
+  return readFailure(logPath, logStart)
+}
+
+/** Stops the server the way that loses nothing and waits for no client, and returns when it is gone. */
+export async function stopPostmaster({ pid, ended, child }: Postmaster): Promise<void> {
+  child?.ref()
+  if (isRunning(pid)) process.kill(pid, 'SIGINT')
+  await ended
+}
+
+function serverFlags(clusterDir: string, port: number, isDurable: boolean): string[] {
+  const durability = isDurable ? 'on' : 'off'
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: durability,
+    synchronous_commit: durability,
+    full_page_writes: durability,
+    password_encryption: 'scram-sha-256',
+    max_connections: 200,
+    // A back end whose client was killed in the middle of a query ends soon too.
+    client_connection_check_interval: '1s',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+  }
+  return [
+    '-D',
+    clusterDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
+
+/**
+ * After a hard kill postmaster.pid may name a process that since then was given to something else, and PostgreSQL would
+ * wait for that one for ever. It passes over the process that this variable names, and still checks the shared memory,
+ * so a server that does live is never run over.
+ */
+function nameForeigner(stale: PidFile | undefined): { PG_GRANDPARENT_PID?: string } {
+  return stale !== undefined && !isPostgres(stale.pid) ? { PG_GRANDPARENT_PID: String(stale.pid) } : {}
+}
+
+/** Where a start found that a killed server's back ends still hold its memory. Never while that server lives. */
+export async function endLeftovers(clusterDir: string): Promise<void> {
+  const found = await readPidFile(clusterDir)
+  if (found === undefined || !isPostgres(found.pid)) endBackends(clusterDir)
+}
+
+/** Lines: process, folder, start time, port, socket folder, address, shared memory, status. */
+async function readPidFile(clusterDir: string): Promise<PidFile | undefined> {
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n').map((line) => line.trim())
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[3]), status: lines[7] ?? '' }
+}
+
+async function turnLog(path: string): Promise<number> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size < logLimitBytes) return size
+  await rename(path, `${path}.1`)
+  return 0
+}
+
+async function readFailure(logPath: string, start: number): Promise<Attempt> {
+  const file = await open(logPath, 'r')
+  const said = await file
+    .read({ position: start, buffer: Buffer.alloc(64_000) })
+    .then(({ buffer, bytesRead }) => buffer.toString('utf8', 0, bytesRead))
+    .finally(() => file.close())
+  if (said.includes('Address already in use')) return { kind: 'port-taken' }
+  // What a killed server leaves behind for a moment: its back ends, and the memory they hold.
+  if (/is still in use|lock file .* already exists/.test(said)) return { kind: 'still-ending' }
+  const words = said.split('\n').findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? 'it said nothing'
+  return { kind: 'failed', words: `${words.trim()} (more in ${logPath})` }
+}
+
+/** For a server that is not our child. */
+async function watchEnd(pid: number): Promise<void> {
+  while (isRunning(pid)) await wait(100, undefined, { ref: false })
+}
+
+export function refuseLaunch(words: string): StartRefusal {
+  return new StartRefusal(`PostgreSQL did not start: ${words}`)
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+/** A password that needs no escaping in a connection address. */
+export function drawPassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** A short name that two starts at the same moment do not share. */
+export function drawSuffix(): string {
+  return randomBytes(4).toString('hex')
+}

@@ -1,0 +1,119 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { clusterRole, openCluster } from './embedded-cluster.ts'
+import type { Cluster } from './embedded-cluster.ts'
+import { leaveFolder, openDataFolder, takeFolder, writeSettings } from './embedded-folder.ts'
+import { endLeftovers, findRunning, launch, refuseLaunch, stopPostmaster } from './embedded-postmaster.ts'
+import type { Postmaster } from './embedded-postmaster.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+export type EmbeddedPostgres = {
+  /** The address of a database of this server, with its password. */
+  url: (databaseName: string) => string
+  port: number
+  /** The server's process. */
+  pid: number
+  /** Settles when the server is gone, whether it was stopped or died. */
+  ended: Promise<void>
+  /** Stops the server; the data stays. */
+  stop: () => Promise<void>
+}
+
+export type EmbeddedWish = {
+  /** The folder that keeps the cluster, its password and its log. Made where it is missing. */
+  dataDir: string
+  /** Otherwise a free port, remembered in the data folder. */
+  port?: number
+  /** Told what takes long or is worth knowing, one line at a time. */
+  say?: (line: string) => void
+  /** False only for data that nobody will miss: a test's. */
+  isDurable?: boolean
+  /** Where programs and data lie when root's system user cannot enter the checkout. */
+  systemFolder?: string
+}
+
+/** Starts the PostgreSQL that npm brought, on 127.0.0.1 alone. Throws a StartRefusal when the place does not allow it. */
+export async function startEmbeddedPostgres(wish: EmbeddedWish): Promise<EmbeddedPostgres> {
+  const { say = () => undefined, isDurable = true, systemFolder = '/var/lib/kapao' } = wish
+  const folder = await openDataFolder(wish.dataDir)
+  await takeFolder(folder)
+  const cluster = await openCluster({ folder, systemFolder, isDurable, say })
+  const running = await findRunning(cluster.clusterDir)
+  if (running !== undefined) {
+    await checkOurs(cluster, running.port)
+    say('The PostgreSQL of an earlier run is still running; going on with it.')
+    return embed(cluster, running)
+  }
+  return embed(cluster, await launchPatiently({ cluster, port: wish.port, isDurable }))
+}
+
+function embed(cluster: Cluster, postmaster: Postmaster): EmbeddedPostgres {
+  const { port, pid, ended } = postmaster
+  return {
+    url: (databaseName) => addressOf(cluster, port, databaseName),
+    port,
+    pid,
+    ended,
+    stop: async () => {
+      await stopPostmaster(postmaster)
+      await leaveFolder(cluster.folder)
+    },
+  }
+}
+
+/** A killed server leaves back ends for up to 2 seconds, so the start is tried again for a while. */
+async function launchPatiently(wish: { cluster: Cluster; port: number | undefined; isDurable: boolean }) {
+  const { cluster, isDurable } = wish
+  let port = wish.port ?? cluster.settings.port ?? (await findFreePort())
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const outcome = await launch(cluster, port, isDurable)
+    if (outcome.kind === 'ready') {
+      if (port !== cluster.settings.port) await writeSettings(cluster.folder, { ...cluster.settings, port })
+      return outcome.postmaster
+    }
+    if (outcome.kind === 'failed') throw refuseLaunch(outcome.words)
+    if (outcome.kind === 'still-ending') {
+      await endLeftovers(cluster.clusterDir)
+      await wait(200)
+    } else if (wish.port === undefined) port = await findFreePort()
+    else throw refuseLaunch(`its port ${wish.port} is taken by another program`)
+  }
+  throw refuseLaunch('an earlier server of the same data folder does not end')
+}
+
+/** The server behind postmaster.pid must be the one of this folder: it knows our password and says where its data lies. */
+async function checkOurs(cluster: Cluster, port: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString: addressOf(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 10_000,
+  })
+  try {
+    await client.connect()
+    const answer = await client.query<{ data_directory: string }>('show data_directory')
+    if (answer.rows[0]?.data_directory === cluster.clusterDir) return
+  } catch (error) {
+    throw refuseLaunch(`the one of an earlier run still runs but does not let us in (${String(error)})`)
+  } finally {
+    await client.end()
+  }
+  throw new StartRefusal(
+    `Another PostgreSQL answers on port ${port} in place of the one in ${cluster.clusterDir}.`,
+  )
+}
+
+function addressOf({ settings }: Cluster, port: number, databaseName: string): string {
+  return `postgres://${clusterRole}:${settings.password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string')
+    throw new Error('A TCP server has an address and a port.')
+  return address.port
+}
