@@ -1,0 +1,6 @@
+import { randomUUID } from 'node:crypto'
+
+/** A database name that no other test has. */
+export function drawDatabaseName(): string {
+  return `test_${randomUUID().replaceAll('-', '')}`
+}
