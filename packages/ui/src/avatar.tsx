@@ -1,0 +1,17 @@
+/** The first letter of a name, a Thai leading vowel together with its consonant. Decoration: the name stands beside it. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-11 shrink-0 items-center justify-center rounded-full bg-gold-light text-lead font-bold text-on-gold shadow-gold"
+    >
+      {firstLetter(name)}
+    </span>
+  )
+}
+
+function firstLetter(name: string) {
+  // Vowels written before their consonant: Thai and Lao e, ae, o, ai.
+  const match = /^(?:[เ-ไເ-ໄ])?./u.exec(name.trim())
+  return match?.[0] ?? ''
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import clsx from 'clsx'
+
+export type ChoiceChipsProps = {
+  label: string
+  isLabelHidden?: boolean
+  options: readonly { value: string; label: ReactNode; isDisabled?: boolean }[]
+  value?: string | null | undefined
+  onValue: (value: string) => void
+  /** `grid` for quick amounts, `row` for filters (it scrolls sideways when long). */
+  layout?: 'row' | 'grid'
+  className?: string
+}
+
+/** One of several, all in sight: native radio buttons, so arrows and screen readers know them. */
+export function ChoiceChips(props: ChoiceChipsProps) {
+  const { label, isLabelHidden = false, options, value, onValue, layout = 'row', className } = props
+  const name = useId()
+  return (
+    <fieldset className={clsx('min-w-0', className)}>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-small font-semibold'}>{label}</legend>
+      <div className={layouts[layout]}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={clsx(chipClass, layout === 'grid' && 'min-h-13 rounded-field text-lead')}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled ?? false}
+              onChange={() => onValue(option.value)}
+              // A second tap on the same amount must count too, so a chip can be used to go on.
+              onClick={() => option.value === value && onValue(option.value)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none disabled:cursor-not-allowed"
+            />
+            <span className="pointer-events-none relative">{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const layouts = {
+  row: '-mx-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]',
+  grid: 'grid grid-cols-3 gap-2.5 py-1',
+}
+
+const chipClass =
+  'relative flex min-h-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface px-4.5 py-1.5 text-center font-semibold text-muted ' +
+  'transition-colors hover:bg-surface-strong has-[:checked]:border-gold/70 has-[:checked]:bg-gold/15 has-[:checked]:text-gold ' +
+  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-gold-light has-[:disabled]:opacity-50'

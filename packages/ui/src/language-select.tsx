@@ -1,0 +1,39 @@
+import { ChevronDown, Globe } from 'lucide-react'
+
+export type LanguageSelectProps<Language extends string> = {
+  label: string
+  value: Language
+  /** Names as their own speakers write them; `lang` is the browser's tag. */
+  options: readonly { value: Language; label: string; lang?: string }[]
+  onValue: (value: Language) => void
+}
+
+/** The phone's own list: the lightest there is, and the one a newcomer already knows. */
+export function LanguageSelect<Language extends string>({
+  label,
+  value,
+  options,
+  onValue,
+}: LanguageSelectProps<Language>) {
+  return (
+    <span className="relative inline-flex items-center rounded-full border border-line bg-surface-strong hover:bg-white/15">
+      <Globe aria-hidden="true" className="pointer-events-none absolute left-3.5 size-4.5 text-muted" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.currentTarget.value)
+          if (chosen !== undefined) onValue(chosen.value)
+        }}
+        className="min-h-12 appearance-none rounded-full bg-transparent pr-9 pl-10 text-small font-semibold text-text"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang} className="bg-lifted text-text">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-4.5 text-muted" />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import clsx from 'clsx'
+import { Pressable } from './pressable.tsx'
+import type { PressableProps } from './pressable.tsx'
+import { toneBadge } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+export type ListRowProps = Pick<PressableProps, 'href' | 'render' | 'onClick'> & {
+  icon?: ReactNode
+  tone?: Tone
+  title: ReactNode
+  text?: ReactNode
+  pill?: ReactNode
+  /** At the right: an amount, a value. */
+  end?: ReactNode
+}
+
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {children}
+    </ul>
+  )
+}
+
+export function ListRow({ icon, tone = 'neutral', title, text, pill, end, ...target }: ListRowProps) {
+  const leads = target.href !== undefined || target.render !== undefined || target.onClick !== undefined
+  const content = (
+    <>
+      {icon !== undefined && (
+        <span
+          className={clsx(
+            'flex size-11 shrink-0 items-center justify-center rounded-field [&_svg]:size-5.5',
+            toneBadge[tone],
+          )}
+        >
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        {(text !== undefined || pill !== undefined) && (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+            {text !== undefined && <span>{text}</span>}
+            {pill}
+          </span>
+        )}
+      </span>
+      {end !== undefined && <span className="shrink-0 text-right">{end}</span>}
+      {leads && <ChevronRight aria-hidden="true" className="size-5 text-muted" />}
+    </>
+  )
+  return (
+    <li>
+      {leads ? (
+        <Pressable {...target} className={clsx(rowClass, 'no-underline transition-colors hover:bg-surface')}>
+          {content}
+        </Pressable>
+      ) : (
+        <div className={rowClass}>{content}</div>
+      )}
+    </li>
+  )
+}
+
+const rowClass = 'flex min-h-16 w-full items-center gap-3.5 rounded-field py-3 text-left text-text'
