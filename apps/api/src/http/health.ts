@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { House } from '../house.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: how it does, for Prometheus. */
+export const addHealth = (app: FastifyInstance, house: House): void => {
+  const register = new Registry()
+  collectDefaultMetrics({ register, prefix: 'kapao_' })
+  const duration = new Histogram({
+    name: 'kapao_http_request_duration_seconds',
+    help: 'Seconds from the arrival of a request to its answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 60],
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  const schema = { hide: true }
+  app.get('/healthz', { schema, logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema, logLevel: 'warn' }, async (request, reply) => {
+    try {
+      await sql`select 1`.execute(house.db)
+      return { status: 'ready' }
+    } catch (outage) {
+      request.log.warn({ err: outage }, 'not ready')
+      return reply.code(503).send({ status: 'database does not answer' })
+    }
+  })
+  app.get('/metrics', { schema, logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  )
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { House, Transact } from '../house.ts'
+import { transact } from '../transact.ts'
+
+/** What a stored intent is recognised by. */
+export type Intent = { memberId: string; key: string; call: string; bodyHash: Buffer }
+
+/** Thrown inside a transaction whose intent another request has committed: it rolls back and replays that answer. */
+class AlreadyDone extends Error {}
+
+/** The hash of what was asked: the same intent asks for the same. */
+export const hashBody = (asked: unknown): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
+
+/** The stored answer of an intent; a refusal when the key belongs to another request; `undefined` when it is new. */
+export const findAnswer = async (house: House, intent: Intent) => {
+  const stored = await house.db
+    .selectFrom('idempotency')
+    .select(['call', 'body_hash', 'answer'])
+    .where('member_id', '=', intent.memberId)
+    .where('key', '=', intent.key)
+    .executeTakeFirst()
+  if (!stored) return undefined
+  const isSame = stored.call === intent.call && stored.body_hash.equals(intent.bodyHash)
+  return isSame ? { answer: stored.answer } : refuse('IDEMPOTENCY_CONFLICT')
+}
+
+/**
+ * Runs an operation so that its answer commits with its money under the intent's key (product §1).
+ *
+ * `run` gets a `transact` that takes the key first: of two requests with one key the second waits for the first,
+ * rolls back and replays. What the operation's last transaction returns is the answer that is stored.
+ */
+export const withIntent = async <T>(
+  house: House,
+  intent: Intent,
+  run: (transactOnce: Transact) => Promise<T>,
+): Promise<T | Awaited<ReturnType<typeof findAnswer>>> => {
+  const known = await findAnswer(house, intent)
+  if (known) return known
+  try {
+    return await run((work) => transact(house.db, (tx) => keepAnswer(tx, intent, work)))
+  } catch (thrown) {
+    if (thrown instanceof AlreadyDone) return findAnswer(house, intent)
+    throw thrown
+  }
+}
+
+const keepAnswer = async <T>(
+  tx: DatabaseTransaction,
+  intent: Intent,
+  work: (tx: DatabaseTransaction) => Promise<T>,
+): Promise<T> => {
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({
+      member_id: intent.memberId,
+      key: intent.key,
+      call: intent.call,
+      body_hash: intent.bodyHash,
+      answer: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!taken) throw new AlreadyDone()
+  const answer = await work(tx)
+  if (!isRefusal(answer)) {
+    await tx
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(answer) })
+      .where('member_id', '=', intent.memberId)
+      .where('key', '=', intent.key)
+      .execute()
+  }
+  return answer
+}

@@ -1,0 +1,56 @@
+import type { Limit } from '@kapao/contract/call'
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+
+export type Limits = {
+  /** Counts one request; refuses the one that is too many, saying in how many seconds to come back. */
+  count: (
+    call: string,
+    limits: readonly Limit[],
+    keys: Readonly<Record<Limit['per'], string | undefined>>,
+  ) => Promise<Refusal<'REQUEST_LIMIT' | 'REQUEST_LIMIT_1MIN'> | undefined>
+}
+
+type Limiter = Pick<RateLimiterMemory, 'consume'>
+
+const createLimiter = (name: string, { times, seconds }: Limit, redis: Redis | undefined): Limiter => {
+  const wish = { points: times, duration: seconds, keyPrefix: `kapao:limit:${name}` }
+  const memory = new RateLimiterMemory(wish)
+  // Without its Redis a server goes on counting by itself: a weaker limit is better than none or no service.
+  return redis ? new RateLimiterRedis({ ...wish, storeClient: redis, insuranceLimiter: memory }) : memory
+}
+
+/** Counts requests in memory, or in a Redis that several servers share. */
+export const createLimits = (redis: Redis | undefined): Limits => {
+  const limiters = new Map<string, Limiter>()
+  const limiterFor = (call: string, limit: Limit): Limiter => {
+    const name = `${call}:${limit.per}:${limit.times}/${limit.seconds}`
+    const known = limiters.get(name) ?? createLimiter(name, limit, redis)
+    limiters.set(name, known)
+    return known
+  }
+  return {
+    count: async (call, limits, keys) => {
+      for (const limit of limits) {
+        const key = keys[limit.per]
+        if (key === undefined) continue
+        const refused = await consume(limiterFor(call, limit), key)
+        if (!refused) continue
+        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        return refuse(limit.seconds === 60 ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT', { seconds })
+      }
+      return undefined
+    },
+  }
+}
+
+const consume = async (limiter: Limiter, key: string): Promise<RateLimiterRes | undefined> => {
+  try {
+    await limiter.consume(key)
+    return undefined
+  } catch (thrown) {
+    if (thrown instanceof RateLimiterRes) return thrown
+    throw thrown
+  }
+}

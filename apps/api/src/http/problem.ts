@@ -1,0 +1,46 @@
+import { type Code, codes, isCode } from '@kapao/contract/codes'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import type { Problem } from '@kapao/contract/shapes'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** The one place where a refusal, an outage or a fault becomes an answer (product §1). */
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const problem: Problem = {
+    message: refusal.code,
+    requestId: request.id,
+    ...(refusal.details ? { details: { ...refusal.details } } : {}),
+  }
+  const seconds = refusal.details?.['seconds']
+  if (codes[refusal.code].status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+  return reply.code(codes[refusal.code].status).type('application/json').send(JSON.stringify(problem))
+}
+
+/** Fastify's own refusals, in our codes. */
+const codeOf: Readonly<Record<string, Code>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'VALIDATION_FAILED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'VALIDATION_FAILED',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'VALIDATION_FAILED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
+}
+
+const refusalOf = (thrown: FastifyError): Refusal | undefined => {
+  if (isRefusal(thrown)) return thrown
+  if (hasZodFastifySchemaValidationErrors(thrown)) {
+    const issues = thrown.validation.map(({ instancePath, message }) => ({ path: instancePath, message }))
+    return refuse('VALIDATION_FAILED', { part: thrown.validationContext, issues })
+  }
+  const code = codeOf[thrown.code]
+  if (code) return refuse(code)
+  const status = thrown.statusCode ?? 500
+  return status >= 400 && status < 500 ? refuse('VALIDATION_FAILED') : undefined
+}
+
+/** A fault's text stays in our log; the person gets the request's id. */
+export const sendThrown = (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(thrown)
+  if (refusal && isCode(refusal.code)) return sendProblem(request, reply, refusal)
+  request.log.error({ err: thrown }, 'fault')
+  return sendProblem(request, reply, refuse('INTERNAL_SERVER_ERROR'))
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { refuse } from '@kapao/contract/refusal'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from './problem.ts'
+
+const year = 31_536_000
+
+/**
+ * Serves the built member app beside the API. Hashed files are kept for a year, the page itself is asked for anew;
+ * every path that is no file and no call is the app's own (history-mode routes).
+ */
+export const addWeb = async (app: FastifyInstance, root: string): Promise<void> => {
+  const isBuilt = existsSync(path.join(root, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.setHeader('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+    if (!isPage || !isBuilt) return sendProblem(request, reply, refuse('NOT_FOUND'))
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

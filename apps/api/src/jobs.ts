@@ -1,0 +1,6 @@
+import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
+import { forgetOldIntents } from './features/site/forget-old-intents.ts'
+import type { Job } from './jobs/jobs.ts'
+
+/** Every kind of job. */
+export const jobs: readonly Job<never>[] = [expireQrDeposit, forgetOldIntents]

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+
+/**
+ * Carries "something of this member changed" from every process to every server that holds sockets, by PostgreSQL's
+ * LISTEN and NOTIFY. Outside the money's transaction and in batches, because NOTIFY makes commits wait for each other.
+ * An announcement that is lost costs nothing but time: phones ask again by themselves.
+ */
+export type Announcements = { announce: (memberId: string) => void; close: () => Promise<void> }
+
+const channel = 'kapao_changed'
+const batchMilliseconds = 10
+/** A notification carries at most 8,000 bytes; an id has 39 in JSON. */
+const mostInOne = 150
+
+type Wish = {
+  databaseUrl: string
+  pool: pg.Pool
+  log: FastifyBaseLogger
+  /** What to do with the announcements of all processes; absent where this process holds no sockets. */
+  hear?: ((memberIds: readonly string[]) => void) | undefined
+}
+
+export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Wish): Promise<Announcements> => {
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = async (): Promise<void> => {
+    timer = undefined
+    const memberIds = [...waiting]
+    waiting.clear()
+    for (let start = 0; start < memberIds.length; start += mostInOne) {
+      const part = JSON.stringify(memberIds.slice(start, start + mostInOne))
+      await pool.query('select pg_notify($1, $2)', [channel, part]).catch((outage: unknown) => {
+        log.warn({ err: outage }, 'an announcement was lost')
+      })
+    }
+  }
+  const listener = hear ? listen({ databaseUrl, log, hear }) : undefined
+  await listener?.ready
+  return {
+    announce: (memberId) => {
+      waiting.add(memberId)
+      timer ??= setTimeout(() => void flush(), batchMilliseconds)
+    },
+    close: async () => {
+      clearTimeout(timer)
+      await flush()
+      await listener?.close()
+    },
+  }
+}
+
+type Listening = { databaseUrl: string; log: FastifyBaseLogger; hear: (memberIds: readonly string[]) => void }
+
+/** Keeps one connection listening, and opens a new one when it breaks. */
+const listen = ({ databaseUrl, log, hear }: Listening): { ready: Promise<void>; close: () => Promise<void> } => {
+  const stopping = new AbortController()
+  let client: pg.Client | undefined
+  const open = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'kapao-live', keepAlive: true })
+    next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as string[]))
+    next.on('error', (outage) => log.warn({ err: outage }, 'listening was cut off'))
+    next.on('end', () => void reopen())
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+  }
+  const reopen = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await wait(500, undefined, { signal: stopping.signal })
+        return await open()
+      } catch (outage) {
+        if (!stopping.signal.aborted) log.warn({ err: outage }, 'cannot listen yet')
+      }
+    }
+  }
+  return {
+    ready: open(),
+    close: async () => {
+      stopping.abort()
+      await client?.end()
+    },
+  }
+}

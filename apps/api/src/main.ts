@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { environment, readConfig, SettingRefused } from './config.ts'
+import { startApi } from './server.ts'
+
+const builtWeb = fileURLToPath(new URL('../../member/dist', import.meta.url))
+
+const explain = (thrown: unknown): string => {
+  if (thrown instanceof SettingRefused) return thrown.message
+  const { code, message } = thrown as { code?: string; message?: string }
+  if (code === 'EADDRINUSE') return `PORT ${environment()['PORT'] ?? 3000} is in use by another program.`
+  if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL answers there.'
+  return `The server cannot start: ${message ?? String(thrown)}`
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(environment())
+  const api = await startApi({ config, webRoot: config.WEB_ROOT ?? builtWeb })
+  let isStopping = false
+  const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
+    api.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  // Started by `npm start`: when that process is gone, nobody watches this one any more.
+  process.once('disconnect', stop)
+  process.send?.({ ready: api.url })
+}
+
+start().catch((thrown: unknown) => {
+  process.stderr.write(`${explain(thrown)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,27 @@
+import type { Asked, CallFacts, Given, RefusalOf } from '@kapao/contract/call'
+import type { Refusal } from '@kapao/contract/refusal'
+import type { House } from './house.ts'
+
+/** The member whose token a request carried. */
+export type Caller = { memberId: string; sessionTokenHash: Buffer; currency: 'BAHT' | 'LAK' }
+
+/** Who asks, from where, and under which intent. */
+export type Circumstances<C extends CallFacts> = {
+  member: C['audience'] extends 'member' ? Caller : undefined
+  address: string
+  device: string
+  /** The Idempotency-Key, where the caller sent one. */
+  intent: string | undefined
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The body as it came, for signatures. Only where the audience is `party`. */
+  rawBody: string
+}
+
+/** One operation of the contract: answers its declared answer or one of its declared refusals. */
+export type Operation<C extends CallFacts = CallFacts> = {
+  call: C
+  run: (asked: Asked<C> & Circumstances<C>, house: House) => Promise<Given<C> | Refusal<RefusalOf<C>>>
+}
+
+/** Binds an operation to its entry in the contract. A refusal that the entry does not declare does not compile. */
+export const operation = <C extends CallFacts>(call: C, run: Operation<C>['run']): Operation<C> => ({ call, run })

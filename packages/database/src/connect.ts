@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>
+
+const int8 = 20
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 && format !== 'binary'
+      ? (text: string) => BigInt(text)
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+/** A pool of connections that reads `bigint` columns as bigint. `close` waits for what is in flight. */
+export const connect = (url: string, most = 10): { db: Database; pool: pg.Pool; close: () => Promise<void> } => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'kapao',
+  })
+  // An idle connection that breaks (a restarted PostgreSQL) is replaced by the pool; it must not end the server.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

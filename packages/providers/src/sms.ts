@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ask } from './ask.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Sends short messages. The same reference is sent once, however often it is asked. */
+export type SmsParty = {
+  send: (message: { to: string; text: string; reference: string }) => Promise<Outcome<{ id: string }>>
+}
+
+/** The SMS party over HTTP. `timeoutMilliseconds`: a person waits for it. */
+export const connectSms = ({
+  url,
+  key,
+  timeoutMilliseconds = 8000,
+}: {
+  url: string
+  key: string
+  timeoutMilliseconds?: number
+}): SmsParty => ({
+  send: (message) =>
+    ask({
+      url: `${url}/sms/send`,
+      method: 'POST',
+      key,
+      body: message,
+      answer: z.object({ id: z.string() }),
+      timeoutMilliseconds,
+    }),
+})
