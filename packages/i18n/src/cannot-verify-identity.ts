@@ -1,5 +1,5 @@
 /**
- * The Thai sentence that older servers answer where a code belongs when a token no longer names a member. An
- * error text equal to it sends the member to the login page, in every language (specification §4 Auth).
+ * The specification's Thai 'cannot verify identity' sentence (§4): an error text equal to it leads to /login,
+ * whatever language the app is in. In a file of its own so that knowing it does not fetch the Thai texts.
  */
 export const cannotVerifyIdentity = 'ไม่สามารถยืนยันตัวตนได้'

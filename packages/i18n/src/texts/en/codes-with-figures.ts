@@ -1,0 +1,10 @@
+import type { Shape } from '../shape.ts'
+import type { codesWithFigures as thai } from '../th/codes-with-figures.ts'
+
+export const codesWithFigures = {
+  REQUEST_LIMIT: 'That was too often. You can try again in {{wait}}.',
+  REQUEST_LIMIT_1MIN: 'That was too often. You can try again in {{wait}}.',
+  OTP_BLOCK: 'Too many wrong codes. You can ask for a new one in {{wait}}.',
+  TRANSFER_MINIMUM: 'The amount must be at least {{min}} baht.',
+  REFUND_MINIMUM: 'The cashback has not reached the minimum of {{min}} baht yet.',
+} as const satisfies Shape<typeof thai>

@@ -1,0 +1,52 @@
+import type { Shape } from '../shape.ts'
+import type { site as thai } from '../th/site.ts'
+
+export const site = {
+  name: 'Kapao',
+  tagline: 'One wallet for every game',
+  version: 'Version {{version}}',
+
+  // Bottom menus
+  publicMenu: 'Main menu',
+  memberMenu: 'Member menu',
+  menuHome: 'Home',
+  menuLogIn: 'Log in',
+  menuRegister: 'Register',
+  menuHowto: 'How to',
+  menuContact: 'Contact',
+  menuProfile: 'Profile',
+  menuConditions: 'Terms',
+  menuStatement: 'Statement',
+
+  // How-to videos
+  howtoTitle: 'How to',
+  howtoText: 'Short videos to get you started',
+  howtoWallet: 'Using the wallet',
+  howtoEnterGame: 'Entering a game',
+  howtoBalance: 'Checking your balance',
+  howtoReceiveBonus: 'Receiving bonuses',
+  howtoEndBonus: 'Ending bonuses',
+  howtoPlay: 'Play the video {{title}}',
+  howtoVideoMissing: 'This video is not ready yet. Please come back later.',
+
+  // Contact
+  contactTitle: 'Contact us',
+  contactScan: 'Scan to add us',
+  contactQrPicture: 'QR of {{name}}',
+  contactOpenChat: 'Open chat {{name}}',
+  contactChatSoon: 'Chat in the app is being prepared. Until then, reach us as shown above.',
+
+  // Agreement and conditions sheets
+  agreementTitle: 'Agreement',
+  agreementAccept: 'I accept',
+  agreementRemember: 'Do not show this again',
+  conditionsTitle: 'Conditions of play',
+  conditionsEmpty: 'There are no further conditions',
+  noticeTitle: 'Notice',
+
+  // Ends of the road. The 404 page reads Page Not Found (specification §2).
+  notFoundTitle: 'Page Not Found',
+  notFoundText: 'The link may be wrong, or the page has moved.',
+  terminatedTitle: 'This service has closed',
+  terminatedText: 'Thank you for being with us. If money is left in your wallet, please contact us.',
+} as const satisfies Shape<typeof thai>

@@ -1,0 +1,72 @@
+import type { Shape } from '../shape.ts'
+import type { deposit as thai } from '../th/deposit.ts'
+
+export const deposit = {
+  title: 'ຝາກເງິນ',
+  chooseWay: 'ເລືອກວິທີຝາກ',
+  wayQr: 'QR ພ້ອມເພ (PromptPay)',
+  wayQrKbank: 'QR ກະສິກອນໄທ',
+  wayQrProvider: 'QR {{provider}}',
+  wayQrText: 'ສະແກນຈ່າຍຈາກແອັບທະນາຄານໃດກໍໄດ້',
+  wayBank: 'ໂອນຜ່ານທະນາຄານ',
+  wayTrueWallet: 'TrueWallet ທຣູວໍເລັດ',
+  fastest: 'ໄວທີ່ສຸດ',
+  noWays: 'ຍັງບໍ່ມີຊ່ອງທາງຝາກເງິນໃນຕອນນີ້ ກະລຸນາຕິດຕໍ່ເຈົ້າໜ້າທີ່',
+  notYetTitle: 'ຊ່ອງທາງນີ້ຍັງບໍ່ເປີດ',
+  notYetText: 'ລະຫວ່າງນີ້ຝາກດ້ວຍ QR ກະສິກອນໄທໄດ້ຕະຫຼອດ 24 ຊົ່ວໂມງ',
+  useKbankQr: 'ຝາກດ້ວຍ QR ກະສິກອນໄທ',
+
+  // Making a QR
+  qrTitle: 'ຝາກດ້ວຍ QR {{provider}}',
+  qrTitleKbank: 'ຝາກດ້ວຍ QR ກະສິກອນໄທ',
+  amountLabel: 'ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ',
+  amountExample: 'ເຊັ່ນ 100',
+  quickAmounts: 'ເລືອກຈຳນວນດ່ວນ',
+  minimum: 'ຂັ້ນຕ່ຳ {{min}} ບາດ',
+  belowMinimum: 'ຈຳນວນເງິນຕ້ອງບໍ່ຕ່ຳກວ່າ {{min}} ບາດ',
+  aboveMaximum: 'ຈຳນວນເງິນຕ້ອງບໍ່ເກີນ {{max}} ບາດ',
+  amountInvalid: 'ປ້ອນຈຳນວນເງິນເປັນຕົວເລກ ທົດສະນິຍົມບໍ່ເກີນ 2 ຕຳແໜ່ງ',
+  createQr: 'ສ້າງ QR',
+  creatingQr: 'ກຳລັງສ້າງ QR…',
+  replacesOther: 'QR ເກົ່າຈະຖືກຍົກເລີກ ໃຊ້ໄດ້ເທື່ອລະໜຶ່ງ QR',
+
+  // A live QR
+  payExactly: 'ສະແກນຈ່າຍຍອດນີ້ພໍດີ',
+  qrPicture: 'QR ສຳລັບຈ່າຍ {{amount}} ບາດ',
+  expiresIn: 'ເຫຼືອເວລາ {{time}}',
+  step1Title: 'ບັນທຶກຮູບ QR',
+  step1Text: 'ແລ້ວເປີດແອັບທະນາຄານຂອງທ່ານ',
+  step2Title: 'ສະແກນ ແລະ ຈ່າຍ',
+  step2Text: 'ຍອດຕ້ອງກົງ {{satang}} ເຮົາຈຶ່ງຮູ້ວ່າແມ່ນທ່ານ',
+  step2WholeText: 'ຍອດຕ້ອງກົງກັບທີ່ສະແດງ',
+  step3Title: 'ເງິນເຂົ້າເອງ ພາຍໃນ 1 ນາທີ',
+  step3Text: 'ໜ້ານີ້ຈະບອກທັນທີ',
+  savePicture: 'ບັນທຶກຮູບ QR',
+  pictureSaved: 'ບັນທຶກຮູບ QR ແລ້ວ',
+  pictureFailed: 'ບັນທຶກຮູບບໍ່ສຳເລັດ ລອງຖ່າຍໜ້າຈໍແທນ',
+  openBankApp: 'ເປີດແອັບທະນາຄານ',
+  transferred: 'ໂອນແລ້ວ',
+  transferredTitle: 'ຂອບໃຈ ເຮົາກຳລັງລໍຍອດເງິນ',
+  transferredText: 'ຍອດເງິນຈະໂຫຼດໃໝ່ເອງເມື່ອເງິນເຂົ້າ ປົກກະຕິພາຍໃນ 1 ນາທີ',
+  cancelQr: 'ຍົກເລີກ QR ນີ້',
+  cancelQuestion: 'ຍົກເລີກ QR ນີ້ແທ້ບໍ?',
+  cancelText: 'ຖ້າຈ່າຍໄປແລ້ວບໍ່ຕ້ອງກັງວົນ ເງິນຈະຍັງເຂົ້າກະເປົາຂອງທ່ານ',
+  cancelled: 'ຍົກເລີກ QR ແລ້ວ',
+  keepQr: 'ໃຊ້ QR ນີ້ຕໍ່',
+
+  // How it ends
+  expiredTitle: 'QR ໝົດເວລາແລ້ວ',
+  expiredText: 'ຢ່າຈ່າຍ QR ເກົ່າ ສ້າງໃໝ່ໄດ້ເລີຍ ຖ້າຈ່າຍໄປແລ້ວ ເງິນຈະຍັງເຂົ້າກະເປົາຂອງທ່ານ',
+  newQr: 'ສ້າງ QR ໃໝ່',
+  arrivedTitle: 'ເງິນເຂົ້າແລ້ວ!',
+  arrivedText: 'ຝາກ {{amount}} ບາດ ເຂົ້າກະເປົາຮຽບຮ້ອຍ',
+  seeStatement: 'ເບິ່ງໃນລາຍການ',
+  depositAgain: 'ຝາກອີກ',
+
+  // What is said of every way
+  singleUse: 'QR ໃຊ້ໄດ້ຄັ້ງດຽວ ແລະ ມີເວລາຈຳກັດ',
+  creditedWithin: 'ເງິນເຂົ້າກະເປົາພາຍໃນ 1 ນາທີ',
+  slipWithinHour: 'ຕ້ອງສົ່ງສະລິບພາຍໃນ 1 ຊົ່ວໂມງຫຼັງໂອນ',
+  slipClosed: 'ປິດຮັບສະລິບທຸກມື້ ເວລາ {{from}} ຫາ {{until}}',
+  ownAccountOnly: 'ໃຊ້ບັນຊີຊື່ດຽວກັບທີ່ລົງທະບຽນເທົ່ານັ້ນ',
+} as const satisfies Shape<typeof thai>

@@ -1,0 +1,50 @@
+/** The frame of the app and its public pages: menus, how-to, contact, agreement, conditions, ends of the road. */
+export const site = {
+  name: 'กระเป๋า',
+  tagline: 'กระเป๋าเงินเดียวสำหรับทุกเกม',
+  version: 'เวอร์ชัน {{version}}',
+
+  // Bottom menus
+  publicMenu: 'เมนูหลัก',
+  memberMenu: 'เมนูสมาชิก',
+  menuHome: 'หน้าหลัก',
+  menuLogIn: 'เข้าสู่ระบบ',
+  menuRegister: 'สมัคร',
+  menuHowto: 'วิธีใช้',
+  menuContact: 'ติดต่อ',
+  menuProfile: 'โปรไฟล์',
+  menuConditions: 'เงื่อนไข',
+  menuStatement: 'รายการ',
+
+  // How-to videos
+  howtoTitle: 'วิธีใช้งาน',
+  howtoText: 'ดูคลิปสั้น ๆ แล้วเริ่มได้เลย',
+  howtoWallet: 'การใช้กระเป๋าเงิน',
+  howtoEnterGame: 'การเข้าเล่นเกม',
+  howtoBalance: 'การดูยอดเงิน',
+  howtoReceiveBonus: 'การรับโบนัส',
+  howtoEndBonus: 'การจบโบนัส',
+  howtoPlay: 'เล่นคลิป {{title}}',
+  howtoVideoMissing: 'คลิปนี้ยังไม่พร้อม กรุณากลับมาดูใหม่ภายหลัง',
+
+  // Contact
+  contactTitle: 'ติดต่อเรา',
+  contactScan: 'สแกนเพื่อเพิ่มเพื่อน',
+  contactQrPicture: 'QR ของ {{name}}',
+  contactOpenChat: 'เปิดแชต {{name}}',
+  contactChatSoon: 'แชตในแอปกำลังเตรียมเปิด ระหว่างนี้ติดต่อช่องทางด้านบนได้เลย',
+
+  // Agreement and conditions sheets
+  agreementTitle: 'ข้อตกลงการใช้งาน',
+  agreementAccept: 'ยอมรับ',
+  agreementRemember: 'ไม่ต้องแสดงอีก',
+  conditionsTitle: 'เงื่อนไขการเล่น',
+  conditionsEmpty: 'ยังไม่มีเงื่อนไขเพิ่มเติม',
+  noticeTitle: 'ประกาศ',
+
+  // Ends of the road. The 404 page reads Page Not Found (specification §2).
+  notFoundTitle: 'ไม่พบหน้านี้',
+  notFoundText: 'ลิงก์อาจผิดหรือหน้านี้ถูกย้ายไปแล้ว',
+  terminatedTitle: 'ปิดให้บริการแล้ว',
+  terminatedText: 'ขอบคุณที่ใช้บริการ หากมียอดเงินคงเหลือ กรุณาติดต่อเจ้าหน้าที่',
+} as const

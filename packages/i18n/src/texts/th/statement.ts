@@ -1,0 +1,41 @@
+/** The member's list of movements. */
+export const statement = {
+  title: 'รายการ',
+  emptyTitle: 'ยังไม่มีรายการ',
+  emptyText: 'เมื่อฝาก ถอน หรือเล่นเกม รายการจะแสดงที่นี่',
+  emptyFilter: 'ไม่มีรายการประเภทนี้ในหน้านี้',
+  total: 'ทั้งหมด {{number}} รายการ',
+  today: 'วันนี้ {{date}}',
+  yesterday: 'เมื่อวาน {{date}}',
+  slips: 'สลิป',
+
+  filters: 'ประเภทรายการ',
+  filterAll: 'ทั้งหมด',
+  filterDeposit: 'ฝาก',
+  filterWithdraw: 'ถอน',
+  filterGame: 'เกม',
+  filterBonus: 'โบนัส',
+
+  activityDeposit: 'ฝากเงิน {{from}}',
+  activityWithdraw: 'ถอนเข้า {{to}}',
+  activityTransferIn: 'ย้ายเข้า {{to}}',
+  activityTransferOut: 'ย้ายจาก {{from}}',
+  activityTransfer: 'ย้ายจาก {{from}} ไป {{to}}',
+  activityBonus: 'รับโบนัส {{description}}',
+  activityPromotion: 'รับโปรโมชัน {{description}}',
+  activityInvite: 'โบนัสชวนเพื่อน {{description}}',
+  activityRefund: 'คืนยอดเสีย {{description}}',
+  activityLuckydraw: 'รางวัลวงล้อ {{description}}',
+  activityFinishBonus: 'จบโบนัส {{description}}',
+  activityOther: 'รายการเงิน',
+
+  placeWallet: 'กระเป๋า',
+  placeQrKbank: 'QR กสิกรไทย',
+  placeQr: 'QR {{provider}}',
+
+  statusSuccess: 'สำเร็จ',
+  statusFailed: 'ไม่สำเร็จ',
+  statusInProgress: 'กำลังทำ',
+  moneyReturned: 'คืนเงินแล้ว',
+  late: 'เงินมาหลัง QR หมดเวลา เข้ากระเป๋าให้แล้ว',
+} as const

@@ -1,0 +1,37 @@
+/** Home: the balance, the tiles, what is on its way. */
+export const wallet = {
+  title: 'หน้าหลัก',
+  greeting: 'สวัสดี {{name}}',
+  total: 'ยอดรวมทั้งหมด',
+  inWallet: 'กระเป๋า',
+  inGames: 'ในเกม',
+  coins: '{{coins}} เหรียญ',
+  refresh: 'รีเฟรชยอดเงิน',
+  refreshing: 'กำลังรีเฟรช…',
+  lastUpdate: 'อัปเดตล่าสุด {{time}}',
+  neverUpdated: 'ยังไม่ได้อัปเดต',
+  refreshFailed: 'รีเฟรชไม่สำเร็จ ยอดที่เห็นเป็นยอดล่าสุดที่ทราบ',
+  hideBalance: 'ซ่อนยอดเงิน',
+  showBalance: 'แสดงยอดเงิน',
+  moneyArrived: 'เงินเข้าแล้ว {{amount}} บาท',
+
+  deposit: 'ฝากเงิน',
+  withdraw: 'ถอนเงิน',
+  tiles: 'บริการ',
+  spin: 'วงล้อ',
+  refreshAll: 'รีเฟรชทุกเกม',
+  invite: 'ชวนเพื่อน',
+  bonus: 'โบนัส',
+  refund: 'คืนยอดเสีย',
+
+  inviteTitle: 'โบนัสชวนเพื่อน',
+  inviteSuccess: 'สำเร็จ {{number}}',
+  inviteFail: 'ไม่สำเร็จ {{number}}',
+  inviteReceive: 'รับโบนัส',
+
+  movementInProgress: 'กำลังทำรายการ',
+  movementSafe: 'เงินปลอดภัย เราจะแจ้งผลที่นี่',
+  qrWaiting: 'QR {{amount}} บาท รอชำระ',
+  firstDepositTitle: 'เริ่มด้วยการฝากเงินครั้งแรก',
+  firstDepositText: 'สแกน QR จากแอปธนาคาร เงินเข้าเองภายใน 1 นาที',
+} as const

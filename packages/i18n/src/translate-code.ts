@@ -1,0 +1,62 @@
+import type { SlipReason } from '@kapao/contract/slip-reasons'
+import type { TFunction } from 'i18next'
+import { formatBaht, formatCount } from './number.ts'
+import type { th } from './texts/th.ts'
+import './typed-keys.ts'
+
+/** What a server says beside a code: figures by name, of which only these are shown. */
+export type Details = Readonly<Record<string, unknown>>
+
+type CodeWithFigures = keyof typeof th.codesWithFigures
+
+/**
+ * What to tell a person when a server answers with a code. A known code gives its sentence, with the figures of
+ * `details` where there are any: `seconds` to wait, `min` in baht. Any other message is shown as it
+ * came (specification §8), and an empty one as an unknown problem.
+ */
+export function sentenceForCode(t: TFunction, message: string, details: Details = {}): string {
+  const sentence = sentenceWithFigures(t, message, details) ?? sentenceIn(t, 'codes', message)
+  return sentence || message.trim() || t('words:unknownProblem')
+}
+
+/** Why a slip was not accepted; a reason that is not in specification §8 is shown as it came. */
+export function sentenceForSlipReason(t: TFunction, reason: SlipReason | (string & {})): string {
+  return sentenceIn(t, 'slipReasons', reason) || reason
+}
+
+function sentenceWithFigures(t: TFunction, message: string, details: Details): string | undefined {
+  const seconds = figure(details, 'seconds')
+  const min = figure(details, 'min')
+  switch (message as CodeWithFigures) {
+    case 'REQUEST_LIMIT':
+    case 'REQUEST_LIMIT_1MIN':
+    case 'OTP_BLOCK': {
+      if (seconds === undefined) return undefined
+      return t(`codesWithFigures:${message as 'REQUEST_LIMIT'}`, { wait: spanOf(t, seconds) })
+    }
+    case 'TRANSFER_MINIMUM':
+    case 'REFUND_MINIMUM': {
+      if (min === undefined) return undefined
+      return t(`codesWithFigures:${message as 'TRANSFER_MINIMUM'}`, { min: formatBaht(min) })
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The text under a key that came from outside; empty where there is none. Nothing in it is read as syntax. */
+function sentenceIn(t: TFunction, namespace: 'codes' | 'slipReasons', key: string): string {
+  if (!/^[\w-]+$/.test(key)) return ''
+  return String(t(key as never, { ns: namespace, nsSeparator: false, defaultValue: '' }))
+}
+
+function figure(details: Details, name: string): number | undefined {
+  const value = details[name]
+  return typeof value === 'number' && value >= 0 && value <= 999_999_999.99 ? value : undefined
+}
+
+/** A wait in seconds, or from two minutes on in whole minutes, never shorter than the truth. */
+function spanOf(t: TFunction, seconds: number): string {
+  if (seconds < 120) return t('words:waitSeconds', { number: formatCount(Math.ceil(seconds)) })
+  return t('words:waitMinutes', { number: formatCount(Math.ceil(seconds / 60)) })
+}
