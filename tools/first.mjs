@@ -1,0 +1,116 @@
+// The first command after a clone, on whatever Node the machine has: brings the dependencies where they are missing or
+// stale, then hands over to the Node that Kapao is pinned to. Plain JavaScript of Node 16, importing nothing of npm.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const programs = join(root, 'node_modules', '.bin')
+const pinnedNode = join(programs, 'node')
+const stampPath = join(root, 'node_modules', '.kapao-installed')
+const lockPath = join(root, 'package-lock.json')
+
+const [command = '', ...rest] = process.argv.slice(2)
+if (command !== 'start' && command !== 'test') refuse('Kapao knows two commands: npm start and npm test.')
+installWhenStale()
+handOver(join(root, 'tools', `${command}.ts`), rest)
+
+function installWhenStale() {
+  const wanted = fingerprint()
+  if (existsSync(pinnedNode) && readText(stampPath) === wanted) return
+  console.log('Installing what Kapao needs; the first time takes a minute or two.')
+  rmSync(stampPath, { force: true })
+  install()
+  if (!existsSync(pinnedNode))
+    refuse(
+      'npm did not install the Node that Kapao runs on: it may be set to ignore install scripts, or this folder lies inside another npm project. Try npm install --ignore-scripts=false here, and see what it says.',
+    )
+  writeFileSync(stampPath, wanted)
+}
+
+/** What node_modules must match: the lock file, every package.json and the kind of machine. */
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  const workspaces = ['apps', 'packages'].flatMap((group) =>
+    readFolder(group).map((name) => join(group, name)),
+  )
+  for (const folder of ['.', 'e2e', 'tools', ...workspaces.sort()])
+    hash.update(`\n${folder}\n${readText(join(root, folder, 'package.json'))}`)
+  return hash.update(readText(lockPath)).digest('hex')
+}
+
+function install() {
+  const lock = readText(lockPath)
+  // Not saved: another npm version would write the lock file in its own way. Development packages are needed in
+  // production too: the member app is built here.
+  const flags = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--no-save', '--include=dev']
+  const [program, ...before] = npmCommand()
+  const { error, status } = spawnSync(program, [...before, ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: installEnvironment(),
+  })
+  if (lock !== '' && readText(lockPath) !== lock) writeFileSync(lockPath, lock)
+  if (error)
+    refuse(`Kapao needs npm to install its dependencies, and npm was not found here (${error.code}).`)
+  if (status !== 0)
+    refuse('npm could not install the dependencies; what it said is above. Check the network and try again.')
+}
+
+/** The npm that runs us, or the one on the PATH. */
+function npmCommand() {
+  const running = process.env.npm_execpath
+  if (running && basename(running) === 'npm-cli.js' && existsSync(running)) return [process.execPath, running]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+}
+
+/** npm hands its settings down as variables; those that say what to install are not meant for this install. */
+function installEnvironment() {
+  const meantForAnother =
+    /^npm_config_(workspaces?|include_workspace_root|global|location|prefix|dry_run|package_lock(_only)?|omit|only|production|json)$/i
+  const kept = Object.entries(process.env).filter(([name]) => !meantForAnother.test(name))
+  return Object.fromEntries(kept)
+}
+
+/** Runs the program on the pinned Node, passes signals on, and ends as it ends. */
+function handOver(program, args) {
+  const child = spawn(pinnedNode, [program, ...args], {
+    cwd: root,
+    // The channel tells the program when we are killed without a word.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) =>
+    refuse(`The Node that Kapao runs on does not start on this machine (${error.code}).`),
+  )
+  child.on('exit', (code, signal) => process.exit(signal === null ? code : 1))
+  stopWithNpm(child)
+}
+
+/** A killed npm forwards nothing: when our parent is gone, so is the terminal that could stop us. */
+function stopWithNpm(child) {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+}
+
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+function readFolder(name) {
+  const path = join(root, name)
+  return existsSync(path) ? readdirSync(path) : []
+}
+
+function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** A checkout in small, with an npm that notes that it was asked and brings this very Node. */
+let root: string
+const npm = `
+  const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
+  appendFileSync('npm-was-asked', process.argv.slice(2).join(' ') + '\\n')
+  if (process.env.NPM_FAILS) process.exit(7)
+  mkdirSync('node_modules/.bin', { recursive: true })
+  rmSync('node_modules/.bin/node', { force: true })
+  symlinkSync(process.execPath, 'node_modules/.bin/node')
+  writeFileSync('package-lock.json', 'written in the way of another npm')`
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'kapao-first-'))
+  await mkdir(join(root, 'tools'))
+  await mkdir(join(root, 'packages', 'money'), { recursive: true })
+  await cp(new URL('first.mjs', import.meta.url), join(root, 'tools', 'first.mjs'))
+  await writeFile(join(root, 'npm-cli.js'), npm)
+  await writeFile(join(root, 'package.json'), '{}')
+  await writeFile(join(root, 'package-lock.json'), '{"locked":true}')
+  await writeFile(join(root, 'packages', 'money', 'package.json'), '{}')
+  await write('start', `console.log('started'); process.exit(5)`)
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+async function write(command: string, code: string): Promise<void> {
+  await writeFile(join(root, 'tools', `${command}.ts`), code)
+}
+
+function launch(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, ['tools/first.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, npm_execpath: join(root, 'npm-cli.js'), npm_lifecycle_event: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function run(args: string[], env?: NodeJS.ProcessEnv) {
+  const child = launch(args, env)
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'close'),
+  ])
+  return { out, err, code: code as number }
+}
+
+async function countInstalls(): Promise<number> {
+  return (await readFile(join(root, 'npm-was-asked'), 'utf8').catch(() => '')).split('\n').length - 1
+}
+
+test('installs before the first command, runs the program and ends with its code', async () => {
+  const { out, err, code } = await run(['start'])
+  expect(out).toBe('Installing what Kapao needs; the first time takes a minute or two.\nstarted\n')
+  expect(err).toBe('')
+  expect(code).toBe(5)
+})
+
+test('installs nothing the second time, and again when the lock file or any package.json changed', async () => {
+  await run(['start'])
+  expect((await run(['start'])).out).toBe('started\n')
+  expect(await countInstalls()).toBe(1)
+  await writeFile(join(root, 'packages', 'money', 'package.json'), '{"changed":true}')
+  await run(['start'])
+  expect(await countInstalls()).toBe(2)
+  await writeFile(join(root, 'package-lock.json'), '{"locked":"anew"}')
+  await run(['start'])
+  expect(await countInstalls()).toBe(3)
+})
+
+test('leaves the lock file as it is in git, whatever npm writes', async () => {
+  await run(['start'])
+  expect(await readFile(join(root, 'package-lock.json'), 'utf8')).toBe('{"locked":true}')
+})
+
+test('runs the program with the installed programs first on the PATH, and passes its arguments', async () => {
+  await write('test', `console.log(process.env.PATH.split(':')[0], process.argv.slice(2))`)
+  const { out } = await run(['test', 'the book', '--bail'])
+  expect(out).toContain(`${join(root, 'node_modules', '.bin')} [ 'the book', '--bail' ]`)
+})
+
+test('says what is wrong in one sentence when npm is missing, fails or brings no Node', async () => {
+  const missing = await run(['start'], { npm_execpath: '', PATH: root })
+  expect(missing).toMatchObject({
+    code: 1,
+    err: 'Kapao needs npm to install its dependencies, and npm was not found here (ENOENT).\n',
+  })
+  const failed = await run(['start'], { NPM_FAILS: 'yes' })
+  expect(failed).toMatchObject({ code: 1, err: expect.stringMatching(/^npm could not install .*\n$/) })
+  await writeFile(join(root, 'npm-cli.js'), '')
+  expect(await run(['start'])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^npm did not install .*\n$/),
+  })
+})
+
+test('asks npm again after an install that failed', async () => {
+  await run(['start'], { NPM_FAILS: 'yes' })
+  expect((await run(['start'])).code).toBe(5)
+})
+
+test('refuses a command that Kapao does not have', async () => {
+  expect(await run(['dance'])).toMatchObject({
+    code: 1,
+    err: 'Kapao knows two commands: npm start and npm test.\n',
+  })
+})
+
+const stopping = `
+  process.on('SIGTERM', () => { console.log('stopping'); process.exit(0) })
+  process.on('disconnect', () => { console.log('abandoned'); process.exit(0) })
+  setInterval(() => undefined, 60_000)
+  console.log('started')`
+
+test('passes SIGTERM on and waits for the program to end by itself', async () => {
+  await write('start', stopping)
+  const child = launch(['start'])
+  const lines = createInterface(child.stdout!)
+  const said: string[] = []
+  lines.on('line', (line) => {
+    said.push(line)
+    if (line === 'started') child.kill('SIGTERM')
+  })
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(said.slice(1)).toEqual(['started', 'stopping'])
+})
+
+test('lets the program know when it is killed without a word', async () => {
+  await write('start', stopping)
+  const child = launch(['start'])
+  const said: string[] = []
+  const lines = createInterface(child.stdout!)
+  lines.on('line', (line) => {
+    said.push(line)
+    if (line === 'started') child.kill('SIGKILL')
+  })
+  await once(lines, 'close')
+  expect(said.slice(1)).toEqual(['started', 'abandoned'])
+})
