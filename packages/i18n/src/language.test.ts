@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { bcp47, isLanguage, languages, nativeNames } from './language.ts'
+
+test('knows its three languages and no other text', () => {
+  expect(languages.every(isLanguage)).toBe(true)
+  expect(['lo', 'TH', '', 'toString', null, undefined, 3].some(isLanguage)).toBe(false)
+})
+
+test('tells browsers that la is Lao, not Latin', () => {
+  expect(languages.map(bcp47)).toEqual(['th', 'lo', 'en'])
+})
+
+test('names each language in its own script', () => {
+  expect(nativeNames.th).toMatch(/\p{Script=Thai}/u)
+  expect(nativeNames.la).toMatch(/\p{Script=Lao}/u)
+})

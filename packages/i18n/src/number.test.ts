@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatBaht, formatCount, formatSatang, splitBaht } from './number.ts'
+
+test('formats baht from the wire exactly as the satang they stand for', () => {
+  fc.assert(
+    fc.property(fc.bigInt(-99_999_999_999n, 99_999_999_999n), (satang) => {
+      expect(formatBaht(Number(satang) / 100)).toBe(formatSatang(satang))
+    }),
+  )
+})
+
+test('keeps the value when commas are taken out', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(Number(formatCount(count).replaceAll(',', ''))).toBe(count)
+    }),
+  )
+})
+
+test('splits an amount so that the halves make the whole', () => {
+  expect(splitBaht(12480.5)).toEqual({ whole: '12,480', fraction: '.50' })
+  expect(splitBaht(-0.05)).toEqual({ whole: '-0', fraction: '.05' })
+})
+
+test.each([Number.NaN, Infinity, -Infinity, 1e21])('refuses to show %s as money', (value) => {
+  expect(() => formatBaht(value)).toThrow(RangeError)
+})
+
+test.each([Number.NaN, 1.5, 2 ** 53])('refuses to show %s as a count', (value) => {
+  expect(() => formatCount(value)).toThrow(RangeError)
+})

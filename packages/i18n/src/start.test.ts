@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { changeLanguage, currentLanguage, startI18n } from './start.ts'
+
+test('starts in the asked language with that language alone', async () => {
+  const i18n = await startI18n('la')
+  expect(i18n.t('session:title')).toBe('ເຂົ້າສູ່ລະບົບ')
+  expect(i18n.hasResourceBundle('la', 'deposit')).toBe(true)
+  expect(i18n.hasResourceBundle('th', 'deposit')).toBe(false)
+})
+
+test('tells the browser tag at the start and on each change', async () => {
+  const tags: string[] = []
+  const i18n = await startI18n('th', { onLanguage: (tag) => tags.push(tag) })
+  await changeLanguage(i18n, 'la')
+  await changeLanguage(i18n, 'en')
+  expect(tags).toEqual(['th', 'lo', 'en'])
+  expect(currentLanguage(i18n)).toBe('en')
+})
+
+test('ends in the language asked for last when two changes overlap', async () => {
+  const i18n = await startI18n('th')
+  await Promise.all([changeLanguage(i18n, 'la'), changeLanguage(i18n, 'en'), changeLanguage(i18n, 'th')])
+  expect(currentLanguage(i18n)).toBe('th')
+  expect(i18n.t('words:confirm')).toBe('ยืนยัน')
+})
+
+test('puts figures in as they are, for React escapes what it shows', async () => {
+  const i18n = await startI18n('en')
+  expect(i18n.t('copied', { text: '<b>&' })).toBe('Copied <b>&')
+})
+
+test('keeps two instances apart', async () => {
+  const [one, other] = await Promise.all([startI18n('th'), startI18n('en')])
+  await changeLanguage(one, 'la')
+  expect(currentLanguage(other)).toBe('en')
+})
+
+test('compiles only keys that exist, with the figures they need', async () => {
+  const { t } = await startI18n('en')
+  // @ts-expect-error there is no such key
+  expect(t('deposit:noSuchKey')).toBe('noSuchKey')
+  // @ts-expect-error the figures are missing
+  t('registration:stepOf')
+  expect(t('registration:stepOf', { step: 1, steps: 4 })).toBe('Step 1 of 4')
+})

@@ -1,0 +1,97 @@
+import { codes } from '@kapao/contract/codes'
+import { slipReasons } from '@kapao/contract/slip-reasons'
+import { expect, test } from 'vitest'
+import { cannotVerifyIdentity } from '../cannot-verify-identity.ts'
+import { en } from './en.ts'
+import { la } from './la.ts'
+import { th } from './th.ts'
+
+type Texts = Record<string, Record<string, string>>
+const inThai: Texts = th
+const chunks: Record<'th' | 'la' | 'en', Texts> = { th, la, en }
+
+const capabilities =
+  'registration otp session profile site wallet game transfer deposit withdrawal slip statement invite refund bonus promotion spin chat'
+
+const every = Object.entries(chunks).flatMap(([language, namespaces]) =>
+  Object.entries(namespaces).flatMap(([namespace, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({ language, namespace, key, text })),
+  ),
+)
+
+/** Texts that are right without a letter of their language: brands, figures. */
+const withoutLetters = new Set(['deposit:wayQrProvider', 'statement:placeQr', 'words:slideOf'])
+
+test('has a namespace of each capability in each language', () => {
+  for (const chunk of Object.values(chunks)) expect(Object.keys(chunk)).toEqual(Object.keys(th))
+  expect(Object.keys(th)).toEqual(expect.arrayContaining(capabilities.split(' ')))
+})
+
+test('has the same keys in the same order in each language', () => {
+  for (const chunk of [la, en] as Texts[]) {
+    for (const namespace of Object.keys(inThai)) {
+      expect(Object.keys(chunk[namespace] ?? {}), namespace).toEqual(Object.keys(inThai[namespace] ?? {}))
+    }
+  }
+})
+
+test('says every code and every slip reason in each language, and no code that nobody sends', () => {
+  for (const chunk of Object.values(chunks)) {
+    expect(Object.keys(chunk['codes'] ?? {}).toSorted()).toEqual(Object.keys(codes).toSorted())
+    expect(Object.keys(chunk['slipReasons'] ?? {}).toSorted()).toEqual(slipReasons.toSorted())
+  }
+  expect(Object.keys(codes).length).toBeGreaterThan(80)
+})
+
+test('has the same figures in each language', () => {
+  expect(every.length).toBeGreaterThan(1000)
+  for (const { language, namespace, key, text } of every) {
+    expect(figures(text), `${language} ${namespace}:${key}`).toEqual(figures(inThai[namespace]?.[key] ?? ''))
+  }
+})
+
+test('has no empty text, no stray space, no broken figure', () => {
+  for (const { language, namespace, key, text } of every) {
+    const place = `${language} ${namespace}:${key}`
+    expect(text, place).not.toBe('')
+    expect(text, place).toBe(text.trim())
+    expect(text, place).not.toMatch(/ {2}|\$t\(|undefined|\[object/)
+    expect(text.replaceAll(/{{[a-z][A-Za-z0-9]*}}/g, ''), place).not.toMatch(/[{}]/)
+  }
+})
+
+test('writes Thai in Thai, Lao in Lao and English in Latin letters', () => {
+  const script = { th: /\p{Script=Thai}/u, la: /\p{Script=Lao}/u, en: /[A-Za-z]/ }
+  const foreign = { th: /\p{Script=Lao}/u, la: /\p{Script=Thai}/u, en: /[\p{Script=Thai}\p{Script=Lao}]/u }
+  for (const { language, namespace, key, text } of every) {
+    const place = `${language} ${namespace}:${key}`
+    const own = language as keyof typeof script
+    if (!withoutLetters.has(`${namespace}:${key}`)) expect(text, place).toMatch(script[own])
+    expect(text, place).not.toMatch(foreign[own])
+  }
+})
+
+test('asks for no plural and no context by the name of a key or a figure', () => {
+  for (const { namespace, key, text } of every) {
+    if (!namespace.startsWith('codes') && namespace !== 'slipReasons')
+      expect(key).toMatch(/^[a-z][A-Za-z0-9]*$/)
+    expect(figures(text)).not.toContain('count')
+    expect(figures(text)).not.toContain('context')
+  }
+})
+
+test("keeps the specification's sentence for a member the server cannot verify", () => {
+  expect(th.codes['invalid-token']).toBe(cannotVerifyIdentity)
+  expect(th.codes.UNAUTHORIZED).toBe('ไม่สามารถยืนยันตัวตนได้')
+})
+
+test("keeps the specification's own English", () => {
+  expect(en.registration.passwordsDiffer).toBe("Passwords don't match")
+  expect(en.registration.nameEnglishOnly).toBe('Bank account name must be in English only')
+  expect(en.site.notFoundTitle).toBe('Page Not Found')
+  expect(en.words.copyFailed).toBe('Failed to copy')
+})
+
+function figures(text: string): string[] {
+  return [...text.matchAll(/{{(\w+)}}/g)].map((match) => match[1] ?? '').toSorted()
+}
