@@ -42,7 +42,7 @@ export const codes = {
   BONUS_ALREADY_ACTIVE: 'A bonus is already active. You can have one at a time.',
   BONUS_MAX_CLAIMED: 'You have received this bonus as often as it allows.',
   BONUS_CONDITION: 'The bonus condition is not met yet. The bonus page shows what is left.',
-  BONUS_CLEAR: 'There is no active bonus.',
+  BONUS_CLEAR: 'No bonus is active any more.',
   BONUS_FULL: 'This bonus is all taken. Have a look at the others.',
   NO_PROMOTION: 'We find no such promotion. Check the code and try again.',
   PROMOTION_RECEIVED: 'You have already received this promotion.',
