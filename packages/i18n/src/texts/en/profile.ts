@@ -12,6 +12,7 @@ export const profile = {
   bankName: 'Bank',
   bankAccountNo: 'Account number',
   bankReadOnly: 'Withdrawals go to this account only. To change it, contact us.',
+  account: 'Member account',
   security: 'Security',
   changePassword: 'Change password',
   oldPassword: 'Old password',

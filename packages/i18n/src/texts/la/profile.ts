@@ -12,6 +12,7 @@ export const profile = {
   bankName: 'ທະນາຄານ',
   bankAccountNo: 'ເລກບັນຊີ',
   bankReadOnly: 'ຖອນເຂົ້າບັນຊີນີ້ເທົ່ານັ້ນ ຫາກຕ້ອງການປ່ຽນ ກະລຸນາຕິດຕໍ່ເຈົ້າໜ້າທີ່',
+  account: 'ບັນຊີສະມາຊິກ',
   security: 'ຄວາມປອດໄພ',
   changePassword: 'ປ່ຽນລະຫັດຜ່ານ',
   oldPassword: 'ລະຫັດຜ່ານເກົ່າ',

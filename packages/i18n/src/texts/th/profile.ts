@@ -10,6 +10,7 @@ export const profile = {
   bankName: 'ธนาคาร',
   bankAccountNo: 'เลขที่บัญชี',
   bankReadOnly: 'ถอนเข้าบัญชีนี้เท่านั้น หากต้องการเปลี่ยน ติดต่อเจ้าหน้าที่',
+  account: 'บัญชีสมาชิก',
   security: 'ความปลอดภัย',
   changePassword: 'เปลี่ยนรหัสผ่าน',
   oldPassword: 'รหัสผ่านเดิม',
