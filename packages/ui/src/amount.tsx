@@ -26,11 +26,12 @@ export function Amount({
   className,
 }: AmountProps) {
   const { sign, whole, fraction } = splitAmount(value, isVoid ? undefined : direction)
+  const look = sizes[size]
   return (
     <span
       className={clsx(
         'font-bold whitespace-nowrap',
-        sizes[size].whole,
+        whole.length > roomyLength ? look.longWhole : look.whole,
         colourOf(direction, isVoid),
         className,
       )}
@@ -38,8 +39,8 @@ export function Amount({
       {directionLabel !== undefined && <span className="sr-only">{directionLabel} </span>}
       {sign}
       {whole}
-      {fraction !== '' && <span className={sizes[size].fraction}>.{fraction}</span>}
-      {currency !== undefined && <span className={clsx('ml-1.5', sizes[size].currency)}>{currency}</span>}
+      {fraction !== '' && <span className={look.fraction}>.{fraction}</span>}
+      {currency !== undefined && <span className={clsx('ml-1.5', look.currency)}>{currency}</span>}
     </span>
   )
 }
@@ -51,20 +52,28 @@ function colourOf(direction: AmountProps['direction'], isVoid: boolean) {
   return undefined
 }
 
+/** `999,999` has all the room there is on a 360 px phone; a million is set smaller instead of running out of its card. */
+const roomyLength = 7
+
+const minor = 'font-semibold opacity-85'
+
 const sizes = {
   hero: {
     whole: 'text-hero',
-    fraction: 'text-[0.5em] font-semibold opacity-85',
-    currency: 'text-lead font-semibold opacity-85',
+    longWhole: 'text-display min-[400px]:text-amount',
+    fraction: `text-[0.5em] ${minor}`,
+    currency: `text-lead ${minor}`,
   },
   large: {
     whole: 'text-amount',
-    fraction: 'text-[0.58em] font-semibold opacity-85',
-    currency: 'text-base font-semibold opacity-85',
+    longWhole: 'text-display',
+    fraction: `text-[0.58em] ${minor}`,
+    currency: `text-base ${minor}`,
   },
   inline: {
     whole: '',
-    fraction: 'text-[0.8em] font-semibold',
-    currency: 'text-[0.8em] font-semibold text-muted',
+    longWhole: '',
+    fraction: 'text-[0.86em] font-semibold',
+    currency: 'text-[0.86em] font-semibold text-muted',
   },
 }

@@ -15,13 +15,13 @@ export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateP
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
       {icon === undefined ? (
-        <Lanterns className="h-24 w-52" />
+        <Lanterns className="h-28 w-60 mask-x-from-75% mask-x-to-100%" />
       ) : (
         <div className="flex size-20 items-center justify-center rounded-hero border border-line bg-surface text-muted shadow-card [&_svg]:size-9">
           {icon}
         </div>
       )}
-      <Heading className="mt-5 text-lead font-bold">{title}</Heading>
+      <Heading className="mt-4 text-lead font-bold">{title}</Heading>
       {text !== undefined && <p className="mt-1 max-w-sm text-muted">{text}</p>}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>

@@ -17,7 +17,7 @@ export function LanguageSelect<Language extends string>({
 }: LanguageSelectProps<Language>) {
   return (
     <span className="relative inline-flex items-center rounded-full border border-line bg-surface-strong hover:bg-white/15">
-      <Globe aria-hidden="true" className="pointer-events-none absolute left-3.5 size-4.5 text-muted" />
+      <Globe aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 text-muted" />
       <select
         aria-label={label}
         value={value}
@@ -25,7 +25,7 @@ export function LanguageSelect<Language extends string>({
           const chosen = options.find((option) => option.value === event.currentTarget.value)
           if (chosen !== undefined) onValue(chosen.value)
         }}
-        className="min-h-12 appearance-none rounded-full bg-transparent pr-9 pl-10 text-small font-semibold text-text"
+        className="min-h-12 appearance-none rounded-full [field-sizing:content] bg-transparent pr-8 pl-9.5 text-small font-semibold text-text"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang} className="bg-lifted text-text">
@@ -33,7 +33,10 @@ export function LanguageSelect<Language extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-4.5 text-muted" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-2.5 size-4.5 text-muted"
+      />
     </span>
   )
 }

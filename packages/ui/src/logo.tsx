@@ -24,7 +24,7 @@ function Mark({ size, label }: { size: number; label?: string }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} fill="none" {...role}>
       <defs>
-        <radialGradient id={`${id}-glow`} cx="32" cy="38" r="30" gradientUnits="userSpaceOnUse">
+        <radialGradient id={`${id}-glow`} cx="32" cy="34" r="30" gradientUnits="userSpaceOnUse">
           <stop stopColor="#ffc15c" stopOpacity="0.5" />
           <stop offset="1" stopColor="#ff8a4d" stopOpacity="0" />
         </radialGradient>
@@ -38,7 +38,7 @@ function Mark({ size, label }: { size: number; label?: string }) {
           <stop offset="1" stopColor="#f0b13f" />
         </linearGradient>
       </defs>
-      <circle cx="32" cy="38" r="30" fill={`url(#${id}-glow)`} />
+      <circle cx="32" cy="34" r="30" fill={`url(#${id}-glow)`} />
       <path d="M14.5 25.5H49.5C55 33.5 55.5 52 32 52S9 33.5 14.5 25.5Z" fill={`url(#${id}-paper)`} />
       <path
         d="M24 26.5C19.5 34 20 45 25.5 51.2M40 26.5C44.5 34 44 45 38.5 51.2M32 27V51.6"

@@ -1,17 +1,18 @@
 import { encodeQR } from 'qr'
 
+/** `size` counts the quiet zone in: what is drawn is what a reader needs. */
 export type QrModules = { size: number; isDark: (x: number, y: number) => boolean }
 
 /** Light modules around the code; four is what readers are promised (ISO/IEC 18004 §6.3.8). */
-export const quietZone = 4
+const quietZone = 4
 
 export function encodeModules(payload: string): QrModules {
   if (payload === '') throw new RangeError('A QR needs a payload')
-  const rows = encodeQR(payload, 'raw', { ecc: 'medium', border: 0 })
+  const rows = encodeQR(payload, 'raw', { ecc: 'medium', border: quietZone })
   return { size: rows.length, isDark: (x, y) => rows[y]?.[x] === true }
 }
 
-/** One SVG path for all dark modules, runs of a row joined, the quiet zone as offset. */
+/** One SVG path for all dark modules, runs of a row joined. */
 export function drawModules({ size, isDark }: QrModules) {
   let path = ''
   for (let y = 0; y < size; y += 1)
@@ -19,7 +20,7 @@ export function drawModules({ size, isDark }: QrModules) {
       if (!isDark(x, y)) continue
       const start = x
       while (isDark(x + 1, y)) x += 1
-      path += `M${start + quietZone} ${y + quietZone}h${x + 1 - start}v1h-${x + 1 - start}z`
+      path += `M${start} ${y}h${x + 1 - start}v1h-${x + 1 - start}z`
     }
   return path
 }

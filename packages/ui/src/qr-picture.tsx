@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import clsx from 'clsx'
-import { drawModules, encodeModules, quietZone } from './qr-modules.ts'
+import { drawModules, encodeModules } from './qr-modules.ts'
 
 const dark = '#0f0c22'
 
@@ -15,7 +15,7 @@ export function QrPicture({
 }) {
   const { side, path } = useMemo(() => {
     const modules = encodeModules(payload)
-    return { side: modules.size + 2 * quietZone, path: drawModules(modules) }
+    return { side: modules.size, path: drawModules(modules) }
   }, [payload])
   return (
     <svg
@@ -39,8 +39,8 @@ export async function makeQrPicture({
   lines?: readonly string[]
 }): Promise<Blob> {
   const modules = encodeModules(payload)
-  const scale = Math.max(8, Math.ceil(720 / (modules.size + 2 * quietZone)))
-  const side = (modules.size + 2 * quietZone) * scale
+  const scale = Math.max(8, Math.ceil(720 / modules.size))
+  const side = modules.size * scale
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side + (lines.length === 0 ? 0 : lines.length * 52 + 28)
@@ -51,7 +51,7 @@ export async function makeQrPicture({
   pen.fillStyle = dark
   for (let y = 0; y < modules.size; y += 1)
     for (let x = 0; x < modules.size; x += 1)
-      if (modules.isDark(x, y)) pen.fillRect((x + quietZone) * scale, (y + quietZone) * scale, scale, scale)
+      if (modules.isDark(x, y)) pen.fillRect(x * scale, y * scale, scale, scale)
   writeLines(pen, lines, side)
   return await toPng(canvas)
 }

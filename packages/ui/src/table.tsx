@@ -90,7 +90,9 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColum
           <div
             className={clsx(
               'min-w-0',
-              column.isLead === true ? 'flex-1 font-semibold' : 'text-right sm:text-[inherit]',
+              column.isLead === true
+                ? 'flex-1 font-semibold'
+                : clsx('text-right', column.isNumeric !== true && 'sm:text-left'),
             )}
           >
             {column.cell(row)}
@@ -106,7 +108,13 @@ function SkeletonRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] })
     <tr aria-hidden="true" className={rowClass}>
       {columns.map((column) => (
         <td key={column.key} className={cellClass}>
-          <Skeleton className={column.isLead === true ? 'w-2/3' : 'ml-auto w-1/3 sm:ml-0 sm:w-3/4'} />
+          <Skeleton
+            className={
+              column.isLead === true
+                ? 'w-2/3'
+                : clsx('ml-auto w-1/3 sm:w-3/4', column.isNumeric !== true && 'sm:ml-0')
+            }
+          />
         </td>
       ))}
     </tr>

@@ -12,7 +12,7 @@ export function Tile({ icon, label, tone = 'neutral', className, ...target }: Ti
     <Pressable
       {...target}
       className={clsx(
-        'flex min-h-24 w-full flex-col items-center gap-2 rounded-card border border-line bg-surface px-1 pt-3.5 pb-3 text-center text-small font-semibold text-text no-underline shadow-card transition duration-150 ease-out hover:bg-surface-strong active:scale-[0.97] disabled:text-muted disabled:opacity-60',
+        'flex min-h-24 w-full flex-col items-center gap-2 rounded-card border border-line bg-surface px-1 pt-3.5 pb-3 text-center text-[0.8125rem] font-semibold sm:text-small text-text no-underline shadow-card transition duration-150 ease-out hover:bg-surface-strong active:scale-[0.97] disabled:text-muted disabled:opacity-60',
         className,
       )}
     >
