@@ -1,0 +1,105 @@
+import { join, relative } from 'node:path'
+import { openDataFolder } from '@kapao/database/embedded-folder'
+import { StartRefusal } from '@kapao/database/start-refusal'
+import { cast, castPassword } from './start/cast.ts'
+import { checkParties, readEnvironment, readStartConfig } from './start/config.ts'
+import type { StartConfig } from './start/config.ts'
+import { openDatabases } from './start/databases.ts'
+import { keepKeys, readProductionKeys } from './start/keys.ts'
+import { buildMemberApp } from './start/member-app.ts'
+import { createParts } from './start/parts.ts'
+import { checkPort } from './start/ports.ts'
+import { seedCast } from './start/seed.ts'
+import { waitReady } from './start/server.ts'
+import { addressOf, apiEnvironment, startApi, startSandbox } from './start/servers.ts'
+
+const environment = readEnvironment()
+const parts = createParts()
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// The command that started us was killed: nobody is left to stop us.
+process.on('disconnect', () => void stop(0))
+process.channel?.unref()
+
+try {
+  await start()
+  const dead = await parts.watch()
+  if (!isStopping) console.error(`The ${dead} ended although nobody stopped it; stopping the rest.`)
+} catch (error) {
+  // What fails because it is being stopped is no news.
+  if (!isStopping) console.error(error instanceof StartRefusal ? error.message : error)
+}
+await stop(1)
+
+async function start(): Promise<void> {
+  const wished = readStartConfig(environment)
+  const productionKeys = wished.isProduction ? readProductionKeys(environment) : undefined
+  checkParties(wished, environment)
+  await checkPorts(wished)
+  const config = { ...wished, dataDir: await openDataFolder(wished.dataDir) }
+  const keys = productionKeys ?? (await keepKeys(config.dataDir, environment))
+  const opening = openPart(config)
+  // Both to their end before a failure of one is told: what runs must be known to be stopped.
+  await Promise.allSettled([opening, buildWhereNeeded(config)]).then(([, built]) => {
+    if (built.status === 'rejected') throw built.reason
+  })
+  const databases = await opening
+  const house = { config, environment, databases, keys }
+  // The sandbox first: what was added last is stopped first, and the api may still be talking to it.
+  const sandbox = config.isSandboxOn ? startSandbox(house) : undefined
+  if (sandbox !== undefined) parts.add(sandbox)
+  const api = startApi(house)
+  parts.add(api)
+  await Promise.all([
+    waitReady(api, addressOf(config, config.port)),
+    sandbox && waitReady(sandbox, addressOf(config, config.sandboxPort)),
+  ])
+  report(config, !config.isProduction && (await seedCast(apiEnvironment(house))))
+}
+
+async function checkPorts({ host, port, sandboxPort, isSandboxOn }: StartConfig): Promise<void> {
+  await checkPort({ setting: 'PORT', host, port })
+  if (isSandboxOn) await checkPort({ setting: 'SANDBOX_PORT', host, port: sandboxPort })
+}
+
+async function openPart(config: StartConfig) {
+  const databases = await openDatabases(config, say)
+  parts.add({ name: 'database', ...databases })
+  return databases
+}
+
+async function buildWhereNeeded({ webRoot }: StartConfig): Promise<void> {
+  if (webRoot === undefined) await buildMemberApp(environment, say)
+}
+
+function report(config: StartConfig, hasCast: boolean): void {
+  say(`Kapao is ready: ${addressOf(config, config.port)}`)
+  if (config.isSandboxOn) {
+    say('')
+    say(`The world outside, to play with: ${addressOf(config, config.sandboxPort)}`)
+    say('  its SMS inbox shows the one-time codes, its bank app pays the QR codes')
+  }
+  if (hasCast) {
+    say('')
+    say(`People to log in as, each with the password ${castPassword}:`)
+    for (const { name, phone, about } of cast) say(`  ${phone}  ${name.padEnd(8)} ${about}`)
+  }
+  if (!config.isProduction) {
+    say('')
+    say(
+      `Logs are in ${relative('.', join(config.dataDir, 'logs')) || config.dataDir}. Ctrl-C stops everything.`,
+    )
+  }
+}
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await parts.stop().catch((error: unknown) => console.error(error))
+  process.exit(code)
+}
+
+function say(line: string): void {
+  console.log(line)
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartRefusal } from '@kapao/database/start-refusal'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type StartConfig = {
+  isProduction: boolean
+  isSandboxOn: boolean
+  host: string
+  port: number
+  sandboxPort: number
+  dataDir: string
+  /** Otherwise the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  sandboxDatabaseUrl: string | undefined
+  /** A member app that somebody else has built. */
+  webRoot: string | undefined
+}
+
+export function readEnvironment(): Environment {
+  return process.env
+}
+
+/** Reads what the start itself needs; the api and the sandbox read the rest. Throws a StartRefusal for what it does not understand. */
+export function readStartConfig(environment: Environment): StartConfig {
+  const read = (name: string): string | undefined => environment[name] || undefined
+  const isProduction = read('NODE_ENV') === 'production'
+  const port = readPort('PORT', read('PORT') ?? '3000')
+  const sandboxPort = readPort('SANDBOX_PORT', read('SANDBOX_PORT') ?? '3002')
+  const isSandboxOn = readSwitch('SANDBOX', read('SANDBOX') ?? (isProduction ? 'off' : 'on'))
+  if (isSandboxOn && port === sandboxPort)
+    throw new StartRefusal(`PORT and SANDBOX_PORT are both ${port}; each server needs a port of its own.`)
+  return {
+    isProduction,
+    isSandboxOn,
+    host: read('HOST') ?? '127.0.0.1',
+    port,
+    sandboxPort,
+    dataDir: read('DATA_DIR') ?? join(root, '.data'),
+    databaseUrl: read('DATABASE_URL'),
+    sandboxDatabaseUrl: read('SANDBOX_DATABASE_URL'),
+    webRoot: read('WEB_ROOT'),
+  }
+}
+
+/** Without the sandbox there must be real parties to talk to. */
+export function checkParties({ isSandboxOn }: StartConfig, environment: Environment): void {
+  if (isSandboxOn) return
+  for (const name of ['SMS_URL', 'KBANK_URL'])
+    if (!environment[name])
+      throw new StartRefusal(
+        `${name} is missing; where SANDBOX is off it takes the address of the real party.`,
+      )
+}
+
+function readPort(name: string, text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port >= 1 && port <= 65_535) return port
+  throw new StartRefusal(`${name} is "${text}"; it takes a port number from 1 to 65535.`)
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new StartRefusal(`${name} is "${text}"; it takes on or off.`)
+}

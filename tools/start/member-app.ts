@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { StartRefusal } from '@kapao/database/start-refusal'
+import { root } from './config.ts'
+import type { Environment } from './config.ts'
+
+const run = promisify(execFile)
+
+const app = join(root, 'apps', 'member')
+const stampPath = join(app, 'dist', '.stamp')
+
+/** What the built app is made of. */
+const sources = ['apps/member', 'packages/ui', 'packages/i18n', 'packages/contract', 'packages/money']
+const notSources = new Set(['dist', 'node_modules'])
+
+/** Builds the member app where its sources changed since the last time. */
+export async function buildMemberApp(environment: Environment, say: (line: string) => void): Promise<void> {
+  const switches = readSwitches(environment)
+  const wanted = await fingerprint(switches)
+  if ((await readFile(stampPath, 'utf8').catch(() => '')) === wanted) return
+  say('Building the member app.')
+  await rm(stampPath, { force: true })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  try {
+    await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: app,
+      env: { ...environment, ...switches, NODE_ENV: 'production' },
+    })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    process.stderr.write(`${stdout}${stderr}\n`)
+    throw new StartRefusal('The member app could not be built; what Vite says is above.')
+  }
+  await writeFile(stampPath, wanted)
+}
+
+/** Build switches are compiled in, so an app that was built with others is stale. */
+function readSwitches(environment: Environment): Record<string, string> {
+  const given = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'))
+  const laos = environment['BUILD'] === 'laos' ? [['VITE_LAOS', 'on']] : []
+  return Object.fromEntries([...given, ...laos]) as Record<string, string>
+}
+
+async function fingerprint(switches: Record<string, string>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(switches).toSorted()))
+  const files = (await Promise.all(sources.map((folder) => listFiles(join(root, folder))))).flat()
+  for (const file of [...files.toSorted(), join(root, 'package-lock.json')])
+    hash.update(`\n${relative(root, file)}\n`).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const found = entries
+    .filter(({ name }) => !notSources.has(name) && !name.includes('.test.'))
+    .map((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return listFiles(path)
+      return entry.isFile() ? [path] : []
+    })
+  return (await Promise.all(found)).flat()
+}

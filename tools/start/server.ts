@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import type { StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartRefusal } from '@kapao/database/start-refusal'
+import { root } from './config.ts'
+import type { Environment } from './config.ts'
+
+export type Server = {
+  name: string
+  ended: Promise<void>
+  /** Asks it to finish what is in flight; ends it hard when that takes too long. */
+  stop: () => Promise<void>
+}
+
+type Wish = {
+  name: string
+  program: string
+  environment: Environment
+  /** Where its log lines go; to our own output when absent. */
+  logFile?: string | undefined
+}
+
+const pollMs = 30
+const readyWithin = 60_000
+const stopWithin = 15_000
+const logLimitBytes = 10_000_000
+
+/** Starts one of our servers as a process of its own. */
+export function startServer({ name, program, environment, logFile }: Wish): Server {
+  const log = logFile === undefined ? undefined : openLog(logFile)
+  // The channel: a server whose parent was killed sees it close and ends.
+  const stdio: StdioOptions = ['ignore', log ?? 'inherit', 'inherit', 'ipc']
+  const child = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: environment,
+    stdio,
+    // In a group of its own, so that Ctrl-C reaches us alone and we decide who stops first.
+    detached: true,
+  })
+  if (log !== undefined) closeSync(log)
+  const ended = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  )
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    const lastResort = setTimeout(() => child.kill('SIGKILL'), stopWithin)
+    await ended
+    clearTimeout(lastResort)
+  }
+  return { name, ended, stop }
+}
+
+/** Returns when the server says that it is ready; refuses when it ends before that. */
+export async function waitReady({ name, ended }: Server, address: string): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => (hasEnded = true))
+  for (let waited = 0; waited < readyWithin; waited += pollMs) {
+    if (hasEnded) throw new StartRefusal(`The ${name} ended before it was ready; what it said is above.`)
+    if (await isReady(address)) return
+    await wait(pollMs)
+  }
+  throw new StartRefusal(`The ${name} does not become ready at ${address}.`)
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+function openLog(path: string): number {
+  mkdirSync(join(path, '..'), { recursive: true })
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > logLimitBytes) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
