@@ -1,0 +1,126 @@
+import { formatSatang } from '@kapao/money/satang'
+import type { KbankQr } from '../kbank/kbank.store.ts'
+import { amount, both } from '../page/frame.ts'
+import { type Html, html } from '../page/html.ts'
+import { formatTime } from '../page/time.ts'
+import type { BankAccount, BankTransfer } from './bank.store.ts'
+import { banks } from './banks.ts'
+import { groupAccount } from './mask.ts'
+import { bankBadge, personFields } from './person.page.ts'
+
+type BankHome = { person: BankAccount; waiting: KbankQr[]; transfers: BankTransfer[] }
+
+export const renderBankHome = ({ person, waiting, transfers }: BankHome): Html =>
+  html`<section class="hero">
+      <h1>${both('แอปธนาคารจำลอง', 'Pretend bank app')}</h1>
+      <p>
+        ${both(
+          'ใช้แทนแอปธนาคารในมือถือของสมาชิก จ่าย QR ของ Kapao ได้จากที่นี่',
+          'Stands in for the bank app on a member’s phone. Pay the QR that Kapao shows you.',
+        )}
+      </p>
+    </section>
+    <div class="columns">
+      <div>
+        ${renderAccount(person)}
+        <section class="card">
+          <h2>${both('QR ที่รอจ่าย', 'QRs waiting to be paid')}</h2>
+          <div id="waiting" data-fresh aria-live="polite">${renderWaiting(waiting)}</div>
+        </section>
+      </div>
+      <div>
+        ${scanPicture} ${pasteText}
+        <section class="card">
+          <h2>${both('จ่ายล่าสุด', 'Paid lately')}</h2>
+          ${renderTransfers(transfers)}
+        </section>
+      </div>
+    </div>`
+
+const renderAccount = (person: BankAccount): Html =>
+  html`<section class="account" aria-label="บัญชี · Account">
+    <p class="holder">
+      ${bankBadge(person.bank)}
+      <span><b>${person.holder}</b><br />${banks[person.bank].thai} ${groupAccount(person.number)}</span>
+    </p>
+    <p class="balance"><span>${both('ยอดเงินคงเหลือ', 'Balance')}</span>${amount(person.balanceSatang)}</p>
+    <form action="/bank/top-up" method="post">
+      <button class="button quiet" type="submit">${both('เติมเงินสมมติ 100,000', 'Add pretend money')}</button>
+    </form>
+    <details>
+      <summary>${both('เป็นคนอื่น', 'Be somebody else')}</summary>
+      <form action="/bank/person" method="post">
+        ${personFields(person)}
+        <button class="button" type="submit">${both('เปลี่ยนเป็นคนนี้', 'Become this person')}</button>
+      </form>
+    </details>
+  </section>`
+
+const renderWaiting = (waiting: KbankQr[]): Html =>
+  waiting.length === 0
+    ? html`<p class="empty">
+        ${both('ยังไม่มี QR ลองกดฝากเงินใน Kapao', 'None yet. Start a deposit in Kapao.')}
+      </p>`
+    : html`<ul class="rows">
+        ${waiting.map(
+          (qr) =>
+            html`<li>
+              <a href="/bank/pay?qr=${qr.id}">
+                <span
+                  ><b>${formatSatang(qr.amountSatang)} บาท</b><br /><small
+                    >${both('หมดเวลา', 'until')} ${formatTime(qr.expiresAt)}</small
+                  ></span
+                >
+                <span class="go">${both('จ่าย', 'Pay')} ›</span>
+              </a>
+            </li>`,
+        )}
+      </ul>`
+
+const scanPicture = html`<section class="card">
+  <h2>${both('จ่ายด้วยรูป QR ที่บันทึกไว้', 'Pay with a saved QR picture')}</h2>
+  <form action="/bank/picture" method="post" enctype="multipart/form-data">
+    <label class="drop"
+      ><span>${both('เลือกรูป QR', 'Choose the picture')}</span><small>PNG, JPEG, WebP · 8 MB</small
+      ><input type="file" name="picture" accept="image/png,image/jpeg,image/webp" required
+    /></label>
+    <button class="button quiet" type="submit">${both('อ่านรูป', 'Read the picture')}</button>
+  </form>
+</section>`
+
+const pasteText = html`<section class="card">
+  <h2>${both('หรือวางข้อความ QR', 'Or paste the QR’s text')}</h2>
+  <form action="/bank/pay" method="get">
+    <label class="field wide"
+      ><span>${both('ข้อความ', 'Text')}</span>
+      <textarea
+        name="text"
+        rows="3"
+        maxlength="4300"
+        required
+        spellcheck="false"
+        placeholder="00020101021229370016A000000677010111…"
+      ></textarea>
+    </label>
+    <button class="button quiet" type="submit">${both('ต่อไป', 'Next')}</button>
+  </form>
+</section>`
+
+const renderTransfers = (transfers: BankTransfer[]): Html =>
+  transfers.length === 0
+    ? html`<p class="empty">${both('ยังไม่มีรายการ', 'Nothing yet')}</p>`
+    : html`<ul class="rows">
+        ${transfers.map(
+          (transfer) =>
+            html`<li>
+              <a href="/bank/receipt/${transfer.reference}">
+                <span
+                  ><b>−${formatSatang(transfer.amountSatang)} บาท</b><br /><small
+                    >${formatTime(transfer.paidAt)}</small
+                  ></span
+                >
+                <span class="go">${both('สลิป', 'Receipt')} ›</span>
+              </a>
+            </li>`,
+        )}
+      </ul>`

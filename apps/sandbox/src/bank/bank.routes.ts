@@ -1,0 +1,117 @@
+import multipart from '@fastify/multipart'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { v7 as newIntent } from 'uuid'
+import { z } from 'zod'
+import { listWaitingQrs } from '../kbank/kbank.store.ts'
+import { sendPage, sendSorryPage } from '../page/frame.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { accountNumberShape, bankShape, textShape } from '../shapes.ts'
+import { renderBankHome } from './bank-home.page.ts'
+import { findTransfer, listTransfersFrom } from './bank.store.ts'
+import { findPayable, type Sorry } from './find-payable.ts'
+import { payQr } from './pay-qr.ts'
+import { renderPay } from './pay.page.ts'
+import { becomePerson, findPerson, fundPerson, writePersonCookie } from './person.ts'
+import { largestPictureBytes, readQrPicture } from './read-qr-picture.ts'
+import { renderReceipt } from './receipt.page.ts'
+
+const backToBank = { address: '/bank', thai: 'กลับหน้าธนาคาร', english: 'Back to the bank' }
+
+/** An empty field of a form is one that was left out. */
+const optional = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => (value === '' ? undefined : value), shape.optional())
+
+const personForm = {
+  name: textShape(80)
+    .transform((name) => name.trim().replace(/\s+/gu, ' '))
+    .pipe(z.string().min(1)),
+  bank: bankShape,
+  number: optional(accountNumberShape),
+}
+const payQuery = z.object({ qr: z.uuid().optional(), text: z.string().max(4_300).optional() })
+const payForm = z.object({
+  ...personForm,
+  qr: optional(z.uuid()),
+  text: optional(z.string().max(4_300)),
+  amount: optional(z.string().max(20)),
+  intent: z.uuid(),
+})
+
+/** The pretend person's bank app. */
+export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+  await plain.register(formbody)
+  await plain.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestPictureBytes } })
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { db, clock } = sandbox
+
+  app.get('/bank', async ({ headers }, reply) => {
+    const person = await findPerson(db, headers.cookie)
+    const [waiting, transfers] = [await listWaitingQrs(db, clock.now()), await listTransfersFrom(db, person)]
+    const body = renderBankHome({ person, waiting, transfers })
+    return sendPage(reply, { title: 'ธนาคารจำลอง · Pretend bank', here: 'bank', body })
+  })
+
+  app.post('/bank/person', { schema: { body: z.object(personForm) } }, async ({ body }, reply) => {
+    const person = await becomePerson(sandbox, body)
+    if ('sorry' in person) return sendSorry(reply, person)
+    return reply.header('set-cookie', writePersonCookie(person)).redirect('/bank', 303)
+  })
+
+  app.post('/bank/top-up', async ({ headers }, reply) => {
+    await fundPerson(sandbox, await findPerson(db, headers.cookie))
+    return reply.redirect('/bank', 303)
+  })
+
+  app.post('/bank/picture', async (request, reply) => {
+    const file = request.isMultipart() ? await request.file() : undefined
+    const read = file ? await readQrPicture(await file.toBuffer()) : ({ refusal: 'NOT_A_PICTURE' } as const)
+    if ('refusal' in read) return sendSorry(reply, { sorry: pictureSorries[read.refusal] })
+    return reply.redirect(`/bank/pay?text=${encodeURIComponent(read.text)}`, 303)
+  })
+
+  app.get('/bank/pay', { schema: { querystring: payQuery } }, async ({ query, headers }, reply) => {
+    const payable = await findPayable(sandbox, query)
+    if ('sorry' in payable) return sendSorry(reply, payable)
+    const person = await findPerson(db, headers.cookie)
+    const body = renderPay({ payable, person, intent: newIntent(), now: clock.now() })
+    return sendPage(reply, { title: 'จ่ายเงิน · Pay', here: 'bank', body })
+  })
+
+  app.post('/bank/pay', { schema: { body: payForm } }, async ({ body }, reply) => {
+    const paid = await payQr(sandbox, body)
+    if ('sorry' in paid) return sendSorry(reply, paid)
+    return reply
+      .header('set-cookie', writePersonCookie(paid.person))
+      .redirect(`/bank/receipt/${paid.reference}`, 303)
+  })
+
+  app.get(
+    '/bank/receipt/:reference',
+    { schema: { params: z.object({ reference: z.string().max(40) }) } },
+    async ({ params }, reply) => {
+      const transfer = await findTransfer(db, params.reference)
+      if (!transfer) return sendSorry(reply, { sorry: unknownReceipt })
+      return sendPage(reply, { title: 'สลิป · Receipt', here: 'bank', body: renderReceipt(transfer) })
+    },
+  )
+}
+
+const sendSorry = (reply: FastifyReply, { sorry }: { sorry: Sorry }): FastifyReply =>
+  sendSorryPage(reply, { ...sorry, back: backToBank })
+
+const pictureSorries: Record<'NOT_A_PICTURE' | 'NO_QR', Sorry> = {
+  NOT_A_PICTURE: {
+    status: 400,
+    thai: 'เปิดรูปนี้ไม่ได้ ใช้ไฟล์ PNG, JPEG หรือ WebP',
+    english: 'This is not a picture we can open. Use a PNG, JPEG or WebP file.',
+  },
+  NO_QR: { status: 400, thai: 'ไม่พบ QR ในรูปนี้', english: 'There is no readable QR in this picture.' },
+}
+
+const unknownReceipt: Sorry = {
+  status: 404,
+  thai: 'ไม่พบรายการนี้',
+  english: 'The bank knows no transfer with this reference.',
+}

@@ -1,0 +1,175 @@
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../database.ts'
+import type { BankCode } from './banks.ts'
+
+export type BankAccount = { bank: BankCode; number: string; holder: string; balanceSatang: bigint }
+
+export type BankAccountKey = { bank: string; number: string }
+
+export type BankTransfer = {
+  reference: string
+  fromBank: string
+  fromAccount: string
+  fromName: string
+  toBank: string
+  toAccount: string
+  toName: string
+  amountSatang: bigint
+  paidAt: Date
+  qrId: string | null
+}
+
+type NewAccount = BankAccountKey & { holder: string; fundedSatang: bigint; openedAt: Date }
+
+/** Opens accounts that are not there yet; those that are stay as they are. Sorted, so two transfers never deadlock. */
+export const openAccounts = async (
+  transaction: Transaction<Tables>,
+  accounts: NewAccount[],
+): Promise<void> => {
+  const sorted = accounts.toSorted((one, other) => (keyText(one) < keyText(other) ? -1 : 1))
+  for (const account of sorted) {
+    await transaction
+      .insertInto('bank_account')
+      .values({
+        bank: account.bank,
+        number: account.number,
+        holder: account.holder,
+        balance_satang: account.fundedSatang,
+        funded_satang: account.fundedSatang,
+        opened_at: account.openedAt,
+      })
+      .onConflict((conflict) => conflict.columns(['bank', 'number']).doNothing())
+      .execute()
+  }
+}
+
+/** Locks accounts, in one order, until the transaction ends. */
+export const lockAccounts = async (transaction: Transaction<Tables>, keys: BankAccountKey[]) => {
+  const rows = await transaction
+    .selectFrom('bank_account')
+    .selectAll()
+    .where(({ or, and }) => or(keys.map(({ bank, number }) => and({ bank, number }))))
+    .orderBy('bank')
+    .orderBy('number')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [keyText(row), row]))
+}
+
+export const keyText = ({ bank, number }: BankAccountKey): string => `${bank}-${number}`
+
+export const addToBalance = async (
+  transaction: Transaction<Tables>,
+  { key, satang, isFunding }: { key: BankAccountKey; satang: bigint; isFunding: boolean },
+): Promise<void> => {
+  await transaction
+    .updateTable('bank_account')
+    .set((column) => ({
+      balance_satang: column('balance_satang', '+', satang),
+      ...(isFunding ? { funded_satang: column('funded_satang', '+', satang) } : {}),
+    }))
+    .where('bank', '=', key.bank)
+    .where('number', '=', key.number)
+    .execute()
+}
+
+export const findTransferByIntent = async (transaction: Transaction<Tables>, intent: string) =>
+  transaction.selectFrom('bank_transfer').select('reference').where('intent', '=', intent).executeTakeFirst()
+
+export const findAccount = async (db: Database, key: BankAccountKey): Promise<BankAccount | undefined> => {
+  const row = await accounts(db)
+    .where('bank', '=', key.bank)
+    .where('number', '=', key.number)
+    .executeTakeFirst()
+  return row && { ...row, bank: row.bank as BankCode }
+}
+
+/** The account somebody of this name has at this bank, the oldest where there are several. */
+export const findAccountOfHolder = async (
+  db: Database,
+  { bank, holder }: { bank: BankCode; holder: string },
+): Promise<BankAccount | undefined> => {
+  const row = await accounts(db)
+    .where('bank', '=', bank)
+    .where('holder', '=', holder)
+    .where('is_kbank_receiver', '=', false)
+    .orderBy('opened_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, bank: row.bank as BankCode }
+}
+
+/** The operator's account behind a PromptPay id, once a QR of the gateway has named it. */
+export const findKbankReceiver = async (db: Database, receiver: string): Promise<BankAccount | undefined> => {
+  const row = await accounts(db)
+    .where('bank', '=', 'KBANK')
+    .where('number', '=', receiver)
+    .where('is_kbank_receiver', '=', true)
+    .executeTakeFirst()
+  return row && { ...row, bank: row.bank as BankCode }
+}
+
+const accounts = (db: Database) =>
+  db.selectFrom('bank_account').select(['bank', 'number', 'holder', 'balance_satang as balanceSatang'])
+
+const transfers = (db: Database) =>
+  db
+    .selectFrom('bank_transfer')
+    .innerJoin('bank_account as receiver', (join) =>
+      join.onRef('receiver.bank', '=', 'to_bank').onRef('receiver.number', '=', 'to_account'),
+    )
+    .select([
+      'reference',
+      'from_bank as fromBank',
+      'from_account as fromAccount',
+      'from_name as fromName',
+      'to_bank as toBank',
+      'to_account as toAccount',
+      'receiver.holder as toName',
+      'amount_satang as amountSatang',
+      'paid_at as paidAt',
+      'qr_id as qrId',
+    ])
+
+export const findTransfer = async (db: Database, reference: string): Promise<BankTransfer | undefined> =>
+  transfers(db).where('reference', '=', reference).executeTakeFirst()
+
+/** What an account paid, newest first. */
+export const listTransfersFrom = async (db: Database, key: BankAccountKey): Promise<BankTransfer[]> =>
+  transfers(db)
+    .where('from_bank', '=', key.bank)
+    .where('from_account', '=', key.number)
+    .orderBy('recorded_at', 'desc')
+    .limit(10)
+    .execute()
+
+/** In satang: what all accounts hold, what was ever funded, and what the operator's KBANK accounts received. */
+export const sumBank = async (db: Database) => {
+  const zero = 0n
+  const held = await db
+    .selectFrom('bank_account')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('accounts'),
+      fn.sum<string | null>('balance_satang').as('held'),
+      fn.sum<string | null>('funded_satang').as('funded'),
+    ])
+    .executeTakeFirstOrThrow()
+  const received = await db
+    .selectFrom('bank_transfer')
+    .innerJoin('bank_account as receiver', (join) =>
+      join.onRef('receiver.bank', '=', 'to_bank').onRef('receiver.number', '=', 'to_account'),
+    )
+    .where('receiver.is_kbank_receiver', '=', true)
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('payments'),
+      fn.sum<string | null>('amount_satang').as('satang'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    accounts: Number(held.accounts),
+    held: BigInt(held.held ?? zero),
+    funded: BigInt(held.funded ?? zero),
+    payments: Number(received.payments),
+    received: BigInt(received.satang ?? zero),
+  }
+}

@@ -1,0 +1,64 @@
+import { parseAmount } from '@kapao/money/satang'
+import { isRefusal } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { toPlainDigits } from '../shapes.ts'
+import { findPayable, type Sorry } from './find-payable.ts'
+import { choosePerson, type Person, type PersonWish } from './person.ts'
+import { transferMoney } from './transfer-money.ts'
+
+type PayOrder = PersonWish & {
+  qr?: string | undefined
+  text?: string | undefined
+  /** Baht as a person types it; read only where the QR has no amount. */
+  amount?: string | undefined
+  intent: string
+}
+
+/** Pays a QR as the person behind the bank app does. One intent pays once. */
+export const payQr = async (
+  sandbox: Sandbox,
+  order: PayOrder,
+): Promise<{ reference: string; person: Person } | { sorry: Sorry }> => {
+  const payable = await findPayable(sandbox, order)
+  if ('sorry' in payable) return payable
+  const amountSatang = payable.amountSatang ?? readTypedAmount(order.amount ?? '')
+  if (amountSatang === undefined) return { sorry: noAmount }
+  const person = await choosePerson(sandbox.db, order)
+  if ('sorry' in person) return person
+  const paid = await transferMoney(sandbox, {
+    from: person,
+    to: { bank: 'KBANK', number: payable.receiver.number, name: payable.receiver.holder },
+    amountSatang,
+    qrId: payable.qr?.id,
+    intent: order.intent,
+    mayFund: false,
+    announce: { copies: 1, delayMs: 0, isBadlySigned: false },
+  })
+  if (!isRefusal(paid)) return { ...paid, person }
+  return { sorry: paid.refusal.code === 'not-enough' ? sorries['not-enough'] : sorries['same-account'] }
+}
+
+const readTypedAmount = (text: string): bigint | undefined => {
+  const plain = toPlainDigits(text).replaceAll(',', '')
+  const satang = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? parseAmount(Number(plain)) : undefined
+  return satang !== undefined && satang > 0n ? satang : undefined
+}
+
+const noAmount: Sorry = {
+  status: 400,
+  thai: 'ใส่ยอดเงินเป็นบาท ทศนิยมไม่เกิน 2 ตำแหน่ง',
+  english: 'Type an amount in baht with at most two decimals.',
+}
+
+const sorries = {
+  'not-enough': {
+    status: 409,
+    thai: 'เงินในบัญชีไม่พอ เติมเงินสมมติที่หน้าธนาคารก่อน',
+    english: 'There is not enough money in this account. Add pretend money on the bank page first.',
+  },
+  'same-account': {
+    status: 400,
+    thai: 'โอนเข้าบัญชีเดียวกันไม่ได้',
+    english: 'An account cannot pay itself.',
+  },
+} as const satisfies Record<string, Sorry>

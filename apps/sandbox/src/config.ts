@@ -1,0 +1,81 @@
+import type { LogLevel } from 'fastify'
+
+export type Config = {
+  host: string
+  port: number
+  databaseUrl: string
+  keySms: string
+  keyKbank: string
+  keyKbankWebhook: string
+  callbackUrl: string
+  logLevel: LogLevel
+}
+
+type Environment = Record<string, string | undefined>
+
+const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * Reads the settings of the sandbox. What it does not understand is answered with one sentence that names the
+ * setting, what it got (never a key) and what it takes.
+ */
+export const readConfig = (environment: Environment = process.env): Config | { sentence: string } => {
+  try {
+    return {
+      host: environment['HOST'] || '127.0.0.1',
+      port: readPort(environment['SANDBOX_PORT'] || '3002'),
+      databaseUrl: readAddress('SANDBOX_DATABASE_URL', environment['SANDBOX_DATABASE_URL'], [
+        'postgres:',
+        'postgresql:',
+      ]),
+      keySms: readKey('KEY_SMS', environment['KEY_SMS']),
+      keyKbank: readKey('KEY_KBANK', environment['KEY_KBANK']),
+      keyKbankWebhook: readWebhookSecret('KEY_KBANK_WEBHOOK', environment['KEY_KBANK_WEBHOOK']),
+      callbackUrl: readAddress('CALLBACK_URL', environment['CALLBACK_URL'] || 'http://127.0.0.1:3000', [
+        'http:',
+        'https:',
+      ]),
+      logLevel: readLogLevel(environment['LOG_LEVEL'] || 'warn'),
+    }
+  } catch (error) {
+    if (error instanceof UnclearSetting) return { sentence: error.message }
+    throw error
+  }
+}
+
+class UnclearSetting extends Error {}
+
+const readPort = (text: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
+  if (port >= 0 && port <= 65_535) return port
+  throw new UnclearSetting(`SANDBOX_PORT is "${text}"; it takes a number from 0 to 65535.`)
+}
+
+const readAddress = (name: string, text: string | undefined, protocols: readonly string[]): string => {
+  const takes = `it takes an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`
+  if (!text) throw new UnclearSetting(`${name} is missing; ${takes}.`)
+  // An address can carry a password, so it is not repeated in the sentence.
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new UnclearSetting(`${name} is not understood; ${takes}.`)
+}
+
+const readKey = (name: string, text: string | undefined): string => {
+  if (text && /^[\x21-\x7e]{16,512}$/.test(text)) return text
+  throw new UnclearSetting(
+    `${name} is ${text ? 'too short or not plain text' : 'missing'}; it takes a secret of 16 or more plain characters.`,
+  )
+}
+
+const readWebhookSecret = (name: string, text: string | undefined): string => {
+  const bytes = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text ?? '')?.[1]
+  if (text && bytes && Buffer.from(bytes, 'base64').length >= 16) return text
+  throw new UnclearSetting(
+    `${name} is ${text ? 'not understood' : 'missing'}; it takes whsec_ and then at least 16 bytes in base64.`,
+  )
+}
+
+const readLogLevel = (text: string): LogLevel => {
+  const level = logLevels.find((each) => each === text)
+  if (level) return level
+  throw new UnclearSetting(`LOG_LEVEL is "${text}"; it takes one of ${logLevels.join(', ')}.`)
+}

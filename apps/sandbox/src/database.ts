@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { type Generated, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+/** The tables of schema.sql. Amounts are bigint satang, times are Date. */
+export type Tables = {
+  sms_message: { id: string; reference: string; phone: string; body: string; sent_at: Date }
+  bank_account: {
+    bank: string
+    number: string
+    holder: string
+    balance_satang: bigint
+    funded_satang: bigint
+    is_kbank_receiver: Generated<boolean>
+    opened_at: Date
+  }
+  kbank_qr: {
+    id: string
+    payload: string
+    receiver: string
+    amount_satang: bigint
+    expires_at: Date
+    created_at: Date
+    dropped_at: Date | null
+  }
+  bank_transfer: {
+    reference: string
+    from_bank: string
+    from_account: string
+    from_name: string
+    to_bank: string
+    to_account: string
+    amount_satang: bigint
+    paid_at: Date
+    recorded_at: Date
+    qr_id: string | null
+    intent: string | null
+  }
+  kbank_callback: {
+    id: Generated<bigint>
+    reference: string
+    body: string
+    is_badly_signed: boolean
+    first_due_at: Date
+    next_attempt_at: Date | null
+    attempts: Generated<number>
+    last_answer: Generated<string | null>
+    delivered_at: Generated<Date | null>
+  }
+}
+
+export type Database = Kysely<Tables>
+
+const int8 = 20
+const schemaLock = 7_270_012
+
+/** Opens the sandbox's own database and brings its tables to what schema.sql says. */
+export const openDatabase = async (url: string): Promise<Database> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        id === int8 ? BigInt : pg.types.getTypeParser(id, format as 'text'),
+    },
+  })
+  // A connection that breaks while nobody uses it must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await createTables(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+/** Does nothing where the tables exist. The lock keeps two servers that start at once from colliding. */
+const createTables = async (db: Database): Promise<void> => {
+  const schema = await readFile(new URL('schema.sql', import.meta.url), 'utf8')
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(transaction)
+    await sql.raw(schema).execute(transaction)
+  })
+}
+
+/** Whether the database answers now. */
+export const isDatabaseReady = async (db: Database): Promise<boolean> => {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database, Tables } from '../database.ts'
+
+/** One copy of a call-back that waits to be delivered. */
+export type DueCallback = {
+  id: bigint
+  reference: string
+  body: string
+  isBadlySigned: boolean
+  firstDueAt: Date
+  attempts: number
+}
+
+export type CallbackState = {
+  attempts: number
+  lastAnswer: string | null
+  isDelivered: boolean
+  isWaiting: boolean
+}
+
+type NewCallback = { reference: string; body: string; isBadlySigned: boolean; dueAt: Date; copies: number }
+
+/** Writes the copies down in the transaction that moves the money, so that neither is there without the other. */
+export const addCallbacks = async (
+  transaction: Transaction<Tables>,
+  callback: NewCallback,
+): Promise<void> => {
+  const copy = {
+    reference: callback.reference,
+    body: callback.body,
+    is_badly_signed: callback.isBadlySigned,
+    first_due_at: callback.dueAt,
+    next_attempt_at: callback.dueAt,
+  }
+  await transaction
+    .insertInto('kbank_callback')
+    .values(Array.from({ length: callback.copies }, () => copy))
+    .execute()
+}
+
+/** Copies that are due, in no order, as networks deliver them; without those already on their way. */
+export const drawDueCallbacks = async (
+  db: Database,
+  { now, onTheirWay, limit }: { now: Date; onTheirWay: bigint[]; limit: number },
+): Promise<DueCallback[]> =>
+  db
+    .selectFrom('kbank_callback')
+    .select([
+      'id',
+      'reference',
+      'body',
+      'is_badly_signed as isBadlySigned',
+      'first_due_at as firstDueAt',
+      'attempts',
+    ])
+    .where('next_attempt_at', '<=', now)
+    .where('id', '!=', sql<bigint>`all(${onTheirWay}::bigint[])`)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
+
+/** When the next copy is due, without those already on their way. */
+export const findNextDue = async (db: Database, onTheirWay: bigint[]): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('kbank_callback')
+    .select('next_attempt_at as dueAt')
+    .where('next_attempt_at', 'is not', null)
+    .where('id', '!=', sql<bigint>`all(${onTheirWay}::bigint[])`)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.dueAt ?? undefined
+}
+
+type Attempt = { id: bigint; answer: string; deliveredAt: Date | null; nextAttemptAt: Date | null }
+
+export const recordAttempt = async (db: Database, attempt: Attempt): Promise<void> => {
+  await db
+    .updateTable('kbank_callback')
+    .set((column) => ({
+      attempts: column('attempts', '+', 1),
+      last_answer: attempt.answer,
+      delivered_at: attempt.deliveredAt,
+      next_attempt_at: attempt.nextAttemptAt,
+    }))
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+/** The call-backs of everything that was paid on one QR, oldest first. */
+export const listCallbackStates = async (db: Database, qrId: string): Promise<CallbackState[]> => {
+  const rows = await db
+    .selectFrom('kbank_callback')
+    .innerJoin('bank_transfer', 'bank_transfer.reference', 'kbank_callback.reference')
+    .select(['attempts', 'last_answer', 'delivered_at', 'next_attempt_at'])
+    .where('bank_transfer.qr_id', '=', qrId)
+    .orderBy('kbank_callback.id')
+    .execute()
+  return rows.map((row) => ({
+    attempts: row.attempts,
+    lastAnswer: row.last_answer,
+    isDelivered: row.delivered_at !== null,
+    isWaiting: row.next_attempt_at !== null,
+  }))
+}
+
+export const countWaitingCallbacks = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('kbank_callback')
+    .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.waiting)
+}

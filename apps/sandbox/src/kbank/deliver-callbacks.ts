@@ -1,0 +1,146 @@
+import { Webhook } from 'standardwebhooks'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import { drawWebhookSecret } from '../random.ts'
+import { type DueCallback, drawDueCallbacks, findNextDue, recordAttempt } from './callback.store.ts'
+
+export type CallbackDelivery = {
+  /** Looks for due call-backs now. Call it after a call-back was written. */
+  wake: () => void
+  close: () => Promise<void>
+}
+
+export type CallbackSettings = {
+  db: Database
+  clock: Clock
+  secret: string
+  /** The api's base; read at each delivery, so it may change while the sandbox runs. */
+  readCallbackUrl: () => string
+  retryDelaysMs: readonly number[]
+  giveUpAfterMs: number
+  onFault: (error: unknown) => void
+}
+
+/** 1, 2, 4, 8, then every 12 seconds (SCB's pace; see domain facts), for one hour. */
+export const usualRetryDelaysMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 12_000]
+export const usualGiveUpAfterMs = 60 * 60 * 1_000
+
+const mostAtOnce = 10
+const answerWithinMs = 10_000
+const longestSleepMs = 1_000
+
+/**
+ * Delivers what waits in the outbox, up to ten at once and in shuffled order, until each is answered 2xx or an hour
+ * has passed. What was not delivered when the process ended is delivered by the next one.
+ */
+export const startCallbackDelivery = (settings: CallbackSettings): CallbackDelivery => {
+  const onTheirWay = new Map<bigint, Promise<void>>()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+  let isAskedAgain = false
+
+  const wake = (): void => {
+    if (stopping.signal.aborted) return
+    if (round) {
+      isAskedAgain = true
+      return
+    }
+    clearTimeout(timer)
+    round = sendDue()
+      .catch((error: unknown) => {
+        settings.onFault(error)
+        sleep(longestSleepMs)
+      })
+      .finally(() => {
+        round = undefined
+        if (!isAskedAgain) return
+        isAskedAgain = false
+        wake()
+      })
+  }
+
+  const sleep = (milliseconds: number): void => {
+    clearTimeout(timer)
+    if (!stopping.signal.aborted) timer = setTimeout(wake, milliseconds)
+  }
+
+  const sendDue = async (): Promise<void> => {
+    const free = mostAtOnce - onTheirWay.size
+    // When one comes back it wakes the next round.
+    if (free === 0) return
+    const now = settings.clock.now()
+    const due = await drawDueCallbacks(settings.db, { now, onTheirWay: [...onTheirWay.keys()], limit: free })
+    for (const callback of due) {
+      const sending = deliver(callback).finally(() => {
+        onTheirWay.delete(callback.id)
+        wake()
+      })
+      onTheirWay.set(callback.id, sending)
+    }
+    const next = await findNextDue(settings.db, [...onTheirWay.keys()])
+    if (!next) return
+    const inMs = next.getTime() - settings.clock.now().getTime()
+    sleep(Math.min(Math.max(inMs, 1), longestSleepMs))
+  }
+
+  const deliver = async (callback: DueCallback): Promise<void> => {
+    try {
+      const answer = await send(callback)
+      // Cut off by our own stop: whether it arrived is unknown, so the next process sends it again.
+      if (stopping.signal.aborted && answer === undefined) return
+      await recordAttempt(settings.db, { id: callback.id, ...judge(callback, answer) })
+    } catch (error) {
+      settings.onFault(error)
+    }
+  }
+
+  /** The answer's status; undefined when there was none. */
+  const send = async (callback: DueCallback): Promise<number | undefined> => {
+    const signedAt = settings.clock.now()
+    const webhook = new Webhook(callback.isBadlySigned ? drawWebhookSecret() : settings.secret)
+    try {
+      const answer = await fetch(new URL('/api/callback/kbank', settings.readCallbackUrl()), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': callback.reference,
+          'webhook-timestamp': String(Math.floor(signedAt.getTime() / 1_000)),
+          'webhook-signature': webhook.sign(callback.reference, signedAt, callback.body),
+        },
+        body: callback.body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerWithinMs)]),
+      })
+      await answer.body?.cancel()
+      return answer.status
+    } catch {
+      return undefined
+    }
+  }
+
+  const judge = (callback: DueCallback, status: number | undefined) => {
+    const now = settings.clock.now()
+    const answer = status === undefined ? 'no answer' : String(status)
+    const isDelivered = status !== undefined && status >= 200 && status < 300
+    if (isDelivered) return { answer, deliveredAt: now, nextAttemptAt: null }
+    // A wrongly signed copy has had its say once anybody answered it; a forger gains nothing by repeating it.
+    const isOver = callback.isBadlySigned && status !== undefined
+    const delay = settings.retryDelaysMs[Math.min(callback.attempts, settings.retryDelaysMs.length - 1)] ?? 0
+    const next = new Date(now.getTime() + delay)
+    const isTooLate = next.getTime() > callback.firstDueAt.getTime() + settings.giveUpAfterMs
+    return { answer, deliveredAt: null, nextAttemptAt: isOver || isTooLate ? null : next }
+  }
+
+  wake()
+
+  return {
+    wake,
+    close: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await round
+      await Promise.all(onTheirWay.values())
+    },
+  }
+}

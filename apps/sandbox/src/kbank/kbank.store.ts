@@ -1,0 +1,123 @@
+import type { Database } from '../database.ts'
+
+export type KbankQr = {
+  id: string
+  payload: string
+  receiver: string
+  amountSatang: bigint
+  expiresAt: Date
+  isDropped: boolean
+}
+
+export type QrPayment = { reference: string; amountSatang: bigint; paidAt: Date }
+
+type NewQr = Omit<KbankQr, 'isDropped'> & { createdAt: Date }
+
+/**
+ * Keeps a QR and knows its receiver as the operator's account from now on. A QR whose id is known already is left
+ * as it is, and answered.
+ */
+export const keepQr = async (db: Database, qr: NewQr): Promise<KbankQr> =>
+  db.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .insertInto('kbank_qr')
+      .values({
+        id: qr.id,
+        payload: qr.payload,
+        receiver: qr.receiver,
+        amount_satang: qr.amountSatang,
+        expires_at: qr.expiresAt,
+        created_at: qr.createdAt,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!kept) {
+      const known = transaction.selectFrom('kbank_qr').selectAll().where('id', '=', qr.id)
+      return toQr(await known.executeTakeFirstOrThrow())
+    }
+    await transaction
+      .insertInto('bank_account')
+      .values({
+        bank: 'KBANK',
+        number: qr.receiver,
+        holder: 'ร้านค้า · Operator',
+        balance_satang: 0n,
+        funded_satang: 0n,
+        is_kbank_receiver: true,
+        opened_at: qr.createdAt,
+      })
+      .onConflict((conflict) => conflict.columns(['bank', 'number']).doUpdateSet({ is_kbank_receiver: true }))
+      .execute()
+    return toQr(kept)
+  })
+
+export const findQr = async (db: Database, id: string): Promise<KbankQr | undefined> => {
+  const row = await db.selectFrom('kbank_qr').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toQr(row)
+}
+
+/** The newest QR with this text. */
+export const findQrByPayload = async (db: Database, payload: string): Promise<KbankQr | undefined> => {
+  const row = await db
+    .selectFrom('kbank_qr')
+    .selectAll()
+    .where('payload', '=', payload)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toQr(row)
+}
+
+/** Answers whether the QR is known. Dropping it twice keeps the first time. */
+export const dropQr = async (db: Database, { id, at }: { id: string; at: Date }): Promise<boolean> => {
+  const row = await db
+    .updateTable('kbank_qr')
+    .set((column) => ({ dropped_at: column.fn.coalesce('dropped_at', column.val(at)) }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** QRs that can still be paid in time, newest first. */
+export const listWaitingQrs = async (db: Database, now: Date): Promise<KbankQr[]> => {
+  const rows = await db
+    .selectFrom('kbank_qr')
+    .selectAll()
+    .where('dropped_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bank_transfer').select('reference').whereRef('qr_id', '=', 'kbank_qr.id'))),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map(toQr)
+}
+
+export const listQrPayments = async (db: Database, id: string): Promise<QrPayment[]> => {
+  const rows = await db
+    .selectFrom('bank_transfer')
+    .select(['reference', 'amount_satang as amountSatang', 'paid_at as paidAt'])
+    .where('qr_id', '=', id)
+    .orderBy('recorded_at')
+    .execute()
+  return rows
+}
+
+const toQr = (row: {
+  id: string
+  payload: string
+  receiver: string
+  amount_satang: bigint
+  expires_at: Date
+  dropped_at: Date | null
+}): KbankQr => ({
+  id: row.id,
+  payload: row.payload,
+  receiver: row.receiver,
+  amountSatang: row.amount_satang,
+  expiresAt: row.expires_at,
+  isDropped: row.dropped_at !== null,
+})

@@ -1,0 +1,38 @@
+import { readConfig } from './config.ts'
+import { startSandbox } from './server.ts'
+
+const stopWithin = 10_000
+
+const refuseToStart = (sentence: string): never => {
+  process.stderr.write(`The sandbox cannot start: ${sentence}\n`)
+  process.exit(1)
+}
+
+const explain = (error: unknown, { host, port }: { host: string; port: number }): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; set SANDBOX_PORT to a free one.`
+  if (code === 'EACCES')
+    return `port ${port} on ${host} may not be opened by this user; set SANDBOX_PORT above 1023.`
+  if (code === 'ECONNREFUSED') return 'no PostgreSQL answers at SANDBOX_DATABASE_URL.'
+  return `${message || String(code ?? error)}.`.replace(/\.+$/, '.')
+}
+
+const config = readConfig()
+if ('sentence' in config) refuseToStart(config.sentence)
+else {
+  const sandbox = await startSandbox(config).catch((error: unknown) => refuseToStart(explain(error, config)))
+  let isStopping = false
+
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), stopWithin).unref()
+    await sandbox.close()
+    process.exit(0)
+  }
+
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  // The parent that started us over IPC is gone, perhaps killed: nobody else would end this process.
+  process.once('disconnect', stop)
+}

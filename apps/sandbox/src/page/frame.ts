@@ -1,0 +1,74 @@
+import { formatSatang } from '@kapao/money/satang'
+import type { FastifyReply } from 'fastify'
+import { type Html, html } from './html.ts'
+
+/** Thai first, as a person would say it, with English beside it. */
+export const both = (thai: string, english: string): Html =>
+  html`<span class="thai" lang="th">${thai}</span> <span class="english" lang="en">${english}</span>`
+
+/** Large figures with the satang smaller. */
+export const amount = (satang: bigint): Html => {
+  const [baht, decimals] = formatSatang(satang).split('.')
+  return html`<span class="amount"
+    ><span class="figures">${baht}<small>.${decimals}</small></span> <span class="unit">บาท</span></span
+  >`
+}
+
+export type Page = { title: string; here: 'home' | 'sms' | 'bank'; body: Html }
+
+export const renderPage = ({ title, here, body }: Page): string =>
+  html`<!doctype html>
+    <html lang="th">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f4efe4" />
+        <title>${title} · Kapao sandbox</title>
+        <link rel="icon" href="/static/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/static/sandbox.css" />
+        <script src="/static/sandbox.js" defer></script>
+      </head>
+      <body>
+        <p class="ribbon">${both('โลกจำลอง ไม่ใช่เงินจริง', 'Pretend world, no real money')}</p>
+        <header class="top">
+          <a class="brand" href="/"
+            ><img src="/static/icon.svg" alt="" width="32" height="32" />Kapao sandbox</a
+          >
+          <nav aria-label="หลัก · Main">
+            ${link('/', 'หน้าแรก', 'Home', here === 'home')} ${link('/sms', 'ข้อความ', 'SMS', here === 'sms')}
+            ${link('/bank', 'ธนาคาร', 'Bank', here === 'bank')}
+          </nav>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`.markup
+
+const link = (address: string, thai: string, english: string, isHere: boolean): Html =>
+  isHere
+    ? html`<a href="${address}" aria-current="page">${both(thai, english)}</a>`
+    : html`<a href="${address}">${both(thai, english)}</a>`
+
+export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(renderPage(page))
+
+/** A page that says what is wrong and offers a way on. */
+export const sendSorryPage = (
+  reply: FastifyReply,
+  sorry: {
+    status: number
+    thai: string
+    english: string
+    back?: { address: string; thai: string; english: string }
+  },
+): FastifyReply => {
+  const back = sorry.back ?? { address: '/', thai: 'กลับหน้าแรก', english: 'Back to the start' }
+  return sendPage(reply.code(sorry.status), {
+    title: 'ไม่สำเร็จ · Not done',
+    here: back.address.startsWith('/bank') ? 'bank' : 'home',
+    body: html`<section class="card sorry" role="alert">
+      <span class="mark mark-sorry" aria-hidden="true">!</span>
+      <h1>${both(sorry.thai, sorry.english)}</h1>
+      <a class="button" href="${back.address}">${both(back.thai, back.english)}</a>
+    </section>`,
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { both, sendPage } from './frame.ts'
+import { html } from './html.ts'
+
+export const addHomeRoutes = (app: FastifyInstance): void => {
+  app.get('/', async (_request, reply) =>
+    sendPage(reply, { title: 'โลกจำลอง · Sandbox', here: 'home', body: home }),
+  )
+}
+
+const controlCalls = [
+  ['GET /control/sms?phone=', 'ข้อความถึงเบอร์นี้', 'the messages sent to a phone'],
+  ['GET /control/qr/KBANK/{id}', 'ดู QR ที่ธนาคารรู้จัก', 'a QR as KBANK knows it'],
+  ['POST /control/qr/KBANK/{id}/pay', 'จ่าย QR', 'pay it: amount, copies, delayMs, badSignature'],
+  ['POST /control/bank/transfer', 'โอนเงินในธนาคารจำลอง', 'a transfer between two accounts'],
+  ['PUT /control/faults', 'ทำให้ระบบภายนอกขัดข้อง', 'make sms or kbank slow, silent or broken'],
+  ['GET /control/totals', 'ยอดเงินรวม หน่วยเป็นสตางค์', 'what each party holds, in satang'],
+] as const
+
+const home = html`<section class="hero">
+    <h1>${both('โลกภายนอกของ Kapao แบบจำลอง', 'The world around Kapao, pretended')}</h1>
+    <p>
+      ${both(
+        'แอป Kapao ต้องส่ง SMS และคุยกับธนาคาร ระหว่างพัฒนาและทดลอง เซิร์ฟเวอร์นี้เล่นเป็นระบบเหล่านั้น',
+        'Kapao sends texts and talks to a bank. While it is built and tried out, this server plays those parties over real HTTP. No text leaves this machine and no real money moves.',
+      )}
+    </p>
+  </section>
+  <div class="choices">
+    <a class="card choice" href="/sms">
+      <span class="mark mark-sms" aria-hidden="true">✉</span>
+      <h2>${both('กล่องข้อความ SMS', 'SMS inbox')}</h2>
+      <p>${both('รหัส OTP ที่ Kapao ส่งมาอยู่ที่นี่', 'The one-time codes that Kapao sends arrive here.')}</p>
+    </a>
+    <a class="card choice" href="/bank">
+      <span class="mark mark-bank" aria-hidden="true">฿</span>
+      <h2>${both('แอปธนาคารจำลอง', 'Pretend bank app')}</h2>
+      <p>${both('สแกนและจ่าย QR ของ Kapao ด้วยเงินสมมติ', 'Pay a QR from Kapao with pretend money.')}</p>
+    </a>
+  </div>
+  <section class="card steps">
+    <h2>${both('ลองเติมเงินครั้งแรก', 'Try a first deposit')}</h2>
+    <ol>
+      <li>
+        ${both('สมัครใน Kapao แล้วดูรหัส 6 หลักที่กล่องข้อความ', 'Register in Kapao; read the 6-digit code in the SMS inbox.')}
+      </li>
+      <li>${both('ใน Kapao เลือกฝากด้วย QR กสิกรไทย', 'In Kapao choose a deposit by KBANK QR.')}</li>
+      <li>${both('เปิดแอปธนาคารจำลอง เลือก QR แล้วกดจ่าย', 'Open the pretend bank, pick the QR and pay.')}</li>
+      <li>${both('ยอดเงินใน Kapao เพิ่มเองทันที', 'The balance in Kapao grows by itself.')}</li>
+    </ol>
+  </section>
+  <details class="card">
+    <summary>${both('สำหรับโปรแกรมและการทดสอบ', 'For programs and tests')}</summary>
+    <p>${both('เรียกได้จากเครื่องนี้เท่านั้น', 'JSON, no token, answered to this machine only.')}</p>
+    <dl class="calls">
+      ${controlCalls.map(
+        ([call, thai, english]) =>
+          html`<div>
+            <dt><code>${call}</code></dt>
+            <dd>${both(thai, english)}</dd>
+          </div>`,
+      )}
+    </dl>
+  </details>`

@@ -1,0 +1,23 @@
+/** Markup that is safe to send. Only the tag `html` makes it. */
+export type Html = { markup: string }
+
+type Part = Html | string | number | undefined | false | readonly Part[]
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Everything between the literal text is escaped, unless it was itself made by `html`. */
+export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  markup: literals.reduce((markup, literal, at) => markup + write(parts[at - 1]) + literal),
+})
+
+const write = (part: Part): string => {
+  if (part === undefined || part === false) return ''
+  if (typeof part === 'object') return 'markup' in part ? part.markup : part.map(write).join('')
+  return String(part).replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+}

@@ -1,0 +1,54 @@
+// Keeps the lists on the sandbox's pages fresh, copies codes, and sends a form once. No page needs it to work.
+
+const refreshEveryMs = 1000
+
+/** Replaces the inside of an element by a fresh copy of the same page's, when it changed. */
+const refresh = async (element) => {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+  if (!answer.ok) return
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(element.id)
+  if (!fresh || fresh.isEqualNode(element.shown ?? element)) return
+  element.shown = fresh.cloneNode(true)
+  element.replaceChildren(...fresh.childNodes)
+}
+
+const keepFresh = async (element) => {
+  if (!document.hidden) await refresh(element).catch(() => undefined)
+  setTimeout(keepFresh, refreshEveryMs, element)
+}
+
+for (const element of document.querySelectorAll('[data-fresh]')) {
+  element.shown = element.cloneNode(true)
+  setTimeout(keepFresh, refreshEveryMs, element)
+}
+
+const select = (element) => getSelection()?.selectAllChildren(element)
+
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]')
+  if (!button) return
+  const code = button.closest('.code').querySelector('output')
+  try {
+    await navigator.clipboard.writeText(code.textContent.trim())
+    button.classList.add('copied')
+    setTimeout(() => button.classList.remove('copied'), 1500)
+  } catch {
+    select(code)
+  }
+})
+
+document.addEventListener('change', (event) => {
+  if (event.target.matches('input[type=file]') && event.target.files.length > 0)
+    event.target.form.requestSubmit()
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (form.isSent) event.preventDefault()
+  form.isSent = form.method === 'post'
+})
+
+// A page that comes back by the back button may be sent again; the server still pays once.
+window.addEventListener('pageshow', () => {
+  for (const form of document.forms) form.isSent = false
+})

@@ -1,0 +1,16 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+const referenceLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Letters and digits nobody can guess, as banks put at the end of a reference. */
+export const drawLetters = (length: number): string =>
+  Array.from({ length }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
+
+export const drawDigits = (length: number): string =>
+  Array.from({ length }, () => String(randomInt(10))).join('')
+
+/** From 0 up to, never reaching, 1. */
+export const drawFraction = (): number => randomInt(2 ** 32) / 2 ** 32
+
+/** A Standard Webhooks secret that is not the one agreed on. */
+export const drawWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`

@@ -1,0 +1,164 @@
+import { fileURLToPath } from 'node:url'
+import type { AddressInfo } from 'node:net'
+import staticFiles from '@fastify/static'
+import createApp, { type FastifyError, type FastifyInstance, LogController, type LogLevel } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { addBankRoutes } from './bank/bank.routes.ts'
+import { openUsualAccount } from './bank/person.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { addControlRoutes } from './control/control.routes.ts'
+import { addFaultHooks, createFaults } from './control/faults.ts'
+import { isDatabaseReady, openDatabase } from './database.ts'
+import { startCallbackDelivery, usualGiveUpAfterMs, usualRetryDelaysMs } from './kbank/deliver-callbacks.ts'
+import { addKbankRoutes } from './kbank/kbank.routes.ts'
+import { sendSorryPage } from './page/frame.ts'
+import { addHomeRoutes } from './page/home.routes.ts'
+import type { Sandbox } from './sandbox.ts'
+import { addSmsRoutes } from './sms/sms.routes.ts'
+
+export type SandboxOptions = {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  databaseUrl: string
+  keySms: string
+  keyKbank: string
+  keyKbankWebhook: string
+  callbackUrl: string
+  clock?: Clock
+  logLevel?: LogLevel
+  /** How long to wait after each attempt at a call-back; the last one repeats. */
+  retryDelaysMs?: readonly number[]
+  giveUpAfterMs?: number
+}
+
+export type RunningSandbox = {
+  url: string
+  port: number
+  /** Where call-backs go from now on, those that wait already included. */
+  setCallbackUrl: (url: string) => void
+  close: () => Promise<void>
+}
+
+/** Starts the outside world: SMS, the pretend bank and KBANK's gateway, with their pages and control calls. */
+export const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
+  const clock = options.clock ?? systemClock
+  let callbackUrl = options.callbackUrl
+  let url = ''
+  const db = await openDatabase(options.databaseUrl)
+  const app = createApp({
+    logger: { level: options.logLevel ?? 'warn' },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1_024,
+    requestTimeout: 30_000,
+  })
+  const callbacks = startCallbackDelivery({
+    db,
+    clock,
+    secret: options.keyKbankWebhook,
+    readCallbackUrl: () => callbackUrl,
+    retryDelaysMs: options.retryDelaysMs ?? usualRetryDelaysMs,
+    giveUpAfterMs: options.giveUpAfterMs ?? usualGiveUpAfterMs,
+    onFault: (error) => app.log.error(error, 'A call-back could not be written down.'),
+  })
+  const close = async (): Promise<void> => {
+    await app.close()
+    await callbacks.close()
+    await db.destroy()
+  }
+  try {
+    const keys = { sms: options.keySms, kbank: options.keyKbank }
+    const sandbox: Sandbox = { db, clock, keys, faults: createFaults(), callbacks, readUrl: () => url }
+    await openUsualAccount(sandbox)
+    await addRoutes(app, sandbox)
+    await app.listen({ host: options.host, port: options.port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const { port } = app.server.address() as AddressInfo
+  url = `http://${nameHost(options.host)}:${port}`
+  return {
+    url,
+    port,
+    setCallbackUrl: (next) => {
+      callbackUrl = next
+      callbacks.wake()
+    },
+    close,
+  }
+}
+
+const addRoutes = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request.headers.accept)
+      ? sendSorryPage(reply, { status: 404, thai: 'ไม่มีหน้านี้', english: 'There is no such page.' })
+      : reply.code(404).send({ error: 'not-found', message: 'The sandbox has no such call.' }),
+  )
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders)
+  })
+  addFaultHooks(app, sandbox.faults)
+  await app.register(staticFiles, {
+    root: fileURLToPath(new URL('page/static', import.meta.url)),
+    prefix: '/static/',
+    cacheControl: false,
+  })
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) =>
+    (await isDatabaseReady(sandbox.db))
+      ? reply.send({ status: 'ready' })
+      : reply.code(503).send({ status: 'waiting for the database' }),
+  )
+  addHomeRoutes(app)
+  addSmsRoutes(app, sandbox)
+  addKbankRoutes(app, sandbox)
+  await app.register(async (room) => addBankRoutes(room, sandbox))
+  await app.register(async (room) => addControlRoutes(room, sandbox))
+}
+
+const securityHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+const wantsPage = (accept: string | undefined): boolean => accept?.includes('text/html') ?? false
+
+/** Bad input is told in words; a fault of ours is written to the log and told to nobody. */
+const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (thrown, request, reply) => {
+  const error = thrown as FastifyError
+  const status = error.statusCode ?? 500
+  const isOurs = status >= 500
+  if (isOurs) request.log.error(error)
+  const message = isOurs ? 'The sandbox itself failed; its log says why.' : describe(error)
+  if (!wantsPage(request.headers.accept)) {
+    return reply.code(status).send({ error: isOurs ? 'fault' : 'bad-request', message })
+  }
+  const thai = isOurs ? 'ระบบจำลองขัดข้อง' : 'ข้อมูลที่ส่งมาไม่ถูกต้อง'
+  const back = request.url.startsWith('/bank')
+    ? { back: { address: '/bank', thai: 'กลับหน้าธนาคาร', english: 'Back to the bank' } }
+    : {}
+  return sendSorryPage(reply, { status, thai, english: message, ...back })
+}
+
+const describe = (error: FastifyError): string => {
+  if (!hasZodFastifySchemaValidationErrors(error)) return error.message
+  return error.validation
+    .map((issue) => `${issue.instancePath.slice(1) || 'the request'}: ${issue.message}`)
+    .join('; ')
+}
+
+/** A server that listens everywhere is found, on its own machine, at loopback. */
+const nameHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
