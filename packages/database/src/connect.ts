@@ -15,7 +15,10 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** A pool of connections that reads `bigint` columns as bigint. `close` waits for what is in flight. */
-export const connect = (url: string, most = 10): { db: Database; pool: pg.Pool; close: () => Promise<void> } => {
+export const connect = (
+  url: string,
+  most = 10,
+): { db: Database; pool: pg.Pool; close: () => Promise<void> } => {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,

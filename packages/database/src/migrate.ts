@@ -22,7 +22,9 @@ const apply = async (client: pg.Client, name: string, sql: string): Promise<void
     await client.query('commit')
   } catch (fault) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault })
+    throw new Error(`Migration ${name} failed: ${fault instanceof Error ? fault.message : String(fault)}`, {
+      cause: fault,
+    })
   }
 }
 
@@ -44,7 +46,8 @@ export const migrate = async (url: string, from: URL = folder): Promise<string[]
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(migrations.map(({ name, sql }) => [name, hashOf(sql)]))
     for (const { name, hash } of rows) {
-      if (!known.has(name)) throw new Error(`The database is newer than this version: it knows migration ${name}`)
+      if (!known.has(name))
+        throw new Error(`The database is newer than this version: it knows migration ${name}`)
       if (known.get(name) !== hash) throw new Error(`Migration ${name} has changed since it was applied`)
     }
     const applied = new Set(rows.map(({ name }) => name))

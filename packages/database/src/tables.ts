@@ -127,7 +127,14 @@ export type Tables = {
   otp_challenge: OtpChallenge
   otp_phone: { phone: string; blocked_until: Date | null; verified_until: Date | null }
   site_setting: { name: string; value: Json }
-  bank: { code: string; name_th: string; name_en: string; number: string | null; place: number; is_open: Generated<boolean> }
+  bank: {
+    code: string
+    name_th: string
+    name_en: string
+    number: string | null
+    place: number
+    is_open: Generated<boolean>
+  }
   source: { code: string; description: string; place: number }
   deposit_account: DepositAccount
   deposit_qr: DepositQr

@@ -40,8 +40,14 @@ export type NotResolved = { ok: false; refusal: 'NOT_PENDING' }
 type Moved = { balance: bigint; version: bigint; statement_count: bigint }
 
 /** Opens a member's wallet in a currency, with nothing in it. Opening it again changes nothing. */
-export const openWallet = async (tx: LedgerTransaction, memberId: string, currency: Currency): Promise<void> => {
-  await sql`insert into ledger.account (member_id, currency) values (${memberId}, ${currency}) on conflict do nothing`.execute(tx)
+export const openWallet = async (
+  tx: LedgerTransaction,
+  memberId: string,
+  currency: Currency,
+): Promise<void> => {
+  await sql`insert into ledger.account (member_id, currency) values (${memberId}, ${currency}) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** What the wallet holds, less what is held for movements in progress. `undefined`: no such wallet. */
@@ -82,7 +88,10 @@ export type Resolution = {
  * Resolves a pending entry exactly once: posting gives a held credit, voiding returns a held debit.
  * Refuses NOT_PENDING when there is no such entry, when it is not pending, or when it is resolved already.
  */
-export const resolveEntry = async (tx: LedgerTransaction, resolution: Resolution): Promise<Posted | NotResolved> => {
+export const resolveEntry = async (
+  tx: LedgerTransaction,
+  resolution: Resolution,
+): Promise<Posted | NotResolved> => {
   const { memberId, entryId, outcome } = resolution
   const { rows } = await sql<{ source: string; destination: string; amount: bigint; currency: Currency }>`
     select e.source, e.destination, e.amount, e.currency
@@ -100,11 +109,14 @@ export const resolveEntry = async (tx: LedgerTransaction, resolution: Resolution
     insert into ledger.entry
       (member_id, entry_id, source, destination, amount, currency, state, resolves, balance_after, version, happened_at)
     values (${memberId}, ${resolution.resolutionId}, ${pending.source}, ${pending.destination}, ${pending.amount},
-      ${pending.currency}, ${outcome}, ${entryId}, ${moved.balance}, ${moved.version}, ${resolution.happenedAt})`.execute(tx)
+      ${pending.currency}, ${outcome}, ${entryId}, ${moved.balance}, ${moved.version}, ${resolution.happenedAt})`.execute(
+    tx,
+  )
   return { ok: true, balanceSatang: moved.balance }
 }
 
-const signedAmount = ({ source, amountSatang }: Entry): Satang => (source === 'wallet' ? -amountSatang : amountSatang)
+const signedAmount = ({ source, amountSatang }: Entry): Satang =>
+  source === 'wallet' ? -amountSatang : amountSatang
 
 const isResolved = async (tx: LedgerTransaction, memberId: string, entryId: string): Promise<boolean> => {
   const { rows } = await sql`
@@ -134,14 +146,21 @@ const record = async (
     insert into ledger.statement
       (member_id, currency, statement_no, entry_id, statement_type, from_name, to_name, is_late, related)
     values (${memberId}, ${currency}, ${moved.statement_count}, ${entry.entryId}, ${statement.type}, ${statement.from},
-      ${statement.to}, ${statement.isLate ?? false}, ${statement.related ? JSON.stringify(statement.related) : null})`.execute(tx)
+      ${statement.to}, ${statement.isLate ?? false}, ${statement.related ? JSON.stringify(statement.related) : null})`.execute(
+    tx,
+  )
   return { ok: true, balanceSatang: moved.balance }
 }
 
 /** Moves the balance where it stays at or above zero; a conditional update, so a race cannot pass it twice. */
 const move = async (
   tx: LedgerTransaction,
-  { memberId, currency, delta, lines }: { memberId: string; currency: Currency; delta: Satang; lines: bigint },
+  {
+    memberId,
+    currency,
+    delta,
+    lines,
+  }: { memberId: string; currency: Currency; delta: Satang; lines: bigint },
 ): Promise<Moved | undefined> => {
   const { rows } = await sql<Moved>`
     update ledger.account

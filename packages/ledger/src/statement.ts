@@ -55,7 +55,9 @@ export const readStatement = async (
   { memberId, currency, page, limit }: { memberId: string; currency: Currency; page: number; limit: number },
 ): Promise<{ total: number; lines: StatementLine[] }> => {
   const counted = await sql<{ statement_count: bigint }>`
-    select statement_count from ledger.account where member_id = ${memberId} and currency = ${currency}`.execute(tx)
+    select statement_count from ledger.account where member_id = ${memberId} and currency = ${currency}`.execute(
+    tx,
+  )
   const total = counted.rows[0]?.statement_count ?? 0n
   const newest = total - BigInt(page - 1) * BigInt(limit)
   if (newest <= 0n) return { total: Number(total), lines: [] }

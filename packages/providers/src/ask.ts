@@ -27,7 +27,8 @@ export const ask = async <Answer>(question: Question<Answer>): Promise<Outcome<A
       signal: AbortSignal.timeout(question.timeoutMilliseconds),
     })
     const text = await readText(response)
-    if (response.status >= 500 || response.status === 408) return { kind: 'unknown', reason: `status ${response.status}` }
+    if (response.status >= 500 || response.status === 408)
+      return { kind: 'unknown', reason: `status ${response.status}` }
     if (!response.ok) return { kind: 'refused', reason: `status ${response.status}` }
     const parsed = question.answer.safeParse(text === '' ? undefined : JSON.parse(text))
     return parsed.success

@@ -3,14 +3,16 @@ import { toAmount, type Satang } from '@kapao/money/satang'
 /** PromptPay's application id for a transfer to a person or a company (domain facts, QR). */
 const promptPayTransfer = 'A000000677010111'
 
-const field = (tag: string, value: string): string => `${tag}${value.length.toString().padStart(2, '0')}${value}`
+const field = (tag: string, value: string): string =>
+  `${tag}${value.length.toString().padStart(2, '0')}${value}`
 
 /** CRC-16/CCITT-FALSE, as EMVCo demands it over everything up to and including the CRC's own tag and length. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff
   for (const character of text) {
     crc ^= character.charCodeAt(0) << 8
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+    for (let bit = 0; bit < 8; bit += 1)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
@@ -19,7 +21,9 @@ const receiverField = (promptPayId: string): string => {
   if (/^0\d{9}$/.test(promptPayId)) return field('01', `0066${promptPayId.slice(1)}`)
   if (/^\d{13}$/.test(promptPayId)) return field('02', promptPayId)
   if (/^\d{15}$/.test(promptPayId)) return field('03', promptPayId)
-  throw new RangeError('A PromptPay id is a phone of 10 digits, a national or tax id of 13, or an e-wallet id of 15')
+  throw new RangeError(
+    'A PromptPay id is a phone of 10 digits, a national or tax id of 13, or an e-wallet id of 15',
+  )
 }
 
 /**
