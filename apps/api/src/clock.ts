@@ -3,4 +3,5 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)
+export const secondsAfter = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() + seconds * 1000)

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.int().min(0).max(65_535))
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(0).max(65_535))
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 const secret = z.string().min(16)
 
@@ -8,7 +12,10 @@ const secret = z.string().min(16)
 const settings = {
   PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3000) },
   HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
-  DATABASE_URL: { takes: 'postgresql://name:password@host:port/database', shape: z.url({ protocol: /^postgres(ql)?$/ }) },
+  DATABASE_URL: {
+    takes: 'postgresql://name:password@host:port/database',
+    shape: z.url({ protocol: /^postgres(ql)?$/ }),
+  },
   REDIS_URL: { takes: 'redis://host:port', shape: z.url({ protocol: /^rediss?$/ }).optional() },
   ROLE: {
     takes: 'api, worker, or api,worker',
@@ -44,7 +51,8 @@ export type Config = Settings & { isProduction: boolean }
 /** A setting that the server does not understand; its message is for the person who starts it. */
 export class SettingRefused extends Error {}
 
-const isSecret = (name: string): boolean => name.startsWith('KEY_') || name.endsWith('DATABASE_URL') || name === 'REDIS_URL'
+const isSecret = (name: string): boolean =>
+  name.startsWith('KEY_') || name.endsWith('DATABASE_URL') || name === 'REDIS_URL'
 
 /**
  * Reads the settings. Throws `SettingRefused` naming the setting, what it got (never a secret) and what it takes.

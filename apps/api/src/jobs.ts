@@ -1,6 +1,7 @@
+import { dropQrDeposit } from './features/deposit/drop-qr-deposit.ts'
 import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
 import { forgetOldIntents } from './features/site/forget-old-intents.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /** Every kind of job. */
-export const jobs: readonly Job<never>[] = [expireQrDeposit, forgetOldIntents]
+export const jobs: readonly Job<never>[] = [dropQrDeposit, expireQrDeposit, forgetOldIntents]

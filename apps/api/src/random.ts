@@ -19,5 +19,6 @@ export const systemRandom: Random = {
   id: () => v7(),
   token: () => randomBytes(32).toString('base64url'),
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
-  letters: (count) => Array.from({ length: count }, () => plainLetters[randomInt(plainLetters.length)]).join(''),
+  letters: (count) =>
+    Array.from({ length: count }, () => plainLetters[randomInt(plainLetters.length)]).join(''),
 }

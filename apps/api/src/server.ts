@@ -42,7 +42,12 @@ const bodyLimit = 65_536
  * Starts the server: brings the database forward, opens HTTP and sockets, and works off jobs, as `ROLE` says.
  * Rejects when the database does not answer or the port is taken.
  */
-export const startApi = async ({ config, webRoot, clock = systemClock, random = systemRandom }: Wish): Promise<Api> => {
+export const startApi = async ({
+  config,
+  webRoot,
+  clock = systemClock,
+  random = systemRandom,
+}: Wish): Promise<Api> => {
   const isServing = config.ROLE.includes('api')
   const isWorking = config.ROLE.includes('worker')
   await migrate(config.DATABASE_URL)
@@ -115,7 +120,11 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
 
 type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }
 
-const furnish = async (app: FastifyInstance, house: House, { isServing, redis, webRoot }: Furniture): Promise<void> => {
+const furnish = async (
+  app: FastifyInstance,
+  house: House,
+  { isServing, redis, webRoot }: Furniture,
+): Promise<void> => {
   await addSecurityHeaders(app)
   addHealth(app, house)
   if (!isServing) return

@@ -16,7 +16,10 @@ export const addHealth = (app: FastifyInstance, house: House): void => {
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    duration.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
   })
   const schema = { hide: true }
   app.get('/healthz', { schema, logLevel: 'warn' }, async () => ({ status: 'ok' }))

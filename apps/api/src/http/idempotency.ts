@@ -11,7 +11,8 @@ export type Intent = { memberId: string; key: string; call: string; bodyHash: Bu
 class AlreadyDone extends Error {}
 
 /** The hash of what was asked: the same intent asks for the same. */
-export const hashBody = (asked: unknown): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
+export const hashBody = (asked: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(asked)).digest()
 
 /** The stored answer of an intent; a refusal when the key belongs to another request; `undefined` when it is new. */
 export const findAnswer = async (house: House, intent: Intent) => {

@@ -56,7 +56,8 @@ const admit = async (
   call: CallFacts,
 ): Promise<Caller | undefined | Refusal> => {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
-  if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch')) return refuse('VALIDATION_FAILED')
+  if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch'))
+    return refuse('VALIDATION_FAILED')
   if (call.audience === 'public') return undefined
   if (await isTerminated(house)) return refuse('gone')
   return call.audience === 'member' ? identify(house, bearerToken(request)) : undefined
@@ -87,7 +88,11 @@ type Running = {
 const answer = async ({ request, reply, house, call, run, member }: Running) => {
   const given = request.headers['idempotency-key']
   if (call.mutates && given !== undefined && !(typeof given === 'string' && intentKey.test(given))) {
-    return sendProblem(request, reply, refuse('VALIDATION_FAILED', { part: 'headers', header: 'Idempotency-Key' }))
+    return sendProblem(
+      request,
+      reply,
+      refuse('VALIDATION_FAILED', { part: 'headers', header: 'Idempotency-Key' }),
+    )
   }
   const intent = call.mutates && typeof given === 'string' ? given : undefined
   const asked = {

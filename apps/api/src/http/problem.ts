@@ -12,7 +12,8 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.details ? { details: { ...refusal.details } } : {}),
   }
   const seconds = refusal.details?.['seconds']
-  if (codes[refusal.code].status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+  if (codes[refusal.code].status === 429 && typeof seconds === 'number')
+    reply.header('retry-after', String(seconds))
   return reply.code(codes[refusal.code].status).type('application/json').send(JSON.stringify(problem))
 }
 
@@ -38,7 +39,11 @@ const refusalOf = (thrown: FastifyError): Refusal | undefined => {
 }
 
 /** A fault's text stays in our log; the person gets the request's id. */
-export const sendThrown = (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendThrown = (
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   const refusal = refusalOf(thrown)
   if (refusal && isCode(refusal.code)) return sendProblem(request, reply, refusal)
   request.log.error({ err: thrown }, 'fault')

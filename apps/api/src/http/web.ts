@@ -22,7 +22,7 @@ export const addWeb = async (app: FastifyInstance, root: string): Promise<void> 
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-        reply.setHeader('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
+        reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
       },
     })
   }

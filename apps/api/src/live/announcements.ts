@@ -54,11 +54,19 @@ export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Wish):
 type Listening = { databaseUrl: string; log: FastifyBaseLogger; hear: (memberIds: readonly string[]) => void }
 
 /** Keeps one connection listening, and opens a new one when it breaks. */
-const listen = ({ databaseUrl, log, hear }: Listening): { ready: Promise<void>; close: () => Promise<void> } => {
+const listen = ({
+  databaseUrl,
+  log,
+  hear,
+}: Listening): { ready: Promise<void>; close: () => Promise<void> } => {
   const stopping = new AbortController()
   let client: pg.Client | undefined
   const open = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'kapao-live', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kapao-live',
+      keepAlive: true,
+    })
     next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as string[]))
     next.on('error', (outage) => log.warn({ err: outage }, 'listening was cut off'))
     next.on('end', () => void reopen())

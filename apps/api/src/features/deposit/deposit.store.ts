@@ -1,0 +1,216 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Satang } from '@kapao/money/satang'
+import type { Selectable } from 'kysely'
+
+export type QrRow = Selectable<Tables['deposit_qr']>
+export type QrAccount = { promptpay_id: string; currency: 'BAHT' | 'LAK' }
+
+type Reader = Database | DatabaseTransaction
+
+/** The operator's open account that a provider's QR pays into. */
+export const findQrAccount = async (
+  db: Reader,
+  provider: QrProvider,
+  currency: 'BAHT' | 'LAK',
+): Promise<QrAccount | undefined> => {
+  const account = await db
+    .selectFrom('deposit_account')
+    .select(['promptpay_id', 'currency'])
+    .where('bank_code', '=', provider)
+    .where('currency', '=', currency)
+    .where('is_open', '=', true)
+    .where('promptpay_id', 'is not', null)
+    .orderBy('place')
+    .executeTakeFirst()
+  return account?.promptpay_id
+    ? { promptpay_id: account.promptpay_id, currency: account.currency }
+    : undefined
+}
+
+/** The member's newest QR of a provider. */
+export const findLatestQr = (db: Reader, memberId: string, provider: string): Promise<QrRow | undefined> =>
+  db
+    .selectFrom('deposit_qr')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .orderBy('created_at', 'desc')
+    .orderBy('qrcode_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Ends every QR of the member that waits to be paid, save the one named. Answers the ended ones. */
+export const endWaitingQrs = async (
+  tx: DatabaseTransaction,
+  { memberId, as, at, except }: { memberId: string; as: 'replaced' | 'cancelled'; at: Date; except?: string },
+): Promise<string[]> => {
+  const ended = await tx
+    .updateTable('deposit_qr')
+    .set({ state: as, ended_at: at })
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['creating', 'live'])
+    .$if(except !== undefined, (update) => update.where('qrcode_id', '<>', except!))
+    .returning('qrcode_id')
+    .execute()
+  return ended.map(({ qrcode_id }) => qrcode_id)
+}
+
+/** The amounts from `least` to `most` that stand for somebody's QR now. */
+export const findLeasedAmounts = async (
+  tx: DatabaseTransaction,
+  { receiver, least, most, at }: { receiver: string; least: Satang; most: Satang; at: Date },
+): Promise<Set<Satang>> => {
+  const rows = await tx
+    .selectFrom('deposit_amount_lease')
+    .select('amount')
+    .where('receiver', '=', receiver)
+    .where('amount', '>=', least)
+    .where('amount', '<=', most)
+    .where('leased_until', '>', at)
+    .execute()
+  return new Set(rows.map(({ amount }) => amount))
+}
+
+export type Lease = { receiver: string; amount: Satang; memberId: string; qrcodeId: string; until: Date }
+
+/** Takes an amount at a receiver, where nobody holds it. One conditional write, so a race gives it to one. */
+export const takeLease = async (tx: DatabaseTransaction, lease: Lease, at: Date): Promise<boolean> => {
+  const holder = { member_id: lease.memberId, qrcode_id: lease.qrcodeId, leased_until: lease.until }
+  const taken = await tx
+    .insertInto('deposit_amount_lease')
+    .values({ receiver: lease.receiver, amount: lease.amount, ...holder })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['receiver', 'amount'])
+        .doUpdateSet(holder)
+        .where((where) =>
+          where.or([
+            where('deposit_amount_lease.leased_until', '<=', at),
+            where('deposit_amount_lease.qrcode_id', '=', lease.qrcodeId),
+          ]),
+        ),
+    )
+    .returning('receiver')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Who an amount that arrived at a receiver stands for. */
+export const findLeaseHolder = (
+  tx: DatabaseTransaction,
+  receiver: string,
+  amount: Satang,
+): Promise<{ member_id: string; qrcode_id: string } | undefined> =>
+  tx
+    .selectFrom('deposit_amount_lease')
+    .select(['member_id', 'qrcode_id'])
+    .where('receiver', '=', receiver)
+    .where('amount', '=', amount)
+    .executeTakeFirst()
+
+/** Writes a new QR. False when another request of the same member has just made one: end that and try again. */
+export const insertQr = async (tx: DatabaseTransaction, qr: QrRow): Promise<boolean> => {
+  const written = await tx
+    .insertInto('deposit_qr')
+    .values(qr)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('qrcode_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export const findQr = (
+  db: Reader,
+  { memberId, qrcodeId }: { memberId: string; qrcodeId: string },
+): Promise<QrRow | undefined> =>
+  db
+    .selectFrom('deposit_qr')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('qrcode_id', '=', qrcodeId)
+    .executeTakeFirst()
+
+type Change = {
+  memberId: string
+  qrcodeId: string
+  from: readonly QrRow['state'][]
+  set: Partial<Pick<QrRow, 'state' | 'pay_link' | 'ended_at' | 'expires_at' | 'paid_at' | 'paid_amount'>>
+}
+
+/** Changes a QR where it is in one of the states it may leave. Answers the changed row. */
+export const changeQr = (db: Reader, { memberId, qrcodeId, from, set }: Change): Promise<QrRow | undefined> =>
+  db
+    .updateTable('deposit_qr')
+    .set(set)
+    .where('member_id', '=', memberId)
+    .where('qrcode_id', '=', qrcodeId)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+
+export type PartyEvent = { party: string; eventId: string; body: unknown; at: Date }
+
+/** Keeps an event that a party told of. False when it was told before. */
+export const insertPartyEvent = async (tx: DatabaseTransaction, event: PartyEvent): Promise<boolean> => {
+  const kept = await tx
+    .insertInto('party_event')
+    .values({
+      party: event.party,
+      event_id: event.eventId,
+      body: JSON.stringify(event.body),
+      outcome: 'unmatched',
+      received_at: event.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export const markEventCredited = async (
+  tx: DatabaseTransaction,
+  event: { party: string; eventId: string; memberId: string; entryId: string },
+): Promise<void> => {
+  await tx
+    .updateTable('party_event')
+    .set({ outcome: 'credited', member_id: event.memberId, entry_id: event.entryId })
+    .where('party', '=', event.party)
+    .where('event_id', '=', event.eventId)
+    .execute()
+}
+
+export const findPartyEventBody = async (db: Reader, party: string, eventId: string): Promise<unknown> => {
+  const event = await db
+    .selectFrom('party_event')
+    .select('body')
+    .where('party', '=', party)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return event?.body
+}
+
+export type RefusedEvent = {
+  id: string
+  party: string
+  eventId?: string | undefined
+  reason: string
+  body: string
+  at: Date
+}
+
+/** Leaves a trace of what was refused at the door. */
+export const insertRefusedEvent = async (db: Reader, event: RefusedEvent): Promise<void> => {
+  await db
+    .insertInto('party_event_refused')
+    .values({
+      refused_id: event.id,
+      party: event.party,
+      event_id: event.eventId ?? null,
+      reason: event.reason,
+      body: event.body,
+      received_at: event.at,
+    })
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { QrDeposit } from '@kapao/contract/deposit'
+import { toAmount } from '@kapao/money/satang'
+import encodeQr from 'qr'
+import type { QrRow } from './deposit.store.ts'
+
+/** How long a QR is shown for paying. Decision record 0007. */
+export const qrLifetimeSeconds = 15 * 60
+
+/**
+ * How long an amount stands for its QR after the QR has ended, so that money that comes late finds its member and no
+ * other. Decision record 0007.
+ */
+export const leaseAfterEndSeconds = 24 * 60 * 60
+
+/** How long the latest payment is told together with the QR's state, so that the screen can say it arrived. */
+const paidIsNewsSeconds = 15 * 60
+
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
+export const isLive = (qr: QrRow, now: Date): boolean => qr.state === 'live' && qr.expires_at > now
+
+const describePaid = (qr: QrRow | undefined, now: Date): Pick<QrDeposit, 'paid'> => {
+  if (qr?.state !== 'paid' || !qr.paid_at || qr.paid_amount === null) return {}
+  if (now.getTime() - qr.paid_at.getTime() > paidIsNewsSeconds * 1000) return {}
+  return {
+    paid: { qrcodeId: qr.qrcode_id, amount: toAmount(qr.paid_amount), paidAt: qr.paid_at.toISOString() },
+  }
+}
+
+/** What a member is told of the latest QR: itself while it can be paid, and that it was paid. */
+export const describeQr = (qr: QrRow | undefined, now: Date): QrDeposit => {
+  if (!qr || !isLive(qr, now)) return { hasQrcode: false, ...describePaid(qr, now) }
+  return {
+    hasQrcode: true,
+    qrcodeId: qr.qrcode_id,
+    qrcode: encodeQr(qr.payload, 'svg', { ecc: 'medium' }),
+    payload: qr.payload,
+    amount: toAmount(qr.amount),
+    expireIn: qr.expires_at.toISOString(),
+    expiresInSeconds: secondsUntil(qr.expires_at, now),
+    ...(qr.pay_link ? { payLink: qr.pay_link } : {}),
+  }
+}

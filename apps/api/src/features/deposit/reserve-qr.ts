@@ -1,0 +1,94 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { largestSatang, type Satang } from '@kapao/money/satang'
+import { writePromptPay } from '@kapao/providers/promptpay'
+import { secondsAfter } from '../../clock.ts'
+import { leaseAfterEndSeconds, qrLifetimeSeconds } from './deposit.ts'
+import {
+  changeQr,
+  endWaitingQrs,
+  findLeasedAmounts,
+  findQr,
+  insertQr,
+  type QrAccount,
+  type QrRow,
+  takeLease,
+} from './deposit.store.ts'
+
+export type QrWish = {
+  memberId: string
+  qrcodeId: string
+  provider: QrProvider
+  account: QrAccount
+  askedSatang: Satang
+  now: Date
+}
+
+/** The satang that make an amount unique: product §5. The amount as asked comes first. */
+const mostExtraSatang = 99n
+
+/** Requests of one member that meet here at once; more than this is not a person. */
+const mostMeetings = 5
+
+/**
+ * Writes the pending row of a QR with an amount that stands for it alone, and ends the member's other QR.
+ * Refuses QR_FAIL when every amount near the asked one stands for somebody's QR. Repeating it with the same id
+ * answers the same row.
+ */
+export const reserveQr = async (
+  tx: DatabaseTransaction,
+  wish: QrWish,
+): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+  const earlier = await findQr(tx, wish)
+  if (earlier && earlier.state !== 'failed') return earlier
+  if (earlier) return retryQr(tx, wish)
+  const amount = await leaseAmount(tx, wish)
+  if (amount === undefined) return refuse('QR_FAIL')
+  const qr = draw(wish, amount)
+  for (let meeting = 0; meeting < mostMeetings; meeting += 1) {
+    await endWaitingQrs(tx, { memberId: wish.memberId, as: 'replaced', at: wish.now, except: wish.qrcodeId })
+    if (await insertQr(tx, qr)) return qr
+    const same = await findQr(tx, wish)
+    if (same) return same
+  }
+  return refuse('QR_FAIL')
+}
+
+/** The same intent again, after the provider had not taken the QR: the same row and amount, with its full time. */
+const retryQr = async (tx: DatabaseTransaction, wish: QrWish): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+  const { memberId, qrcodeId, now } = wish
+  await endWaitingQrs(tx, { memberId, as: 'replaced', at: now })
+  const set = { state: 'creating', ended_at: null, expires_at: secondsAfter(now, qrLifetimeSeconds) } as const
+  return (await changeQr(tx, { memberId, qrcodeId, from: ['failed'], set })) ?? refuse('QR_FAIL')
+}
+
+const draw = ({ memberId, qrcodeId, provider, account, now }: QrWish, amount: Satang): QrRow => ({
+  member_id: memberId,
+  qrcode_id: qrcodeId,
+  provider,
+  receiver: account.promptpay_id,
+  amount,
+  currency: account.currency,
+  payload: writePromptPay(account.promptpay_id, amount),
+  pay_link: null,
+  state: 'creating',
+  created_at: now,
+  expires_at: secondsAfter(now, qrLifetimeSeconds),
+  ended_at: null,
+  paid_at: null,
+  paid_amount: null,
+})
+
+const leaseAmount = async (tx: DatabaseTransaction, wish: QrWish): Promise<Satang | undefined> => {
+  const { askedSatang, account, now, memberId, qrcodeId } = wish
+  const receiver = account.promptpay_id
+  const most = askedSatang + mostExtraSatang > largestSatang ? largestSatang : askedSatang + mostExtraSatang
+  const leased = await findLeasedAmounts(tx, { receiver, least: askedSatang, most, at: now })
+  const until = secondsAfter(now, qrLifetimeSeconds + leaseAfterEndSeconds)
+  for (let amount = askedSatang; amount <= most; amount += 1n) {
+    if (leased.has(amount)) continue
+    if (await takeLease(tx, { receiver, amount, memberId, qrcodeId, until }, now)) return amount
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+import type { TestHouse } from './test-house.ts'
+
+/** A member as a test knows one. */
+export type Person = { memberId: string; phone: string; token: string }
+
+type Wires = Pick<TestHouse, 'wire' | 'outside'>
+
+/** The cast's phones stay theirs; everybody else of a test gets a number of an own range. */
+let lastPhone = 811_000_000
+
+const nextPhone = (): string => `0${(lastPhone += 1)}`
+
+export const password = 'kapao-demo-1'
+
+/** Reads the newest one-time code that a phone received. */
+export const readOtp = async ({ outside }: Pick<Wires, 'outside'>, phone: string): Promise<string> => {
+  const { body } = await outside<{ text: string }[]>('GET', `/control/sms?phone=${phone}`)
+  const code = /\b(\d{6})\b/.exec(body[0]?.text ?? '')?.[1]
+  if (!code) throw new Error(`No one-time code was sent to ${phone}`)
+  return code
+}
+
+const expectOk = <Answer extends { status: number; body: unknown }>(answer: Answer): Answer => {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+/** Verifies a phone as a person does: asks for a code, reads the message, types it. */
+export const verifyPhone = async (house: Wires, phone: string): Promise<void> => {
+  const sent = expectOk(
+    await house.wire<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber: phone } }),
+  )
+  const otpCode = await readOtp(house, phone)
+  expectOk(await house.wire('POST', '/api/otp/verify', { body: { otpToken: sent.body.otpToken, otpCode } }))
+}
+
+export const login = async ({ wire }: Pick<Wires, 'wire'>, phone: string): Promise<string> => {
+  const { body } = expectOk(
+    await wire<{ token: string }>('POST', '/api/login', { body: { username: phone, password } }),
+  )
+  return body.token
+}
+
+/** Registers a new member over the wire, step by step, and logs in. */
+export const join = async (house: Wires, wish: Record<string, unknown> = {}): Promise<Person> => {
+  const phone = typeof wish['username'] === 'string' ? wish['username'] : nextPhone()
+  await verifyPhone(house, phone)
+  const { body } = expectOk(
+    await house.wire<{ _id: string }>('POST', '/api/account', {
+      body: {
+        name: 'Somchai',
+        username: phone,
+        password,
+        bankCode: 'KBANK',
+        bankAccountName: 'SOMCHAI JAIDEE',
+        bankAccountNo: phone,
+        ...wish,
+      },
+    }),
+  )
+  return { memberId: body._id, phone, token: await login(house, phone) }
+}

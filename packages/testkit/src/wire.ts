@@ -1,0 +1,32 @@
+/** An answer as it came over the wire. `body` is what the JSON says; tests narrow it by what they expect. */
+export type Heard<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
+
+export type Spoken = { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
+
+/** Speaks to a server over real HTTP, as a member's app would. */
+export type Wire = <Body = Record<string, unknown>>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  spoken?: Spoken,
+) => Promise<Heard<Body>>
+
+export const wireTo =
+  (base: string | (() => string)): Wire =>
+  async (method, path, { token, body, headers } = {}) => {
+    const response = await fetch(`${typeof base === 'string' ? base : base()}${path}`, {
+      method,
+      headers: {
+        'x-client': 'wallet',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: response.headers,
+    }
+  }
