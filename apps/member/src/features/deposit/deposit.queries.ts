@@ -1,6 +1,13 @@
-import type { Answer } from '@kapao/contract/call'
-import { cancelQrDeposit, createQrDeposit, getQrDeposit, type QrProvider } from '@kapao/contract/deposit'
+import {
+  cancelQrDeposit,
+  createQrDeposit,
+  getQrDeposit,
+  type QrDeposit,
+  type QrProvider,
+  qrProviders,
+} from '@kapao/contract/deposit'
 import { lookupDeposit } from '@kapao/contract/site'
+import { getWallet } from '@kapao/contract/wallet'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
@@ -12,15 +19,16 @@ const askAgainMilliseconds = 5000
 export const useDepositLookup = () =>
   useQuery({ queryKey: ['deposit', 'lookup'], queryFn: () => send(lookupDeposit, {}) })
 
-type QrDepositOptions = { isOffered?: boolean; isWatched?: boolean }
+/** What the wallet holds, under the key that every movement of money makes ask again. */
+export const useBalance = () => useQuery({ queryKey: ['wallet'], queryFn: () => send(getWallet, {}) })
 
-/** The member's QR of a provider. Watched, it asks every 5 s, for as long as somebody looks at it. */
-export const useQrDeposit = (provider: QrProvider, { isOffered = true, isWatched = false }: QrDepositOptions = {}) =>
+/** The member's QR of a provider. While `watchedId` waits for its money it asks every 5 s. */
+export const useQrDeposit = (provider: QrProvider, { watchedId }: { watchedId?: string | undefined } = {}) =>
   useQuery({
     queryKey: qrKey(provider),
     queryFn: () => send(getQrDeposit, { params: { provider } }),
-    enabled: isOffered,
-    refetchInterval: isWatched ? askAgainMilliseconds : false,
+    refetchInterval: ({ state }) =>
+      watchedId !== undefined && state.data?.paid?.qrcodeId !== watchedId ? askAgainMilliseconds : false,
   })
 
 /** What the member wants: the amount, and the key that makes a repeat of the same wish the same wish. */
@@ -29,8 +37,6 @@ export type QrWish = { amount: number; idempotencyKey: string }
 export const useCreateQrDeposit = (provider: QrProvider) => {
   const queryClient = useQueryClient()
   return useMutation({
-    // A wish about money fails at once when there is no network; it never waits to be sent behind one's back.
-    networkMode: 'always',
     mutationFn: ({ amount, idempotencyKey }: QrWish) =>
       send(createQrDeposit, { params: { provider }, body: { amount } }, { idempotencyKey }),
     onSuccess: (made) => keepAnswer(queryClient, provider, made),
@@ -40,18 +46,13 @@ export const useCreateQrDeposit = (provider: QrProvider) => {
 export const useCancelQrDeposit = (provider: QrProvider) => {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => send(cancelQrDeposit, { params: { provider } }),
     onSuccess: (dropped) => keepAnswer(queryClient, provider, dropped),
   })
 }
 
 /** One live QR a member over all providers: the other providers' QR may just have been replaced. */
-const keepAnswer = async (
-  queryClient: QueryClient,
-  provider: QrProvider,
-  answer: Answer<typeof createQrDeposit>,
-) => {
+const keepAnswer = async (queryClient: QueryClient, provider: QrProvider, answer: QrDeposit) => {
   // An older answer that is still on its way must not bring back what was just replaced.
   await queryClient.cancelQueries({ queryKey: qrKey(provider) })
   queryClient.setQueryData(qrKey(provider), answer)
@@ -60,3 +61,7 @@ const keepAnswer = async (
     predicate: ({ queryKey }) => queryKey[2] !== provider,
   })
 }
+
+/** The provider whose QR is known to be live, so that opening the deposit shows it at once. */
+export const findLiveProvider = (queryClient: QueryClient): QrProvider | undefined =>
+  qrProviders.find((provider) => queryClient.getQueryData<QrDeposit>(qrKey(provider))?.hasQrcode)

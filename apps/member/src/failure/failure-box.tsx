@@ -1,0 +1,47 @@
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isWireFailure } from '../wire/wire-failure.ts'
+import { useFailureSentence } from './failure-sentence.ts'
+
+export type FailureBoxProps = {
+  failure: unknown
+  title: string
+  /** Absent where the same wish would be refused again. */
+  onRetry?: (() => void) | undefined
+  isRetrying?: boolean
+  className?: string
+}
+
+/** A failure in its place: what did not work, why, and the way on. The reference helps the support find it. */
+export function FailureBox({ failure, title, onRetry, isRetrying = false, className }: FailureBoxProps) {
+  const { t } = useTranslation()
+  const sentence = useFailureSentence(failure)
+  const requestId = isWireFailure(failure) && failure.kind === 'fault' ? failure.requestId : undefined
+  return (
+    <AlertBox
+      tone="danger"
+      title={title}
+      {...(className === undefined ? {} : { className })}
+      action={
+        onRetry && (
+          <Button
+            size="small"
+            icon={<RotateCw aria-hidden />}
+            isBusy={isRetrying}
+            busyLabel={t('working')}
+            onClick={onRetry}
+          >
+            {t('retry')}
+          </Button>
+        )
+      }
+    >
+      <p>{sentence}</p>
+      {requestId !== undefined && (
+        <p className="mt-1 text-mini text-muted">{t('requestId', { id: requestId })}</p>
+      )}
+    </AlertBox>
+  )
+}

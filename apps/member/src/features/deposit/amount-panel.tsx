@@ -1,0 +1,141 @@
+import { type QrProvider, qrAmounts } from '@kapao/contract/deposit'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { TextField } from '@kapao/ui/text-field'
+import { TextLink } from '@kapao/ui/text-link'
+import { ArrowLeft, QrCode } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceForCode } from '@kapao/i18n/translate-code'
+import { canRepeat } from '../../failure/can-repeat.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { newIntent } from '../../wire/client.ts'
+import { useCreateQrDeposit } from './deposit.queries.ts'
+import { SheetFooter } from './sheet-footer.tsx'
+import { readTypedAmount } from './typed-amount.ts'
+
+export type AmountPanelProps = {
+  provider: QrProvider
+  /** What the server says where it has no QR. */
+  message: string | undefined
+  onOtherWay: () => void
+}
+
+/** Choosing how much: one tap on an amount makes the QR, and so does an amount of one's own. */
+export function AmountPanel({ provider, message, onOtherWay }: AmountPanelProps) {
+  const { t } = useTranslation()
+  const create = useCreateQrDeposit(provider)
+  const isBusy = create.isPending
+  // Each tap is an intent of its own; only "try again" repeats one, under the same key.
+  const ask = (amount: number) => {
+    if (!isBusy) create.mutate({ amount, idempotencyKey: newIntent() })
+  }
+  const retry = () => create.variables && create.mutate(create.variables)
+  return (
+    <>
+      <p id="deposit-how-much" className="font-semibold">
+        {t('deposit:amountLabel')}
+      </p>
+      <div role="group" aria-labelledby="deposit-how-much" className="mt-2.5 grid grid-cols-3 gap-2.5">
+        {qrAmounts[provider].quick.map((amount) => (
+          <Button
+            key={amount}
+            className="min-h-14 text-lead"
+            isBusy={isBusy && create.variables.amount === amount}
+            busyLabel={t('deposit:creatingQr')}
+            aria-disabled={isBusy || undefined}
+            aria-label={t('deposit:createQrFor', { amount: formatCount(amount) })}
+            onClick={() => ask(amount)}
+          >
+            {formatCount(amount)}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-small text-muted">{t('deposit:oneTap')}</p>
+      <OwnAmount
+        provider={provider}
+        onAmount={ask}
+        busyAmount={isBusy ? create.variables.amount : undefined}
+      />
+      {create.isError && (
+        <FailureBox
+          className="mt-4"
+          failure={create.error}
+          title={t('deposit:createFailed')}
+          onRetry={canRepeat(create.error) ? retry : undefined}
+        />
+      )}
+      {!create.isError && message !== undefined && (
+        <AlertBox tone="warning" className="mt-4">
+          {sentenceForCode(t, message)}
+        </AlertBox>
+      )}
+      <TextLink className="mt-2" icon={<ArrowLeft aria-hidden />} onClick={onOtherWay}>
+        {t('deposit:otherWay')}
+      </TextLink>
+    </>
+  )
+}
+
+type OwnAmountProps = {
+  provider: QrProvider
+  onAmount: (amount: number) => void
+  busyAmount: number | undefined
+}
+
+function OwnAmount({ provider, onAmount, busyAmount }: OwnAmountProps) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { least, quick } = qrAmounts[provider]
+  const amount = readTypedAmount(typed)
+  const isEnough = amount !== undefined && amount >= least
+  const min = formatBaht(least)
+  const isOwnBusy = busyAmount !== undefined && !quick.includes(busyAmount)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isEnough) onAmount(amount)
+  }
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="mt-5">
+      <TextField
+        label={t('deposit:ownAmount')}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={16}
+        suffix={t('baht')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setChecked(typed !== '')}
+        {...wordsUnder(t, { typed, isChecked, isRead: amount !== undefined, isEnough, min })}
+      />
+      <SheetFooter>
+        <Button
+          variant="primary"
+          isWide
+          type="submit"
+          form={formId}
+          icon={<QrCode aria-hidden />}
+          disabled={!isEnough}
+          isBusy={isOwnBusy}
+          busyLabel={t('deposit:creatingQr')}
+        >
+          {isEnough ? t('deposit:createQrFor', { amount: formatBaht(amount) }) : t('deposit:createQr')}
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+type Judged = { typed: string; isChecked: boolean; isRead: boolean; isEnough: boolean; min: string }
+
+/** Words under the field: the least amount all along, and what is wrong once the person has left the field. */
+const wordsUnder = (t: TFunction, { typed, isChecked, isRead, isEnough, min }: Judged) => {
+  if (!isChecked || typed === '' || isEnough) return { hint: t('deposit:minimum', { min }) }
+  return { error: isRead ? t('deposit:belowMinimum', { min }) : t('deposit:amountInvalid') }
+}

@@ -1,0 +1,29 @@
+import { formatBaht } from '@kapao/i18n/number'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { QrCode, TimerOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SheetFooter } from './sheet-footer.tsx'
+
+/** At 00:00 the QR is dropped. Whoever paid it in the last moment need not worry, nor pay again. */
+export function EndedPanel({ amount, onAgain }: { amount: number; onAgain: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <EmptyState
+        icon={<TimerOff aria-hidden />}
+        title={t('deposit:expiredTitle')}
+        text={t('deposit:expiredText', { amount: formatBaht(amount) })}
+      />
+      <AlertBox tone="info" title={t('deposit:expiredPaidTitle')} isQuiet>
+        {t('deposit:expiredPaidText')}
+      </AlertBox>
+      <SheetFooter>
+        <Button variant="primary" isWide icon={<QrCode aria-hidden />} onClick={onAgain}>
+          {t('deposit:newQr')}
+        </Button>
+      </SheetFooter>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import { formatBaht } from '@kapao/i18n/number'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { Countdown } from '@kapao/ui/clock'
+import { NumberedSteps } from '@kapao/ui/numbered-steps'
+import { QrPicture } from '@kapao/ui/qr-picture'
+import { showToast } from '@kapao/ui/toaster'
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { readClock } from '../../clock.ts'
+import { CancelQr } from './cancel-qr.tsx'
+import type { LiveQr } from './qr-progress.ts'
+import { SaveQrButton } from './save-qr-button.tsx'
+import { SheetFooter } from './sheet-footer.tsx'
+import type { QrFlow } from './use-qr-flow.ts'
+
+export type LiveQrPanelProps = { provider: QrProvider; qr: LiveQr; flow: QrFlow; onClose: () => void }
+
+/** The QR to pay: the exact amount, the picture, the time left, and what to do with them. */
+export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
+  const { t } = useTranslation()
+  const amount = formatBaht(qr.amount)
+  return (
+    <div className="flex flex-col items-center">
+      <p className="text-small text-muted">{t('deposit:payExactly')}</p>
+      <Amount value={amount} size="large" currency={t('baht')} />
+      <div className="mt-2 w-full max-w-64 rounded-hero bg-white p-2 shadow-float">
+        <QrPicture payload={qr.payload} label={t('deposit:qrPicture', { amount })} className="mx-auto" />
+      </div>
+      <Countdown
+        className="mt-3.5"
+        endsAt={qr.endsAt}
+        label={t('deposit:timeLeft')}
+        endedLabel={t('deposit:expiredTitle')}
+        onEnd={flow.end}
+        now={readClock}
+      />
+      {qr.payLink !== undefined && (
+        <Button
+          className="mt-3.5"
+          isWide
+          icon={<ExternalLink aria-hidden />}
+          render={
+            <a href={qr.payLink} target="_blank" rel="noopener">
+              {''}
+            </a>
+          }
+        >
+          {t('deposit:openBankApp')}
+          <span className="sr-only"> ({t('opensNewTab')})</span>
+        </Button>
+      )}
+      <div className="mt-5 w-full">
+        <PaySteps amount={amount} />
+      </div>
+      <CancelQr provider={provider} onCancelled={flow.forget} />
+      <SheetFooter>
+        <div className="flex gap-2.5">
+          <SaveQrButton payload={qr.payload} amount={amount} endsAt={qr.endsAt} />
+          <TransferredButton onClose={onClose} />
+        </div>
+      </SheetFooter>
+    </div>
+  )
+}
+
+/** Three steps for a person who never paid by QR; the satang are explained where there are any. */
+function PaySteps({ amount }: { amount: string }) {
+  const { t } = useTranslation()
+  const satang = amount.slice(-3)
+  return (
+    <NumberedSteps
+      steps={[
+        { key: 'save', title: t('deposit:step1Title'), text: t('deposit:step1Text') },
+        {
+          key: 'pay',
+          title: t('deposit:step2Title'),
+          text: satang === '.00' ? t('deposit:step2WholeText') : t('deposit:step2Text', { satang }),
+        },
+        { key: 'wait', title: t('deposit:step3Title'), text: t('deposit:step3Text') },
+      ]}
+    />
+  )
+}
+
+/** Says that the balance will come by itself, and closes; the QR stays on home until its money is there. */
+function TransferredButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const close = () => {
+    showToast({ tone: 'info', text: t('deposit:transferredText') })
+    for (const key of ['wallet', 'statement', 'deposit']) {
+      void queryClient.invalidateQueries({ queryKey: [key] })
+    }
+    onClose()
+  }
+  return (
+    <Button className="flex-1" onClick={close}>
+      {t('deposit:transferred')}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import { formatCountdown } from '@kapao/i18n/date'
+import { formatBaht } from '@kapao/i18n/number'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { useSecondsLeft } from '@kapao/ui/clock'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readClock } from '../../clock.ts'
+import type { LiveQr } from './qr-progress.ts'
+import { useQrFlow } from './use-qr-flow.ts'
+
+export type QrMovementProps = { provider: QrProvider; isSheetOpen: boolean; onOpen: () => void }
+
+/** On home: the QR that waits for its payment and leads back to it, and then the word that its money came. */
+export function QrMovement({ provider, isSheetOpen, onOpen }: QrMovementProps) {
+  const { t } = useTranslation()
+  const { progress, end, forget } = useQrFlow(provider)
+  const stage = progress?.stage
+  // The sheet tells of the end and of the money itself; home need not say it again.
+  const isTold = stage === 'ended' || (stage === 'arrived' && isSheetOpen)
+  useEffect(() => {
+    if (isTold) forget()
+  }, [isTold, forget])
+  return (
+    <div role="status" className="empty:hidden">
+      {progress?.stage === 'live' && <WaitingQr qr={progress.qr} onOpen={onOpen} onEnd={end} />}
+      {progress?.stage === 'arrived' && !isSheetOpen && (
+        <AlertBox
+          tone="success"
+          isQuiet
+          className="animate-rise"
+          title={t('wallet:moneyArrived', { amount: formatBaht(progress.qr.amount) })}
+        >
+          {t('wallet:moneyArrivedText')}
+        </AlertBox>
+      )}
+    </div>
+  )
+}
+
+function WaitingQr({ qr, onOpen, onEnd }: { qr: LiveQr; onOpen: () => void; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const seconds = useSecondsLeft(qr.endsAt, readClock)
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) onEnd()
+  }, [isOver, onEnd])
+  return (
+    <ProgressNote
+      onClick={onOpen}
+      title={t('wallet:qrWaiting', { amount: formatBaht(qr.amount) })}
+      text={
+        <>
+          {t('wallet:qrWaitingText')}
+          <span className="block font-semibold text-progress-text" aria-live="off">
+            {t('deposit:timeLeft')} {formatCountdown(seconds)}
+          </span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import { formatBaht } from '@kapao/i18n/number'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { AmountPanel } from './amount-panel.tsx'
+import { ArrivedPanel } from './arrived-panel.tsx'
+import { EndedPanel } from './ended-panel.tsx'
+import { LiveQrPanel } from './live-qr-panel.tsx'
+import type { QrProgress } from './qr-progress.ts'
+import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
+import { type QrFlow, useQrFlow } from './use-qr-flow.ts'
+
+export type QrPanelProps = {
+  provider: QrProvider
+  onClose: () => void
+  onOtherWay: () => void
+}
+
+/** Deposit by a QR of any provider: an amount, the QR with its countdown, and the word that the money came. */
+export function QrPanel({ provider, onClose, onOtherWay }: QrPanelProps) {
+  const flow = useQrFlow(provider)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        <Announcement progress={flow.progress} />
+      </p>
+      <QrStage {...{ provider, flow, onClose, onOtherWay }} />
+    </>
+  )
+}
+
+function QrStage({ provider, flow, onClose, onOtherWay }: QrPanelProps & { flow: QrFlow }) {
+  const { progress, query } = flow
+  if (progress === undefined) {
+    if (!query.isError) return <QrPanelSkeleton />
+    return (
+      <LoadFailed failure={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  }
+  switch (progress.stage) {
+    case 'none':
+      return <AmountPanel provider={provider} message={progress.message} onOtherWay={onOtherWay} />
+    case 'live':
+      return <LiveQrPanel provider={provider} qr={progress.qr} flow={flow} onClose={onClose} />
+    case 'ended':
+      return <EndedPanel amount={progress.qr.amount} onAgain={flow.forget} />
+    case 'arrived':
+      return <ArrivedPanel amount={progress.qr.amount} onClose={onClose} />
+  }
+}
+
+/** What a screen reader is told without being asked: the end of the QR, and the money. */
+function Announcement({ progress }: { progress: QrProgress | undefined }) {
+  const { t } = useTranslation()
+  if (progress?.stage === 'ended') return t('deposit:expiredTitle')
+  if (progress?.stage === 'arrived') {
+    return `${t('deposit:arrivedTitle')} ${t('deposit:arrivedText', { amount: formatBaht(progress.qr.amount) })}`
+  }
+  return null
+}

@@ -1,0 +1,49 @@
+import { formatDateTime } from '@kapao/i18n/date'
+import { Button } from '@kapao/ui/button'
+import { makeQrPicture } from '@kapao/ui/qr-picture'
+import { showToast } from '@kapao/ui/toaster'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type SaveQrButtonProps = { payload: string; amount: string; endsAt: number }
+
+/** Saves the QR as a PNG with its amount and its end written under it, for the bank app to read from the album. */
+export function SaveQrButton({ payload, amount, endsAt }: SaveQrButtonProps) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const lines = [`${amount} ${t('baht')}`, t('deposit:pictureUntil', { time: formatDateTime(endsAt) })]
+      download(await makeQrPicture({ payload, lines }), `qr-${amount.replaceAll(',', '')}.png`)
+      showToast({ tone: 'success', text: t('deposit:pictureSaved') })
+    } catch {
+      showToast({ tone: 'danger', text: t('deposit:pictureFailed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="primary"
+      className="flex-[1.4]"
+      icon={<Download aria-hidden />}
+      isBusy={isBusy}
+      busyLabel={t('working')}
+      onClick={() => void save()}
+    >
+      {t('deposit:savePicture')}
+    </Button>
+  )
+}
+
+function download(picture: Blob, fileName: string) {
+  const address = URL.createObjectURL(picture)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // Some phones read the picture a little later than the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,46 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useQrDeposit } from './deposit.queries.ts'
+import { type LiveQr, qrProgress, steadyEnd } from './qr-progress.ts'
+
+/** One screen's view of a provider's QR: what stands now, and the ways on that the screen itself has. */
+export const useQrFlow = (provider: QrProvider) => {
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState<LiveQr>()
+  const [timedOutId, setTimedOutId] = useState<string>()
+  const query = useQrDeposit(provider, { watchedId: shown?.qrcodeId })
+  const { data: answer, dataUpdatedAt: answeredAt } = query
+  const found = answer && qrProgress({ answer, answeredAt, shown, timedOutId })
+  const live = found?.stage === 'live' ? steadyEnd(shown, found.qr) : undefined
+  if (live && (live.qrcodeId !== shown?.qrcodeId || live.endsAt !== shown.endsAt)) setShown(live)
+
+  const arrivedId = found?.stage === 'arrived' ? found.qr.qrcodeId : undefined
+  useEffect(() => {
+    if (arrivedId === undefined) return
+    void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+    void queryClient.invalidateQueries({ queryKey: ['statement'] })
+  }, [arrivedId, queryClient])
+
+  const { refetch } = query
+  const shownId = shown?.qrcodeId
+  const end = useCallback(() => {
+    setTimedOutId(shownId)
+    void refetch()
+  }, [shownId, refetch])
+  const forget = useCallback(() => {
+    setShown(undefined)
+    setTimedOutId(undefined)
+  }, [])
+
+  return {
+    query,
+    progress: live ? ({ stage: 'live', qr: live } as const) : found,
+    /** The countdown stands at 00:00: the QR is dropped here, and the server is asked. */
+    end,
+    /** Back to choosing an amount. */
+    forget,
+  }
+}
+
+export type QrFlow = ReturnType<typeof useQrFlow>

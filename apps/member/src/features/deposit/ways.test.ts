@@ -1,0 +1,30 @@
+import type { DepositBank } from '@kapao/contract/site'
+import { describe, expect, it } from 'vitest'
+import { qrProviderOf } from './ways.ts'
+
+const account = (facts: Partial<DepositBank>): DepositBank => ({
+  bankCode: 'KBANK',
+  bankType: 'BANK',
+  mode: 'SMS',
+  bank: { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' },
+  bankAccountName: 'KAPAO',
+  bankAccountNo: '1234567890',
+  currency: 'BAHT',
+  ...facts,
+})
+
+describe('a way to pay in', () => {
+  it('is a QR for KBANK in SMS mode and for payment-type accounts', () => {
+    expect(qrProviderOf(account({}))).toBe('KBANK')
+    expect(qrProviderOf(account({ bankCode: 'PAYONEX', bankType: 'PAYMENT', mode: 'AUTO' }))).toBe('PAYONEX')
+  })
+
+  it('is a bank account for KBANK in automatic mode and for other banks', () => {
+    expect(qrProviderOf(account({ mode: 'AUTO' }))).toBeUndefined()
+    expect(qrProviderOf(account({ bankCode: 'SCB' }))).toBeUndefined()
+  })
+
+  it('is no QR for a payment-type account that nobody knows', () => {
+    expect(qrProviderOf(account({ bankCode: 'OTHER', bankType: 'PAYMENT' }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,105 @@
+import type { Answer } from '@kapao/contract/call'
+import type { getProfile } from '@kapao/contract/profile'
+import { formatDateTime } from '@kapao/i18n/date'
+import { Avatar } from '@kapao/ui/avatar'
+import { Card } from '@kapao/ui/card'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Landmark, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { formatAccountNumber } from './account-number.ts'
+import { useProfile } from './profile.queries.ts'
+
+/** Who the member is here, and the bank account that the money goes to. Specification §2 Profile. */
+export function ProfilePage() {
+  const { t } = useTranslation()
+  usePageTitle(t('profile:title'))
+  const { data: profile, error, isFetching, refetch } = useProfile()
+  return (
+    <>
+      <h1 className="pt-1 pb-3 text-title font-bold">{t('profile:title')}</h1>
+      {profile !== undefined && <ProfileFacts profile={profile} />}
+      {profile === undefined && error !== null && (
+        <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {profile === undefined && error === null && <ProfileSkeleton />}
+    </>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="flex items-center gap-3.5">
+        <Avatar name={profile.name} />
+        <div className="min-w-0">
+          <p className="text-lead font-bold">{profile.name}</p>
+          <p className="text-small text-muted">{profile.username}</p>
+        </div>
+      </div>
+      <Facts icon={<UserRound aria-hidden />} title={t('profile:account')}>
+        <Fact name={t('profile:name')}>{profile.name}</Fact>
+        <Fact name={t('profile:username')}>{profile.username}</Fact>
+        <Fact name={t('profile:memberId')}>
+          <span className="code text-small">{profile._id}</span>
+        </Fact>
+        <Fact name={t('profile:createdAt')}>{formatDateTime(profile.createdAt)}</Fact>
+      </Facts>
+      <Facts
+        icon={<Landmark aria-hidden />}
+        title={t('profile:bankSection')}
+        note={t('profile:bankReadOnly')}
+      >
+        <Fact name={t('profile:bankName')}>
+          <span lang="th">{profile.bank.nameTH}</span>
+        </Fact>
+        <Fact name={t('profile:bankAccountName')}>{profile.bankAccountName}</Fact>
+        <Fact name={t('profile:bankAccountNo')}>{formatAccountNumber(profile.bankAccountNo)}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+type FactsProps = { icon: ReactNode; title: string; note?: string; children: ReactNode }
+
+function Facts({ icon, title, note, children }: FactsProps) {
+  return (
+    <Card as="section" className="mt-4">
+      <h2 className="flex items-center gap-2 font-bold [&_svg]:size-5 [&_svg]:text-gold">
+        {icon}
+        {title}
+      </h2>
+      <dl className="mt-1 divide-y divide-line">{children}</dl>
+      {note !== undefined && <p className="border-t border-line pt-3 text-small text-muted">{note}</p>}
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="py-2.5 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="font-semibold sm:text-right">{children}</dd>
+    </div>
+  )
+}
+
+function ProfileSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <div className="flex items-center gap-3.5">
+        <Skeleton shape="circle" className="size-11" />
+        <div>
+          <Skeleton className="w-40 text-lead" />
+          <Skeleton className="w-24 text-small" />
+        </div>
+      </div>
+      <Skeleton shape="block" className="mt-4 h-80 sm:h-62" />
+      <Skeleton shape="block" className="mt-4 h-76 sm:h-58" />
+    </SkeletonGroup>
+  )
+}

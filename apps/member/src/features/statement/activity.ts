@@ -1,0 +1,44 @@
+import { qrProviders } from '@kapao/contract/deposit'
+import type { StatementLine } from '@kapao/contract/statement'
+import type { TFunction } from 'i18next'
+
+/** What happened, in a few words: `ฝากเงิน QR กสิกรไทย`. */
+export const activityOf = (t: TFunction, line: StatementLine): string => {
+  const from = placeName(t, line.from)
+  const to = placeName(t, line.to)
+  switch (line.statementType) {
+    case 'deposit':
+      return t('statement:activityDeposit', { from })
+    case 'withdraw':
+      return t('statement:activityWithdraw', { to })
+    case 'transfer':
+      return transferOf(t, line, { from, to })
+    case 'bonus':
+      return grantOf(t, line)
+    case 'finish_bonus':
+      return t('statement:activityFinishBonus', { description: line.bonus?.description ?? '' }).trim()
+  }
+}
+
+const transferOf = (t: TFunction, line: StatementLine, places: { from: string; to: string }): string => {
+  if (line.from === wallet) return t('statement:activityTransferIn', { to: places.to })
+  if (line.to === wallet) return t('statement:activityTransferOut', { from: places.from })
+  return t('statement:activityTransfer', places)
+}
+
+/** A credit names the record it came by; one that names none is a bonus. */
+const grantOf = (t: TFunction, { promotion, invite, refund, luckydraw, bonus }: StatementLine): string => {
+  if (promotion) return t('statement:activityPromotion', promotion)
+  if (invite) return t('statement:activityInvite', invite)
+  if (refund) return t('statement:activityRefund', refund)
+  if (luckydraw) return t('statement:activityLuckydraw', luckydraw)
+  return t('statement:activityBonus', { description: bonus?.description ?? '' }).trim()
+}
+
+const wallet = 'WALLET'
+
+const placeName = (t: TFunction, code: string): string => {
+  if (code === wallet) return t('statement:placeWallet')
+  if (code === 'KBANK') return t('statement:placeQrKbank')
+  return qrProviders.some((provider) => provider === code) ? t('statement:placeQr', { provider: code }) : code
+}

@@ -1,0 +1,115 @@
+import type { StatementLine } from '@kapao/contract/statement'
+import { dayOf, formatDate } from '@kapao/i18n/date'
+import { formatCount } from '@kapao/i18n/number'
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { List } from '@kapao/ui/list-row'
+import { Pager } from '@kapao/ui/pager'
+import { ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { useNow } from '../../use-now.ts'
+import { groupByDay } from './statement-days.ts'
+import { StatementRow } from './statement-row.tsx'
+import { StatementSkeleton } from './statement-skeleton.tsx'
+import { statementPageSize, useStatement } from './statement.queries.ts'
+import { usePageInAddress } from './use-page-in-address.ts'
+
+/** Every movement of the member's money, newest first, ten a page. Specification §2 Statement. */
+export function StatementPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('statement:title'))
+  const [page, setPage] = usePageInAddress()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useStatement(page)
+  return (
+    <>
+      <header className="flex items-baseline justify-between gap-3 pt-1 pb-2">
+        <h1 className="text-title font-bold">{t('statement:title')}</h1>
+        {data !== undefined && data.total > 0 && (
+          <p className="text-small text-muted">{t('statement:total', { number: formatCount(data.total) })}</p>
+        )}
+      </header>
+      {data === undefined && error !== null && (
+        <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data === undefined && error === null && <StatementSkeleton rows={statementPageSize} />}
+      {data !== undefined && (
+        <StatementLines {...data} page={page} isChanging={isPlaceholderData} onPage={setPage} />
+      )}
+    </>
+  )
+}
+
+type StatementLinesProps = {
+  total: number
+  statements: StatementLine[]
+  page: number
+  isChanging: boolean
+  onPage: (page: number) => void
+}
+
+function StatementLines({ total, statements, page, isChanging, onPage }: StatementLinesProps) {
+  const { t } = useTranslation()
+  const pageCount = Math.max(1, Math.ceil(total / statementPageSize))
+  if (total === 0) return <NothingYet />
+  return (
+    <>
+      <div aria-busy={isChanging} className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
+        {groupByDay(statements).map(({ day, lines }) => (
+          <section key={day} className="mb-4">
+            <h2 className="pt-2 pb-1 text-small font-semibold text-muted">
+              <DayName at={lines[0]?.createdAt ?? day} />
+            </h2>
+            <List>
+              {lines.map((line) => (
+                <StatementRow key={line._id} line={line} />
+              ))}
+            </List>
+          </section>
+        ))}
+        {statements.length === 0 && <EmptyState title={t('emptyList')} />}
+      </div>
+      <Pager
+        page={Math.min(page, pageCount)}
+        pageCount={pageCount}
+        onPage={onPage}
+        isBusy={isChanging}
+        labels={{
+          nav: t('pages'),
+          previous: t('previousPage'),
+          next: t('nextPage'),
+          page: (number) => t('pageOf', { page: formatCount(number), pages: formatCount(pageCount) }),
+        }}
+      />
+    </>
+  )
+}
+
+function DayName({ at }: { at: string }) {
+  const { t } = useTranslation()
+  const now = useNow(60)
+  const date = formatDate(at)
+  if (dayOf(at) === dayOf(now)) return t('statement:today', { date })
+  if (dayOf(at) === dayOf(now - dayMilliseconds)) return t('statement:yesterday', { date })
+  return date
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+function NothingYet() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<ReceiptText aria-hidden />}
+      title={t('statement:emptyTitle')}
+      text={t('statement:emptyText')}
+      action={
+        <Button variant="primary" render={<Link to="/user/home" />}>
+          {t('goHome')}
+        </Button>
+      }
+    />
+  )
+}

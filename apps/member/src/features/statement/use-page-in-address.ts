@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+
+/** The page of a list, kept in the address as `?page=2` so that back, reload and a shared link find it again. */
+export const usePageInAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const setPage = (page: number) => {
+    setSearch((present) => {
+      const next = new URLSearchParams(present)
+      if (page === 1) next.delete('page')
+      else next.set('page', String(page))
+      return next
+    })
+    window.scrollTo({ top: 0 })
+  }
+  return [readPage(search.get('page')), setPage] as const
+}
+
+/** The contract takes pages from 1 to a million; whatever else an address says is page 1. */
+export const readPage = (written: string | null): number =>
+  written !== null && /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1

@@ -1,0 +1,68 @@
+import { Button } from '@kapao/ui/button'
+import { Card } from '@kapao/ui/card'
+import { List } from '@kapao/ui/list-row'
+import { NumberedSteps } from '@kapao/ui/numbered-steps'
+import { TextLink } from '@kapao/ui/text-link'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { StatementRow } from '../statement/statement-row.tsx'
+import { StatementSkeleton } from '../statement/statement-skeleton.tsx'
+import { useStatement } from '../statement/statement.queries.ts'
+
+const shownOnHome = 3
+
+/** The last movements; a member who has none yet is shown how the first deposit goes. */
+export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useStatement(1)
+  if (data?.total === 0) return <FirstDeposit onDeposit={onDeposit} />
+  return (
+    <section aria-labelledby="latest-movements">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="latest-movements" className="text-lead font-bold">
+          {t('wallet:latest')}
+        </h2>
+        {data !== undefined && <TextLink render={<Link to="/user/statement" />}>{t('seeAll')}</TextLink>}
+      </div>
+      {data !== undefined && (
+        <List>
+          {data.statements.slice(0, shownOnHome).map((line) => (
+            <StatementRow key={line._id} line={line} />
+          ))}
+        </List>
+      )}
+      {data === undefined && error === null && <StatementSkeleton rows={shownOnHome} />}
+      {data === undefined && error !== null && (
+        <FailureBox
+          failure={error}
+          title={t('loadFailedTitle')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </section>
+  )
+}
+
+function FirstDeposit({ onDeposit }: { onDeposit: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Card as="section" className="flex flex-col gap-4 p-5">
+      <div>
+        <h2 className="text-lead font-bold">{t('wallet:firstDepositTitle')}</h2>
+        <p className="text-muted">{t('wallet:firstDepositText')}</p>
+      </div>
+      <NumberedSteps
+        steps={[
+          { key: 'open', title: t('wallet:firstStep1'), text: t('wallet:firstStep1Text') },
+          { key: 'scan', title: t('wallet:firstStep2'), text: t('wallet:firstStep2Text') },
+          { key: 'wait', title: t('wallet:firstStep3'), text: t('wallet:firstStep3Text') },
+        ]}
+      />
+      <Button isWide onClick={onDeposit}>
+        {t('wallet:deposit')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { currentLanguage } from '@kapao/i18n/start'
+import { Avatar } from '@kapao/ui/avatar'
+import { Skeleton } from '@kapao/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { maskAccountNumber } from '../profile/account-number.ts'
+import { useProfile } from '../profile/profile.queries.ts'
+
+/** Whose wallet it is, and the bank account of it with its middle hidden. */
+export function MemberHeader() {
+  const { t, i18n } = useTranslation()
+  const { data: profile, isError } = useProfile()
+  if (profile === undefined) {
+    if (isError) return <h1 className="sr-only">{t('wallet:title')}</h1>
+    return <MemberHeaderSkeleton title={t('wallet:title')} />
+  }
+  const isEnglish = currentLanguage(i18n) === 'en'
+  return (
+    <div className="flex min-h-14 items-center gap-3.5">
+      <Avatar name={profile.name} />
+      <div className="min-w-0">
+        <h1 className="text-base font-bold">{profile.name}</h1>
+        <p className="text-small text-muted">
+          <span lang={isEnglish ? 'en' : 'th'}>{isEnglish ? profile.bank.nameEN : profile.bank.nameTH}</span>{' '}
+          <span className="whitespace-nowrap">{maskAccountNumber(profile.bankAccountNo)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function MemberHeaderSkeleton({ title }: { title: string }) {
+  return (
+    <div className="flex min-h-14 items-center gap-3.5">
+      <h1 className="sr-only">{title}</h1>
+      <Skeleton shape="circle" className="size-11" />
+      <div>
+        <Skeleton className="w-36" />
+        <Skeleton className="w-44 text-small" />
+      </div>
+    </div>
+  )
+}
