@@ -1,3 +1,5 @@
+import { firstLetter } from './first-letter.ts'
+
 /** The first letter of a name, a Thai leading vowel together with its consonant. Decoration: the name stands beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
@@ -8,10 +10,4 @@ export function Avatar({ name }: { name: string }) {
       {firstLetter(name)}
     </span>
   )
-}
-
-function firstLetter(name: string) {
-  // Vowels written before their consonant: Thai and Lao e, ae, o, ai.
-  const match = /^(?:[เ-ไເ-ໄ])?./u.exec(name.trim())
-  return match?.[0] ?? ''
 }

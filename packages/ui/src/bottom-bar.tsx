@@ -18,9 +18,9 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bot
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-ground from-45% to-transparent px-3 pt-8 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
     >
-      <ul className="mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1.5 shadow-float backdrop-blur">
+      <ul className="pointer-events-auto mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1.5 shadow-float backdrop-blur">
         {items.map((item) => (
           <li key={item.key} className="min-w-0 flex-1">
             {item.isHome === true ? <HomeItem {...item} /> : <SideItem {...item} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Hourglass } from 'lucide-react'
 import clsx from 'clsx'
 import { formatSecondsLeft, secondsUntil } from './countdown-text.ts'
+import { watchCountdown } from './countdown-watch.ts'
 
 export type CountdownProps = {
   endsAt: Date | number | string
@@ -15,9 +16,8 @@ export type CountdownProps = {
   className?: string
 }
 
-export function Countdown({ endsAt, label, endedLabel, onEnd, now = Date.now, className }: CountdownProps) {
-  const seconds = useSecondsLeft(endsAt, now)
-  useOnceEnded({ isEnded: seconds === 0, endsAt, onEnd })
+export function Countdown({ label, endedLabel, className, ...counting }: CountdownProps) {
+  const seconds = useSecondsLeft(counting)
   const isClose = seconds <= 60
   return (
     <div
@@ -39,43 +39,35 @@ export function Countdown({ endsAt, label, endedLabel, onEnd, now = Date.now, cl
 }
 
 /** Counts by the clock, not by its own ticks: a phone that slept shows the right time at once. */
-export function useSecondsLeft(endsAt: Date | number | string, now: () => number = Date.now) {
+export function useSecondsLeft({
+  endsAt,
+  now = Date.now,
+  onEnd,
+}: Pick<CountdownProps, 'endsAt' | 'now' | 'onEnd'>) {
   const [readAt, setReadAt] = useState(now)
-  const clock = useRef(now)
+  const latest = useRef({ now, onEnd })
+  const toldOf = useRef<number | undefined>(undefined)
   useEffect(() => {
-    clock.current = now
-  }, [now])
+    latest.current = { now, onEnd }
+  }, [now, onEnd])
   const endInstant = new Date(endsAt).getTime()
   useEffect(() => {
-    const read = () => {
-      setReadAt(clock.current())
-      if (clock.current() >= endInstant) clearInterval(ticker)
+    const tellOnce = () => {
+      if (toldOf.current === endInstant) return
+      toldOf.current = endInstant
+      latest.current.onEnd?.()
     }
-    const ticker = setInterval(read, 1000)
-    read()
-    document.addEventListener('visibilitychange', read)
+    const watch = watchCountdown({
+      endInstant,
+      now: () => latest.current.now(),
+      onRead: setReadAt,
+      onEnd: tellOnce,
+    })
+    document.addEventListener('visibilitychange', watch.read)
     return () => {
-      clearInterval(ticker)
-      document.removeEventListener('visibilitychange', read)
+      watch.stop()
+      document.removeEventListener('visibilitychange', watch.read)
     }
   }, [endInstant])
   return secondsUntil(endsAt, readAt)
-}
-
-function useOnceEnded({
-  isEnded,
-  endsAt,
-  onEnd,
-}: {
-  isEnded: boolean
-  endsAt: CountdownProps['endsAt']
-  onEnd: (() => void) | undefined
-}) {
-  const endInstant = new Date(endsAt).getTime()
-  const told = useRef<number | undefined>(undefined)
-  useEffect(() => {
-    if (!isEnded || told.current === endInstant) return
-    told.current = endInstant
-    onEnd?.()
-  }, [isEnded, endInstant, onEnd])
 }

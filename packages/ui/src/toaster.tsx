@@ -36,7 +36,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     const timer = setTimeout(() => queue.dismiss(toast.id), readingTime(toast))
     return () => clearTimeout(timer)
   }, [isHeld, toast])
-  const { Icon, colour } = looks[toast.tone]
+  const { Icon, colour, border } = looks[toast.tone]
   return (
     <div
       role={toast.tone === 'danger' ? 'alert' : 'status'}
@@ -44,7 +44,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-lifted py-1.5 pr-1.5 pl-4 shadow-float"
+      className={clsx(
+        'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border bg-lifted py-1.5 pr-1.5 pl-4 shadow-float',
+        border,
+      )}
     >
       <Icon aria-hidden="true" className={clsx('mt-3 size-5.5', colour)} />
       <div className="min-w-0 flex-1 py-2.5 text-base">
@@ -69,7 +72,7 @@ function readingTime({ tone, text, title = '' }: Toast) {
 }
 
 const looks = {
-  success: { Icon: CircleCheck, colour: 'text-in' },
-  danger: { Icon: CircleAlert, colour: 'text-out' },
-  info: { Icon: Info, colour: 'text-progress-text' },
+  success: { Icon: CircleCheck, colour: 'text-in', border: 'border-in/40' },
+  danger: { Icon: CircleAlert, colour: 'text-out', border: 'border-out/50' },
+  info: { Icon: Info, colour: 'text-progress-text', border: 'border-progress/45' },
 }

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Table } from './table.tsx'
+
+const columns = [
+  { key: 'name', heading: 'Name', cell: (row: { name: string }) => row.name, isLead: true },
+  { key: 'length', heading: 'Letters', cell: (row: { name: string }) => row.name.length, isNumeric: true },
+]
+const shared = {
+  caption: 'People',
+  columns,
+  rowKey: (row: { name: string }) => row.name,
+  empty: <p>Nobody</p>,
+}
+
+test('a table keeps its roles although a phone shows it as cards', () => {
+  const html = renderToStaticMarkup(<Table {...shared} rows={[{ name: 'Somchai' }, { name: 'Malee' }]} />)
+  expect(html.match(/role="row"/g)).toHaveLength(3)
+  expect(html.match(/role="columnheader"/g)).toHaveLength(2)
+  expect(html.match(/role="cell"/g)).toHaveLength(4)
+  expect(html).toContain('Somchai')
+})
+
+test('while loading as many rows are shown as will come, hidden from a screen reader', () => {
+  const html = renderToStaticMarkup(<Table {...shared} rows={undefined} skeletonRows={3} />)
+  expect(html).toContain('aria-busy="true"')
+  expect(html.match(/<tr aria-hidden="true"/g)).toHaveLength(3)
+  expect(html).not.toContain('Nobody')
+})
+
+test('no rows is a state with words, not an empty table', () => {
+  const html = renderToStaticMarkup(<Table {...shared} rows={[]} />)
+  expect(html).toContain('Nobody')
+  expect(html).not.toContain('<table')
+})
