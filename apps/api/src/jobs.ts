@@ -1,7 +1,15 @@
 import { dropQrDeposit } from './features/deposit/drop-qr-deposit.ts'
 import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
+import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
+import { forgetOldSessions } from './features/session/forget-old-sessions.ts'
 import { forgetOldIntents } from './features/site/forget-old-intents.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /** Every kind of job. */
-export const jobs: readonly Job<never>[] = [dropQrDeposit, expireQrDeposit, forgetOldIntents]
+export const jobs: readonly Job<never>[] = [
+  dropQrDeposit,
+  expireQrDeposit,
+  forgetOldIntents,
+  forgetOldChallenges,
+  forgetOldSessions,
+]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { typedText } from './shapes.ts'
+import { typedDigits, typedText } from './shapes.ts'
 
 /** Banks that take an account name in English letters only. Specification §5, §9. */
 export const englishOnlyBanks: readonly string[] = ['KTB', 'TMB', 'BBL']
@@ -20,7 +20,7 @@ export const validateAccount = call({
   audience: 'visitor',
   body: z.object({
     name: typedText(100),
-    username: z.string().trim().min(1).max(20),
+    username: typedDigits(40),
     password,
     sourceCode: optionalCode,
     inviteCode: optionalCode,
@@ -51,14 +51,15 @@ export const registerMember = call({
   audience: 'visitor',
   body: z.object({
     name: typedText(100),
-    username: z.string().trim().min(1).max(20),
+    username: typedDigits(40),
     password,
     sourceCode: optionalCode,
     inviteCode: optionalCode,
     bankCode: z.string().trim().min(1).max(20),
     bankAccountName: typedText(100),
-    bankAccountNo: z.string().trim().min(1).max(40),
-    currency: z.enum(['BAHT', 'LAK']).default('BAHT'),
+    bankAccountNo: typedDigits(40),
+    /** Thai build: BAHT. Laos build: either, LAK when it is left out (product §11). */
+    currency: z.enum(['BAHT', 'LAK']).optional(),
   }),
   answer: z.object({ message: z.literal('SUCCESS'), _id: z.string() }),
   refusals: [
@@ -70,6 +71,7 @@ export const registerMember = call({
     'INVALID_BANK',
     'BANK_ACCOUNT_NAME_ENG',
     'EXISTING_BANK',
+    'REQUEST_LIMIT',
   ],
   limits: [{ per: 'address', times: 20, seconds: 3600 }],
   mutates: true,

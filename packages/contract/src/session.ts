@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { typedDigits } from './shapes.ts'
 
 export const login = call({
   name: 'login',
@@ -9,7 +10,7 @@ export const login = call({
   source: 'Specification §7 Account, Product §2',
   audience: 'visitor',
   body: z.object({
-    username: z.string().trim().min(1).max(20),
+    username: typedDigits(40),
     password: z.string().min(1).max(200),
     /** Asks for a token of 30 days instead of 12 hours. */
     remember: z.boolean().default(false),

@@ -29,6 +29,16 @@ export const typedText = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$/u)
 
+/** Digits as a person types them: Thai and Lao ones become plain, spaces and dashes go. */
+const plainDigits = (typed: string): string =>
+  typed
+    .replace(/[\s\u00AD\u2010-\u2015-]/gu, '')
+    .replace(/[\u0E50-\u0E59]/gu, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replace(/[\u0ED0-\u0ED9]/gu, (digit) => String(digit.charCodeAt(0) - 0x0ed0))
+
+/** A phone number, an account number or a code as typed, with plain digits and nothing between them. */
+export const typedDigits = (most: number) => z.string().max(most).overwrite(plainDigits).min(1)
+
 /** HTML written by the operator and sanitised by the server when it was saved. */
 export const html = z.string().meta({ description: 'Sanitised HTML' })
 

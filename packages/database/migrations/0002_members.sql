@@ -45,15 +45,21 @@ create table otp_challenge (
   phone       text        not null,
   reference   text        not null,
   code_hash   bytea       not null,
-  tries_left  integer     not null check (tries_left >= 0),
   created_at  timestamptz not null,
   expires_at  timestamptz not null,
   verified_at timestamptz
 );
 create index otp_challenge_expiry on otp_challenge (expires_at);
+create index otp_challenge_of_phone on otp_challenge (phone);
 
+-- Tries are counted by phone, over all its codes: a new code gives no new tries.
 create table otp_phone (
-  phone          text primary key,
+  phone          text        primary key,
+  seen_at        timestamptz not null,
+  tries          integer     not null default 0 check (tries >= 0),
+  -- The first of these tries.
+  tries_from     timestamptz,
   blocked_until  timestamptz,
   verified_until timestamptz
 );
+create index otp_phone_seen on otp_phone (seen_at);

@@ -78,10 +78,18 @@ type OtpChallenge = {
   phone: string
   reference: string
   code_hash: Buffer
-  tries_left: number
   created_at: Date
   expires_at: Date
   verified_at: Date | null
+}
+
+type OtpPhone = {
+  phone: string
+  seen_at: Date
+  tries: Generated<number>
+  tries_from: Date | null
+  blocked_until: Date | null
+  verified_until: Date | null
 }
 
 type DepositAccount = {
@@ -125,7 +133,7 @@ export type Tables = {
   member_bank_account: { bank_code: string; account_no: string; member_id: string }
   session: Session
   otp_challenge: OtpChallenge
-  otp_phone: { phone: string; blocked_until: Date | null; verified_until: Date | null }
+  otp_phone: OtpPhone
   site_setting: { name: string; value: Json }
   bank: {
     code: string

@@ -1,0 +1,12 @@
+import { secondsAfter } from '../../clock.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { removeChallengesBefore } from './otp.store.ts'
+
+const keptSeconds = 30 * 24 * 3600
+
+/** Once an hour: forgets one-time codes that ended long ago, and phones of which nothing is left to remember. */
+export const forgetOldChallenges: Job = {
+  name: 'forgetOldChallenges',
+  schedule: '23 * * * *',
+  run: (_payload, house) => removeChallengesBefore(house.db, secondsAfter(house.clock.now(), -keptSeconds)),
+}

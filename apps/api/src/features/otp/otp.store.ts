@@ -1,0 +1,131 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { sql } from 'kysely'
+
+export type Challenge = {
+  tokenHash: Buffer
+  phone: string
+  reference: string
+  codeHash: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** What is remembered of a phone, locked: two sends to it follow one another. */
+export const lockPhone = (tx: DatabaseTransaction, phone: string, now: Date) =>
+  tx
+    .insertInto('otp_phone')
+    .values({ phone, seen_at: now })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ seen_at: now }))
+    .returning(['blocked_until as blockedUntil', 'verified_until as verifiedUntil'])
+    .executeTakeFirstOrThrow()
+
+/** Only the newest code of a phone works: the ones before it are dropped. */
+export const replaceChallenge = async (tx: DatabaseTransaction, challenge: Challenge): Promise<void> => {
+  await tx
+    .deleteFrom('otp_challenge')
+    .where('phone', '=', challenge.phone)
+    .where('verified_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('otp_challenge')
+    .values({
+      token_hash: challenge.tokenHash,
+      phone: challenge.phone,
+      reference: challenge.reference,
+      code_hash: challenge.codeHash,
+      created_at: challenge.createdAt,
+      expires_at: challenge.expiresAt,
+      verified_at: null,
+    })
+    .execute()
+}
+
+export const findChallenge = (tx: DatabaseTransaction, tokenHash: Buffer) =>
+  tx
+    .selectFrom('otp_challenge')
+    .select(['phone', 'code_hash as codeHash', 'expires_at as expiresAt', 'verified_at as verifiedAt'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+export type TryRule = { phone: string; now: Date; most: number; countedSince: Date; blockedUntil: Date }
+
+/**
+ * Takes one try of a phone, by one conditional update: of many guesses at once no more than `most` come through,
+ * and the last of them blocks the phone. Answers the tries taken; `undefined` while the phone is blocked.
+ * Tries count afresh when the first of them was before `countedSince`, or when a block has ended.
+ */
+export const takeTry = async (
+  tx: DatabaseTransaction,
+  { phone, now, most, countedSince, blockedUntil }: TryRule,
+): Promise<number | undefined> => {
+  const isAfresh = sql`(blocked_until is not null or tries_from is null or tries_from <= ${countedSince}::timestamptz)`
+  const { rows } = await sql<{ tries: number }>`
+    update otp_phone set
+      tries = case when ${isAfresh} then 1 else tries + 1 end,
+      tries_from = case when ${isAfresh} then ${now}::timestamptz else tries_from end,
+      blocked_until = case when not ${isAfresh} and tries + 1 >= ${most}::integer then ${blockedUntil}::timestamptz end
+    where phone = ${phone} and (blocked_until is null or blocked_until <= ${now}::timestamptz)
+    returning tries`.execute(tx)
+  return rows[0]?.tries
+}
+
+export const findBlock = async (db: Database, phone: string): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('otp_phone')
+    .select('blocked_until as blockedUntil')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.blockedUntil ?? null
+}
+
+/** Marks a challenge as verified, once; only the first time makes its phone verified. */
+export const keepVerified = async (
+  tx: DatabaseTransaction,
+  {
+    tokenHash,
+    phone,
+    now,
+    verifiedUntil,
+  }: { tokenHash: Buffer; phone: string; now: Date; verifiedUntil: Date },
+): Promise<void> => {
+  const first = await tx
+    .updateTable('otp_challenge')
+    .set({ verified_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('verified_at', 'is', null)
+    .returning('phone')
+    .executeTakeFirst()
+  await tx
+    .updateTable('otp_phone')
+    .set({
+      tries: 0,
+      tries_from: null,
+      blocked_until: null,
+      ...(first ? { verified_until: verifiedUntil } : {}),
+    })
+    .where('phone', '=', phone)
+    .execute()
+}
+
+export const findVerified = (db: Database, phone: string, now: Date) =>
+  db
+    .selectFrom('otp_phone')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('verified_until', '>', now)
+    .executeTakeFirst()
+
+/** Uses a phone's verification up; `undefined` where there is none. */
+export const takeVerified = (tx: DatabaseTransaction, phone: string, now: Date) =>
+  tx
+    .updateTable('otp_phone')
+    .set({ verified_until: null })
+    .where('phone', '=', phone)
+    .where('verified_until', '>', now)
+    .returning('phone')
+    .executeTakeFirst()
+
+export const removeChallengesBefore = async (db: Database, moment: Date): Promise<void> => {
+  await db.deleteFrom('otp_challenge').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('otp_phone').where('seen_at', '<', moment).execute()
+}

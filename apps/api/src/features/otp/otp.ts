@@ -1,0 +1,37 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { House } from '../../house.ts'
+import { findVerified, takeVerified } from './otp.store.ts'
+
+/** Product §2, OTP. */
+export const otpRule = {
+  digits: 6,
+  validSeconds: 5 * 60,
+  tries: 5,
+  blockSeconds: 15 * 60,
+  verifiedSeconds: 30 * 60,
+} as const
+
+/** Whole seconds until a moment, at least 1: what `Retry-After` and a countdown show. */
+export const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
+export const hashOtpToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * What is kept of a code. Six digits are guessed at once from a plain hash, so it needs the server's secret; the
+ * token's hash in it makes a code worthless for any other challenge.
+ */
+export const hashOtpCode = ({ config }: Pick<House, 'config'>, tokenHash: Buffer, code: string): Buffer =>
+  createHmac('sha256', config.KEY_HASHING).update('one-time code\0').update(tokenHash).update(code).digest()
+
+/** Whether the phone was verified by a one-time code in the last 30 minutes. */
+export const isPhoneVerified = async (db: Database, phone: string, now: Date): Promise<boolean> =>
+  (await findVerified(db, phone, now)) !== undefined
+
+/** Spends the phone's verification, in the caller's transaction. Answers false where there is none. */
+export const spendVerification = async (
+  tx: DatabaseTransaction,
+  phone: string,
+  now: Date,
+): Promise<boolean> => (await takeVerified(tx, phone, now)) !== undefined

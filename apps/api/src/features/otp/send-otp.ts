@@ -1,0 +1,67 @@
+import { sendOtp as call } from '@kapao/contract/otp'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { operation } from '../../operation.ts'
+import { isPhoneTaken, readPhone } from '../profile/profile.ts'
+import { readSetting } from '../site/site.ts'
+import { hashOtpCode, hashOtpToken, otpRule, secondsUntil } from './otp.ts'
+import { lockPhone, replaceChallenge } from './otp.store.ts'
+
+/**
+ * Sends a one-time code to a phone that registers. The code leaves by SMS alone, after its challenge is committed:
+ * a code that arrives can always be verified.
+ */
+export const sendOtp = operation(call, async ({ body }, house) => {
+  const phone = readPhone(house, body.phoneNumber)
+  if (isRefusal(phone)) return phone
+  if (await isPhoneTaken(house.db, phone)) return refuse('EXISTING_USER')
+  const challenge = await makeChallenge(house, phone)
+  if (isRefusal(challenge)) return challenge
+  if (challenge === 'verified') return { code: 'OTP_VERIFIED', otpRef: '', otpToken: '' }
+  const { reference, token, code } = challenge
+  const { name } = await readSetting(house, 'info')
+  const sent = await house.sms.send({
+    to: phone,
+    text: writeText(name, reference, code),
+    reference: house.random.id(),
+  })
+  if (sent.kind !== 'done') {
+    house.log.warn({ phoneEnding: phone.slice(-4), reference, outcome: sent }, 'a one-time code was not sent')
+    return refuse('OTP_SEND_FAIL')
+  }
+  return { code: 'SUCCESS', otpRef: reference, otpToken: token }
+})
+
+type Made = { reference: string; token: string; code: string }
+
+const makeChallenge = (house: House, phone: string) =>
+  house.transact(async (tx) => {
+    const now = house.clock.now()
+    const { blockedUntil, verifiedUntil } = await lockPhone(tx, phone, now)
+    if (blockedUntil && blockedUntil > now)
+      return refuse('OTP_BLOCK', { seconds: secondsUntil(blockedUntil, now) })
+    if (verifiedUntil && verifiedUntil > now) return 'verified' as const
+    const token = house.random.token()
+    const code = house.random.digits(otpRule.digits)
+    const reference = house.random.letters(4)
+    const tokenHash = hashOtpToken(token)
+    await replaceChallenge(tx, {
+      tokenHash,
+      phone,
+      reference,
+      codeHash: hashOtpCode(house, tokenHash, code),
+      createdAt: now,
+      expiresAt: secondsAfter(now, otpRule.validSeconds),
+    })
+    return { reference, token, code } satisfies Made
+  })
+
+/** No link in it, so that a message with one is known to be somebody else's. */
+const writeText = (siteName: string, reference: string, code: string): string => {
+  const minutes = otpRule.validSeconds / 60
+  return [
+    `${siteName}: รหัส OTP ${code} (อ้างอิง ${reference}) ใช้ได้ ${minutes} นาที ห้ามบอกผู้อื่น`,
+    `Your code is ${code} (ref ${reference}), valid for ${minutes} minutes. Never share it.`,
+  ].join('\n')
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import { verifyOtp as call } from '@kapao/contract/otp'
+import { refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { operation } from '../../operation.ts'
+import { hashOtpCode, hashOtpToken, otpRule, secondsUntil } from './otp.ts'
+import { findBlock, findChallenge, keepVerified, takeTry } from './otp.store.ts'
+
+/**
+ * Verifies a one-time code. Tries are counted by phone over all its codes, so a new code gives no new tries, and each
+ * is taken before the code is looked at. The same right code again answers the same.
+ */
+export const verifyOtp = operation(call, async ({ body }, house) => {
+  const guess: Guess = { tokenHash: hashOtpToken(body.otpToken), code: body.otpCode, now: house.clock.now() }
+  // A refusal would roll the taken try back, so the transaction returns what came of it in its own words.
+  const outcome = await house.transact((tx) => judge(tx, house, guess))
+  if (outcome.kind === 'right') return { code: 'OTP_CODE_VALID' }
+  if (outcome.kind === 'unknown') return refuse('OTP_TOKEN_INVALID')
+  if (outcome.kind === 'expired') return refuse('OTP_EXPIRED')
+  if (outcome.kind === 'wrong') return refuse('OTP_CODE_INVALID', { triesLeft: outcome.triesLeft })
+  return refuse('OTP_BLOCK', { seconds: secondsUntil(outcome.until, guess.now) })
+})
+
+type Guess = { tokenHash: Buffer; code: string; now: Date }
+
+type Judgement =
+  | { kind: 'right' }
+  | { kind: 'unknown' }
+  | { kind: 'expired' }
+  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'blocked'; until: Date }
+
+const judge = async (
+  tx: DatabaseTransaction,
+  house: House,
+  { tokenHash, code, now }: Guess,
+): Promise<Judgement> => {
+  const challenge = await findChallenge(tx, tokenHash)
+  if (!challenge) return { kind: 'unknown' }
+  const { phone, codeHash, expiresAt, verifiedAt } = challenge
+  if (!verifiedAt && expiresAt <= now) return { kind: 'expired' }
+  const blockedUntil = secondsAfter(now, otpRule.blockSeconds)
+  const countedSince = secondsAfter(now, -otpRule.blockSeconds)
+  const tries = await takeTry(tx, { phone, now, most: otpRule.tries, countedSince, blockedUntil })
+  if (tries === undefined) return { kind: 'blocked', until: (await findBlock(tx, phone)) ?? blockedUntil }
+  if (timingSafeEqual(codeHash, hashOtpCode(house, tokenHash, code))) {
+    await keepVerified(tx, {
+      tokenHash,
+      phone,
+      now,
+      verifiedUntil: secondsAfter(now, otpRule.verifiedSeconds),
+    })
+    return { kind: 'right' }
+  }
+  if (tries >= otpRule.tries) return { kind: 'blocked', until: blockedUntil }
+  return { kind: 'wrong', triesLeft: otpRule.tries - tries }
+}

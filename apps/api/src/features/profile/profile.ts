@@ -1,0 +1,26 @@
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import type { Database } from '@kapao/database/connect'
+import type { House } from '../../house.ts'
+import { findMember, findPhoneHolder } from './profile.store.ts'
+
+/**
+ * A phone number as members are known by it. The contract has made its digits plain already.
+ *
+ * Thai build: exactly 10 digits, else PHONE_NUMBER_REQUIRE_10_DIGIT. Laos build: digits, of any length, else
+ * INVALID_USER_INFO. Specification §5.
+ */
+export const readPhone = (
+  { config }: Pick<House, 'config'>,
+  typed: string,
+): string | Refusal<'PHONE_NUMBER_REQUIRE_10_DIGIT' | 'INVALID_USER_INFO'> => {
+  if (config.BUILD === 'laos') return /^\d+$/.test(typed) ? typed : refuse('INVALID_USER_INFO')
+  return /^\d{10}$/.test(typed) ? typed : refuse('PHONE_NUMBER_REQUIRE_10_DIGIT')
+}
+
+/** Whether a member has this phone number. */
+export const isPhoneTaken = async (db: Database, phone: string): Promise<boolean> =>
+  (await findPhoneHolder(db, phone)) !== undefined
+
+/** Whether this id is a member's. */
+export const isMember = async (db: Database, memberId: string): Promise<boolean> =>
+  (await findMember(db, memberId)) !== undefined

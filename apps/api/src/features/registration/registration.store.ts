@@ -1,0 +1,63 @@
+import type { DatabaseTransaction } from '@kapao/database/connect'
+
+export type NewMember = {
+  memberId: string
+  name: string
+  phone: string
+  passwordHash: string
+  currency: 'BAHT' | 'LAK'
+  bankCode: string
+  bankAccountName: string
+  bankAccountNo: string
+  sourceCode: string | null
+  invitedBy: string | null
+  createdAt: Date
+}
+
+/** Takes a phone for a member; false when another has it. Of many at once exactly one gets it. */
+export const takePhone = async (
+  tx: DatabaseTransaction,
+  phone: string,
+  memberId: string,
+): Promise<boolean> => {
+  const taken = await tx
+    .insertInto('member_phone')
+    .values({ phone, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('phone')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Takes a bank account for a member; false when another has it. */
+export const takeBankAccount = async (
+  tx: DatabaseTransaction,
+  { bankCode, bankAccountNo, memberId }: Pick<NewMember, 'bankCode' | 'bankAccountNo' | 'memberId'>,
+): Promise<boolean> => {
+  const taken = await tx
+    .insertInto('member_bank_account')
+    .values({ bank_code: bankCode, account_no: bankAccountNo, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_no')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const addMember = async (tx: DatabaseTransaction, member: NewMember): Promise<void> => {
+  await tx
+    .insertInto('member')
+    .values({
+      member_id: member.memberId,
+      name: member.name,
+      username: member.phone,
+      password_hash: member.passwordHash,
+      currency: member.currency,
+      bank_code: member.bankCode,
+      bank_account_name: member.bankAccountName,
+      bank_account_no: member.bankAccountNo,
+      source_code: member.sourceCode,
+      invited_by: member.invitedBy,
+      created_at: member.createdAt,
+    })
+    .execute()
+}

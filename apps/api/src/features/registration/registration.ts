@@ -1,0 +1,94 @@
+import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { openWallet } from '@kapao/ledger/ledger'
+import type { House } from '../../house.ts'
+import { isPhoneVerified, spendVerification } from '../otp/otp.ts'
+import { isMember, isPhoneTaken, readPhone } from '../profile/profile.ts'
+import { isTooWeak } from '../session/session.ts'
+import { findBank, isSource, readSetting } from '../site/site.ts'
+import { addMember, type NewMember, takeBankAccount, takePhone } from './registration.store.ts'
+
+type ProfileStep = { username: string; password: string; sourceCode?: string | undefined }
+
+/**
+ * Checks what a new member says of themselves, before the bank. Answers the phone number as the member will be
+ * known by it. Specification §4, §5; product §2.
+ */
+export const checkProfile = async (
+  house: House,
+  { username, password, sourceCode }: ProfileStep,
+): Promise<
+  | string
+  | Refusal<
+      | 'PHONE_NUMBER_REQUIRE_10_DIGIT'
+      | 'INVALID_USER_INFO'
+      | 'PASSWORD_TOO_WEAK'
+      | 'UNVERIFIED_OTP'
+      | 'EXISTING_USER'
+    >
+> => {
+  const phone = readPhone(house, username)
+  if (isRefusal(phone)) return phone
+  if (sourceCode && !(await isSource(house, sourceCode))) return refuse('INVALID_USER_INFO')
+  if (isTooWeak(password, phone)) return refuse('PASSWORD_TOO_WEAK')
+  // First: a phone that is a member's is sent no code, so asking for one would lead nowhere.
+  if (await isPhoneTaken(house.db, phone)) return refuse('EXISTING_USER')
+  const mustVerify = await readSetting(house, 'registerOTP')
+  if (mustVerify && !(await isPhoneVerified(house.db, phone, house.clock.now())))
+    return refuse('UNVERIFIED_OTP')
+  return phone
+}
+
+type BankStep = { bankCode: string; bankAccountName: string; bankAccountNo: string }
+
+/** Bank accounts have 10 digits mostly, 12 at state banks, 14 at TISCO (domain facts); some abroad have more. */
+const accountNumber = /^\d{10,15}$/
+
+/** Checks the bank account of a new member and answers it as it is kept: the name in capitals. Specification §5. */
+export const checkBank = async (
+  house: House,
+  { bankCode, bankAccountName, bankAccountNo }: BankStep,
+): Promise<BankStep | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> => {
+  const bank = await findBank(house, bankCode)
+  if (!bank?.isOpen) return refuse('INVALID_BANK', { field: 'bankCode' })
+  if (!accountNumber.test(bankAccountNo)) return refuse('INVALID_BANK', { field: 'bankAccountNo' })
+  const name = bankAccountName.replace(/\s+/gu, ' ').toUpperCase()
+  if (englishOnlyBanks.includes(bankCode) && !englishName.test(name)) return refuse('BANK_ACCOUNT_NAME_ENG')
+  return { bankCode, bankAccountName: name, bankAccountNo }
+}
+
+/** The build's currencies. Product §11. */
+export const readCurrency = (
+  { config }: Pick<House, 'config'>,
+  wished: 'BAHT' | 'LAK' | undefined,
+): 'BAHT' | 'LAK' | Refusal<'INVALID_USER_INFO'> => {
+  if (config.BUILD === 'laos') return wished ?? 'LAK'
+  return wished === 'LAK' ? refuse('INVALID_USER_INFO', { field: 'currency' }) : 'BAHT'
+}
+
+/** The inviter of an invite code `PR{memberId}`, where it is one: an old link must not stop anybody. */
+export const findInviter = async (house: House, inviteCode: string | undefined): Promise<string | null> => {
+  const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+    .exec(inviteCode ?? '')?.[1]
+    ?.toLowerCase()
+  return memberId && (await isMember(house.db, memberId)) ? memberId : null
+}
+
+/**
+ * Makes a member with phone, bank account and empty wallet, all or nothing. The unique rules decide a race.
+ * Refuses EXISTING_USER, EXISTING_BANK, and UNVERIFIED_OTP where `mustVerify` and nothing was left to use up.
+ */
+export const admitMember = async (
+  tx: DatabaseTransaction,
+  member: NewMember,
+  { mustVerify }: { mustVerify: boolean },
+): Promise<undefined | Refusal<'EXISTING_USER' | 'UNVERIFIED_OTP' | 'EXISTING_BANK'>> => {
+  if (!(await takePhone(tx, member.phone, member.memberId))) return refuse('EXISTING_USER')
+  const wasVerified = await spendVerification(tx, member.phone, member.createdAt)
+  if (mustVerify && !wasVerified) return refuse('UNVERIFIED_OTP')
+  if (!(await takeBankAccount(tx, member))) return refuse('EXISTING_BANK')
+  await addMember(tx, member)
+  await openWallet(tx, member.memberId, member.currency)
+  return undefined
+}

@@ -1,0 +1,10 @@
+import { isRefusal } from '@kapao/contract/refusal'
+import { validateAccount as call } from '@kapao/contract/registration'
+import { operation } from '../../operation.ts'
+import { checkProfile } from './registration.ts'
+
+/** Checks the profile step, so that the person corrects it before the bank step. Changes nothing. */
+export const validateAccount = operation(call, async ({ body }, house) => {
+  const phone = await checkProfile(house, body)
+  return isRefusal(phone) ? phone : { message: 'OK' as const }
+})

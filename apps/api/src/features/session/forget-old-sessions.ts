@@ -1,0 +1,14 @@
+import { secondsAfter } from '../../clock.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { removeSessionsExpiredBefore } from './session.store.ts'
+
+/** So long an ended session still says EXPIRED_AUTH_TOKEN; after that its token is unknown. */
+const keptSeconds = 30 * 24 * 3600
+
+/** Once an hour: forgets sessions that ended long ago. */
+export const forgetOldSessions: Job = {
+  name: 'forgetOldSessions',
+  schedule: '19 * * * *',
+  run: (_payload, house) =>
+    removeSessionsExpiredBefore(house.db, secondsAfter(house.clock.now(), -keptSeconds)),
+}

@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { login as call } from '@kapao/contract/session'
+import { operation } from '../../operation.ts'
+import { readSetting } from '../site/site.ts'
+import { isPassword } from './password.ts'
+import { openSession } from './session.ts'
+import { findByPhone } from './session.store.ts'
+
+/**
+ * Opens a session. An unknown phone and a wrong password are answered alike and in equal time; that a member is
+ * suspended or excluded learns only who knows the password. Product §2.
+ */
+export const login = operation(call, async ({ body, address, device }, house) => {
+  if (await isRefusedAddress(house, address)) return refuse('INVALID_IP')
+  const member = await findByPhone(house.db, body.username)
+  const isRight = await isPassword(body.password, member?.passwordHash)
+  if (isRefusal(isRight)) return isRight
+  if (!member || !isRight) return refuse('WRONG_CREDENTIAL')
+  if (member.status === 'suspended') return refuse('INVALID_USER_2')
+  if (member.status === 'excluded') return refuse('INVALID_USER_3')
+  const token = await openSession(house, {
+    memberId: member.memberId,
+    isRemembered: body.remember,
+    device,
+    address,
+  })
+  return { token }
+})
+
+const isRefusedAddress = async (
+  house: Parameters<typeof readSetting>[0],
+  address: string,
+): Promise<boolean> => {
+  // A server that listens for both kinds sees an IPv4 address inside an IPv6 one.
+  const plain = isIPv6(address) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address
+  return (await readSetting(house, 'refusedAddresses')).includes(plain)
+}

@@ -1,0 +1,39 @@
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * The markup that the operator's texts may carry: words, lists and links. No pictures, forms, styles, classes, ids,
+ * scripts or SVG. The member app sanitises once more when it shows them (domain facts, Browser).
+ */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'], '*': ['lang'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 20,
+  transformTags: {
+    // A page that a text leads to learns nothing of ours and cannot steer the page it came from.
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
+  },
+}
+
+/** The operator's HTML with everything taken out that is not on the list. */
+export const sanitise = (html: string): string => sanitizeHtml(html, allowed)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+const text = z.string().max(20_000)
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
+/** A picture's address here or elsewhere, or the picture itself. It is shown as an image, so an SVG runs nothing. */
+const picture = z.union([
+  link,
+  z.string().regex(/^\/[\w./-]+$/),
+  z
+    .string()
+    .regex(/^data:image\/(png|jpeg|svg\+xml)[;,]/)
+    .max(50_000),
+])
+const timeOfDay = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)])
+const baht = z.number().min(0).max(999_999_999.99)
+
+/**
+ * Every setting of the site that the operator may change, with its shape and what holds while it was never set.
+ * They are rows of `site_setting`, by the names here.
+ */
+export const settings = {
+  info: z.object({ name: z.string().min(1).max(100), website: link }).default({ name: 'Kapao', website: '' }),
+  conditions: z.array(text).default([]),
+  agreements: z.array(text).default([]),
+  notice: z.object({ text }).default({ text: '' }),
+  contact: z
+    .object({ contactText: text, lineLink: link, lineName: z.string().max(100), lineQR: picture })
+    .default({ contactText: '', lineLink: '', lineName: '', lineQR: '' }),
+  withdraw: z
+    .object({ withdrawMin: baht, withdrawMax: baht })
+    .refine(({ withdrawMin, withdrawMax }) => withdrawMin <= withdrawMax, {
+      error: 'the least is above the most',
+    })
+    .default({ withdrawMin: 100, withdrawMax: 50_000 }),
+  /** The daily time in which slips are not taken. Both empty: never closed. */
+  slip: z
+    .object({ closedFrom: timeOfDay, closedUntil: timeOfDay })
+    .refine(({ closedFrom, closedUntil }) => (closedFrom === '') === (closedUntil === ''), {
+      error: 'a time of day without its other end',
+    })
+    .default({ closedFrom: '', closedUntil: '' }),
+  registerOTP: z.boolean().default(true),
+  enableChatWidget: z.boolean().default(false),
+  terminated: z.boolean().default(false),
+  /** Members may tell of a manual transfer (product §5, `wallet/add`). */
+  isManual: z.boolean().default(false),
+  wallets: z
+    .array(z.object({ walletAccountName: z.string().max(100), mode: z.enum(['AUTO', 'LINK']) }))
+    .default([]),
+  /** Addresses that may not log in (product §2, INVALID_IP). */
+  refusedAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).default([]),
+} satisfies Record<string, z.ZodType>
+
+export type SettingName = keyof typeof settings
+export type Setting<Name extends SettingName> = z.output<(typeof settings)[Name]>

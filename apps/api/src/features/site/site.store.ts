@@ -1,0 +1,55 @@
+import type { Database } from '@kapao/database/connect'
+
+export const findSetting = (db: Database, name: string) =>
+  db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
+
+export const keepSetting = async (db: Database, name: string, value: unknown): Promise<void> => {
+  const written = JSON.stringify(value)
+  await db
+    .insertInto('site_setting')
+    .values({ name, value: written })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: written }))
+    .execute()
+}
+
+const bankColumns = ['code', 'name_th as nameTH', 'name_en as nameEN', 'is_open as isOpen'] as const
+
+export const findBankRow = (db: Database, code: string) =>
+  db.selectFrom('bank').select(bankColumns).where('code', '=', code).executeTakeFirst()
+
+export const listOpenBankRows = (db: Database) =>
+  db
+    .selectFrom('bank')
+    .select(['code', 'name_th as nameTH', 'name_en as nameEN'])
+    .where('is_open', '=', true)
+    .orderBy('place')
+    .execute()
+
+export const listSourceRows = (db: Database) =>
+  db.selectFrom('source').select(['code', 'description']).orderBy('place').execute()
+
+export const hasSourceRow = async (db: Database, code: string): Promise<boolean> =>
+  (await db.selectFrom('source').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
+export const listOpenDepositAccountRows = (db: Database) =>
+  db
+    .selectFrom('deposit_account')
+    .innerJoin('bank', 'bank.code', 'deposit_account.bank_code')
+    .select([
+      'deposit_account.bank_code as bankCode',
+      'deposit_account.bank_type as bankType',
+      'deposit_account.mode as mode',
+      'deposit_account.account_name as bankAccountName',
+      'deposit_account.account_no as bankAccountNo',
+      'deposit_account.promptpay_id as promptPayId',
+      'deposit_account.currency as currency',
+      'bank.name_th as nameTH',
+      'bank.name_en as nameEN',
+    ])
+    .where('deposit_account.is_open', '=', true)
+    .orderBy('deposit_account.place')
+    .execute()
+
+export const removeIntentsBefore = async (db: Database, moment: Date): Promise<void> => {
+  await db.deleteFrom('idempotency').where('created_at', '<', moment).execute()
+}

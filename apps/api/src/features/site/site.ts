@@ -1,0 +1,61 @@
+import type { Bank } from '@kapao/contract/site'
+import type { Database } from '@kapao/database/connect'
+import type { House } from '../../house.ts'
+import {
+  findBankRow,
+  findSetting,
+  hasSourceRow,
+  keepSetting,
+  listOpenDepositAccountRows,
+} from './site.store.ts'
+import { type Setting, type SettingName, settings } from './settings.ts'
+
+/**
+ * What a setting says now; its default while the operator never set it.
+ * Throws for a stored value of another shape: only `writeSetting` writes them, so that is our fault.
+ */
+export const readSetting = async <Name extends SettingName>(
+  house: Pick<House, 'db'>,
+  name: Name,
+): Promise<Setting<Name>> => {
+  const stored = await findSetting(house.db, name)
+  const parsed = settings[name].safeParse(stored?.value)
+  if (!parsed.success) throw new Error(`The site setting ${name} is not understood: ${parsed.error.message}`)
+  return parsed.data as Setting<Name>
+}
+
+/** Sets a setting. Throws for a value that does not have its shape. */
+export const writeSetting = <Name extends SettingName>(
+  house: Pick<House, 'db'>,
+  name: Name,
+  value: Setting<Name>,
+): Promise<void> => keepSetting(house.db, name, settings[name].parse(value))
+
+/** Every request asks this one, so an answer serves for a second. Kept by database: each house has its own. */
+const terminations = new WeakMap<Database, Promise<boolean>>()
+const servesMilliseconds = 1000
+
+/** Whether the operator has terminated the service. A change is seen within a second. */
+export const isTerminated = (house: Pick<House, 'db'>): Promise<boolean> => {
+  const known = terminations.get(house.db)
+  if (known) return known
+  const asked = readSetting(house, 'terminated')
+  terminations.set(house.db, asked)
+  const forget = () => terminations.delete(house.db)
+  asked.then(() => setTimeout(forget, servesMilliseconds).unref(), forget)
+  return asked
+}
+
+/** A bank by its letter code, open for members or not. */
+export const findBank = (
+  house: Pick<House, 'db'>,
+  code: string,
+): Promise<(Bank & { isOpen: boolean }) | undefined> => findBankRow(house.db, code)
+
+/** Whether this is one of the sources that registering offers. */
+export const isSource = (house: Pick<House, 'db'>, code: string): Promise<boolean> =>
+  hasSourceRow(house.db, code)
+
+/** The operator's accounts that take deposits now, in the operator's order, with the PromptPay id of those that have one. */
+export const listDepositAccounts = (house: Pick<House, 'db'>) => listOpenDepositAccountRows(house.db)
+export type DepositAccount = Awaited<ReturnType<typeof listDepositAccounts>>[number]
