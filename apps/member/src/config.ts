@@ -9,5 +9,9 @@ export const config = {
   startLanguage: (isLaos ? 'la' : 'th') satisfies Language as Language,
   currency: isLaos ? 'LAK' : 'BAHT',
   version: '1.1.14',
-  isDevelopment: import.meta.env.DEV,
 } as const
+
+/** Every component of packages/ui in its states. A production build drops the branch, and the gallery with it. */
+export const loadGallery = import.meta.env.DEV
+  ? async () => (await import('@kapao/ui/gallery')).Gallery
+  : undefined

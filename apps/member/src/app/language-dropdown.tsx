@@ -1,0 +1,32 @@
+import { bcp47, languages, nativeNames, type Language } from '@kapao/i18n/language'
+import { changeLanguage, currentLanguage } from '@kapao/i18n/start'
+import { LanguageSelect } from '@kapao/ui/language-select'
+import { showToast } from '@kapao/ui/toaster'
+import { useTranslation } from 'react-i18next'
+import { keepLocale } from '../storage/locale.ts'
+
+const options = languages.map((language) => ({
+  value: language,
+  label: nativeNames[language],
+  lang: bcp47(language),
+}))
+
+export function LanguageDropdown() {
+  const { t, i18n } = useTranslation()
+  const choose = async (language: Language) => {
+    try {
+      await changeLanguage(i18n, language)
+      keepLocale(language)
+    } catch {
+      showToast({ tone: 'danger', text: t('languageChangeFailed') })
+    }
+  }
+  return (
+    <LanguageSelect
+      label={t('language')}
+      value={currentLanguage(i18n)}
+      options={options}
+      onValue={(language) => void choose(language)}
+    />
+  )
+}

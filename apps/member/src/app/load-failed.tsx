@@ -1,0 +1,32 @@
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { CloudOff, RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFailureSentence } from '../failure/failure-sentence.ts'
+
+type LoadFailedProps = { failure: unknown; onRetry: () => void; isRetrying?: boolean }
+
+/** Where something should have been read and was not: why, and a way on. */
+export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedProps) {
+  const { t } = useTranslation()
+  const sentence = useFailureSentence(failure)
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff aria-hidden />}
+        title={t('loadFailedTitle')}
+        text={sentence}
+        action={
+          <Button
+            isBusy={isRetrying}
+            busyLabel={t('loading')}
+            icon={<RotateCw aria-hidden />}
+            onClick={onRetry}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { BottomBar } from '@kapao/ui/bottom-bar'
+import { IconButton } from '@kapao/ui/icon-button'
+import { Page } from '@kapao/ui/page'
+import { TopBar } from '@kapao/ui/top-bar'
+import { useQueryClient } from '@tanstack/react-query'
+import { FileText, House, LogOut, MessageCircle, ReceiptText, UserRound } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { logOut } from '../features/session/log-out.ts'
+import { SiteMark } from '../features/site/site-mark.tsx'
+import { connectLive } from '../wire/live.ts'
+import { LanguageDropdown } from './language-dropdown.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
+
+const ConditionsSheet = lazy(async () => ({
+  default: (await import('../features/site/conditions-sheet.tsx')).ConditionsSheet,
+}))
+const AgreementSheet = lazy(async () => ({
+  default: (await import('../features/site/agreement-sheet.tsx')).AgreementSheet,
+}))
+
+/** The authenticated area: its bars, its live line, and the sheets that belong to no single screen of it. */
+export function MemberLayout() {
+  const { pathname } = useLocation()
+  const [areConditionsOpen, setConditionsOpen] = useState(false)
+  useLiveMoney()
+  return (
+    <Page
+      top={<TopBar start={<SiteMark to="/user/home" />} end={<MemberTools />} />}
+      bottom={<MemberMenu pathname={pathname} onConditions={() => setConditionsOpen(true)} />}
+    >
+      <ScreenOutlet />
+      <Suspense>
+        {areConditionsOpen && <ConditionsSheet onClose={() => setConditionsOpen(false)} />}
+        {pathname === '/user/home' && <AgreementSheet />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function useLiveMoney(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    return connectLive(queries)
+  }, [queries])
+}
+
+function MemberTools() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <LanguageDropdown />
+      <IconButton
+        label={t('session:logOut')}
+        icon={<LogOut aria-hidden />}
+        onClick={() => {
+          logOut()
+          void navigate('/login')
+        }}
+      />
+    </>
+  )
+}
+
+function MemberMenu({ pathname, onConditions }: { pathname: string; onConditions: () => void }) {
+  const { t } = useTranslation()
+  const at = (path: string) => ({ key: path, isCurrent: pathname === path, render: <Link to={path} /> })
+  return (
+    <BottomBar
+      label={t('site:memberMenu')}
+      items={[
+        { ...at('/user/profile'), label: t('site:menuProfile'), icon: <UserRound aria-hidden /> },
+        {
+          key: 'conditions',
+          label: t('site:menuConditions'),
+          icon: <FileText aria-hidden />,
+          onClick: onConditions,
+        },
+        { ...at('/user/home'), label: t('site:menuHome'), icon: <House aria-hidden />, isHome: true },
+        { ...at('/user/statement'), label: t('site:menuStatement'), icon: <ReceiptText aria-hidden /> },
+        { ...at('/user/contact'), label: t('site:menuContact'), icon: <MessageCircle aria-hidden /> },
+      ]}
+    />
+  )
+}

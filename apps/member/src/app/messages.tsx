@@ -1,0 +1,8 @@
+import { Toaster } from '@kapao/ui/toaster'
+import { useTranslation } from 'react-i18next'
+
+/** Where toasts appear, for every screen. */
+export function Messages() {
+  const { t } = useTranslation()
+  return <Toaster label={t('site:noticeTitle')} closeLabel={t('close')} />
+}

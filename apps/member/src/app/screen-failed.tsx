@@ -1,0 +1,24 @@
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** Instead of a screen that broke or did not arrive. A fresh load is the one remedy for both. */
+export function ScreenFailed() {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="flex min-h-[60dvh] flex-col justify-center">
+      <EmptyState
+        level={1}
+        icon={<TriangleAlert aria-hidden />}
+        title={t('screenFailedTitle')}
+        text={t('screenFailedText')}
+        action={
+          <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

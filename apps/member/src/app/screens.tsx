@@ -1,0 +1,51 @@
+import { lazy, type ComponentType } from 'react'
+import { loadGallery } from '../config.ts'
+
+/** Every screen is a chunk of its own, fetched when it is first opened. */
+const loads = {
+  login: async () => (await import('../features/session/login-page.tsx')).LoginPage,
+  register: async () => (await import('../features/registration/register-page.tsx')).RegisterPage,
+  howto: async () => (await import('../features/site/howto-page.tsx')).HowtoPage,
+  contact: async () => (await import('../features/site/contact-page.tsx')).ContactPage,
+  queries: async () => (await import('./queries.tsx')).Queries,
+  member: async () => (await import('./member-layout.tsx')).MemberLayout,
+  home: async () => (await import('../features/wallet/home-page.tsx')).HomePage,
+  profile: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  statement: async () => (await import('../features/statement/statement-page.tsx')).StatementPage,
+  notBuilt: async () => (await import('./not-built-page.tsx')).NotBuiltPage,
+  terminated: async () => (await import('../features/site/terminated-page.tsx')).TerminatedPage,
+  notFound: async () => (await import('./not-found-page.tsx')).NotFoundPage,
+} satisfies Record<string, () => Promise<ComponentType>>
+
+const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+export const LoginPage = screen(loads.login)
+export const RegisterPage = screen(loads.register)
+export const HowtoPage = screen(loads.howto)
+export const ContactPage = screen(loads.contact)
+export const Queries = screen(loads.queries)
+export const MemberLayout = screen(loads.member)
+export const HomePage = screen(loads.home)
+export const ProfilePage = screen(loads.profile)
+export const StatementPage = screen(loads.statement)
+export const NotBuiltPage = screen(loads.notBuilt)
+export const TerminatedPage = screen(loads.terminated)
+export const NotFoundPage = screen(loads.notFound)
+
+/** Only while developing: undefined in a production build. */
+export const GalleryPage = loadGallery && screen(loadGallery)
+
+const firstScreens: readonly { path: string; loads: readonly (() => Promise<ComponentType>)[] }[] = [
+  { path: '/login', loads: [loads.login] },
+  { path: '/register', loads: [loads.queries, loads.register] },
+  { path: '/user', loads: [loads.queries, loads.member, loads.home] },
+  { path: '/user/home', loads: [loads.queries, loads.member, loads.home] },
+  { path: '/user/statement', loads: [loads.queries, loads.member, loads.statement] },
+]
+
+/** Starts fetching the screen of an address before React asks for it. */
+export function loadFirstScreen(path: string): void {
+  const first = firstScreens.find((entry) => entry.path === path)
+  // A chunk that does not come is reported by the screen that needs it.
+  for (const load of first?.loads ?? []) load().catch(() => {})
+}

@@ -1,0 +1,28 @@
+import { sendOtp, verifyOtp } from '@kapao/contract/otp'
+import { useMutation } from '@tanstack/react-query'
+import { readClock } from '../../clock.ts'
+import { plainDigits } from '../../phone.ts'
+import { send } from '../../wire/client.ts'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+
+export type SentOtp = { phone: string; reference: string; token: string; sentAt: number }
+
+/** Sends a code to a phone; `VERIFIED` where that phone needs none. Specification §4 Registration. */
+export async function sendCode(phone: string): Promise<SentOtp | 'VERIFIED'> {
+  try {
+    const answer = await send(sendOtp, { body: { phoneNumber: phone } })
+    if (answer.code === 'OTP_VERIFIED') return 'VERIFIED'
+    return { phone, reference: answer.otpRef, token: answer.otpToken, sentAt: readClock() }
+  } catch (thrown) {
+    if (isWireFailure(thrown) && thrown.code === 'OTP_VERIFIED') return 'VERIFIED'
+    throw thrown
+  }
+}
+
+export const useSendCode = () => useMutation({ mutationFn: sendCode })
+
+export const useVerifyCode = () =>
+  useMutation({
+    mutationFn: ({ token, code }: { token: string; code: string }) =>
+      send(verifyOtp, { body: { otpToken: token, otpCode: plainDigits(code) } }),
+  })

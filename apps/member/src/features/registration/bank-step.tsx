@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Bank } from '@kapao/contract/site'
+import { currentLanguage } from '@kapao/i18n/start'
+import { Select } from '@kapao/ui/select'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { TextField } from '@kapao/ui/text-field'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { config } from '../../config.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { useBanks } from '../site/site.queries.ts'
+import { useFieldError } from './field-error.ts'
+import { fieldOfCode, useRegisterMember } from './use-register-member.ts'
+import { bankRules, needsEnglish, type BankFields, type ProfileFields } from './registration-rules.ts'
+import { StepButtons } from './step-buttons.tsx'
+
+const rules = zodResolver(bankRules)
+
+type BankStepProps = {
+  phone: string
+  profile: ProfileFields
+  kept: BankFields
+  onBack: (typed: BankFields) => void
+  onDone: () => void
+  onUnverified: (failure: unknown, typed: BankFields) => void
+}
+
+export function BankStep(props: BankStepProps) {
+  const { t } = useTranslation()
+  const banks = useBanks()
+  if (banks.data !== undefined) return <BankForm {...props} banks={banks.data} />
+  if (!banks.isPending) {
+    return (
+      <LoadFailed failure={banks.error} isRetrying={banks.isFetching} onRetry={() => void banks.refetch()} />
+    )
+  }
+  return (
+    <SkeletonGroup label={t('loading')} className="flex flex-col gap-5">
+      <Skeleton shape="block" className="h-20" />
+      <Skeleton shape="block" className="h-20" />
+      <Skeleton shape="block" className="h-20" />
+      <Skeleton shape="block" className="h-20" />
+    </SkeletonGroup>
+  )
+}
+
+function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
+  const { phone, profile, kept, banks, onBack, onDone, onUnverified } = props
+  const { t, i18n } = useTranslation()
+  const fieldError = useFieldError()
+  const { register, control, formState, getValues, setError, handleSubmit } = useForm<BankFields>({
+    defaultValues: kept,
+    resolver: rules,
+  })
+  const registration = useRegisterMember({
+    phone,
+    profile,
+    onDone,
+    onUnverified: (failure) => onUnverified(failure, getValues()),
+    onFieldRefused: (field, message) => setError(field, { message }, { shouldFocus: true }),
+  })
+  const isEnglishOnly = needsEnglish(useWatch({ control, name: 'bankCode' }))
+  const submit = handleSubmit((typed) => {
+    if (!registration.isPending) registration.mutate(typed)
+  })
+  const nameHint = isEnglishOnly ? t('registration:nameEnglishHint') : t('registration:nameAsInBook')
+  const isAtField = fieldOfCode(registration.error) !== undefined
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <Controller
+        control={control}
+        name="bankCode"
+        render={({ field }) => (
+          <Select
+            label={t('registration:bank')}
+            placeholder={t('registration:bankChoose')}
+            options={banks.map((bank) => ({
+              value: bank.code,
+              label: currentLanguage(i18n) === 'th' ? bank.nameTH : bank.nameEN,
+            }))}
+            value={field.value}
+            onValue={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={fieldError(formState.errors.bankCode)}
+          />
+        )}
+      />
+      <TextField
+        label={t('registration:firstName')}
+        autoComplete="given-name"
+        isUppercase
+        maxLength={50}
+        hint={nameHint}
+        error={fieldError(formState.errors.firstName)}
+        {...register('firstName')}
+      />
+      <TextField
+        label={t('registration:lastName')}
+        autoComplete="family-name"
+        isUppercase
+        maxLength={49}
+        error={fieldError(formState.errors.lastName)}
+        {...register('lastName')}
+      />
+      <TextField
+        label={t('registration:accountNumber')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        hint={t('registration:accountNumberExample')}
+        error={fieldError(formState.errors.accountNo)}
+        {...register('accountNo')}
+      />
+      {config.isLaos && (
+        <Controller
+          control={control}
+          name="currency"
+          render={({ field }) => (
+            <Select
+              label={t('registration:currency')}
+              placeholder={t('choose')}
+              options={[
+                { value: 'LAK', label: t('kip') },
+                { value: 'BAHT', label: t('baht') },
+              ]}
+              value={field.value}
+              onValue={field.onChange}
+            />
+          )}
+        />
+      )}
+      {registration.isError && !isAtField && (
+        <FailureBox failure={registration.error} title={t('errorTitle')} />
+      )}
+      <StepButtons
+        isBusy={registration.isPending}
+        label={t('registration:submit')}
+        busyLabel={t('registration:submitting')}
+        onBack={() => onBack(getValues())}
+      />
+    </form>
+  )
+}

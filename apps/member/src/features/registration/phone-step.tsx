@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@kapao/ui/button'
+import { TextField } from '@kapao/ui/text-field'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { typedPhone } from '../../phone.ts'
+import { sendCode } from '../otp/use-otp.ts'
+import { useRegisterOtp } from '../site/site.queries.ts'
+import { useFieldError } from './field-error.ts'
+import { phoneRules } from './registration-rules.ts'
+import type { ChangeWizard, Wizard } from './use-wizard.ts'
+
+const rules = zodResolver(phoneRules())
+
+export function PhoneStep({ wizard, change }: { wizard: Wizard; change: ChangeWizard }) {
+  const { t } = useTranslation()
+  const fieldError = useFieldError()
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { phone: wizard.phone },
+    resolver: rules,
+  })
+  const { prove, hasOtp } = useProof(wizard)
+  const failure = prove.error ?? wizard.failure
+  const submit = handleSubmit(({ phone }) => {
+    if (!prove.isPending) prove.mutate(typedPhone(phone), { onSuccess: change })
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <TextField
+        label={t('registration:phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        placeholder={t('registration:phoneExample')}
+        {...(hasOtp ? { hint: t('registration:phoneOtpHint') } : {})}
+        error={fieldError(formState.errors.phone)}
+        {...register('phone')}
+      />
+      {failure !== undefined && failure !== null && <FailureBox failure={failure} title={t('errorTitle')} />}
+      <Button type="submit" variant="primary" isWide isBusy={prove.isPending} busyLabel={t('working')}>
+        {hasOtp ? t('registration:sendCode') : t('next')}
+      </Button>
+    </form>
+  )
+}
+
+/** What the phone step leads to: the code's step, or past it where the phone needs none. */
+function useProof(wizard: Wizard) {
+  const registerOtp = useRegisterOtp()
+  const prove = useMutation({
+    mutationFn: async (phone: string): Promise<Partial<Wizard>> => {
+      if (phone === wizard.clearedPhone) return { step: 'profile', phone }
+      const lookup = registerOtp.data ?? (await registerOtp.refetch({ throwOnError: true })).data
+      if (lookup?.registerOTP === false) return { step: 'profile', phone, clearedPhone: phone }
+      // A code that is on its way is not sent twice; its own step can ask for another.
+      if (phone === wizard.sentOtp?.phone) return { step: 'otp', phone }
+      const sent = await sendCode(phone)
+      if (sent === 'VERIFIED') return { step: 'profile', phone, clearedPhone: phone }
+      return { step: 'otp', phone, sentOtp: sent }
+    },
+  })
+  return { prove, hasOtp: registerOtp.data?.registerOTP === true }
+}

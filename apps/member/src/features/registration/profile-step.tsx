@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { validateAccount } from '@kapao/contract/registration'
+import { Button } from '@kapao/ui/button'
+import { Select } from '@kapao/ui/select'
+import { TextField } from '@kapao/ui/text-field'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { send } from '../../wire/client.ts'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+import { useSources } from '../site/site.queries.ts'
+import { useFieldError } from './field-error.ts'
+import { profileRules, type ProfileFields } from './registration-rules.ts'
+import { profileBody } from './registration-body.ts'
+import { StepButtons } from './step-buttons.tsx'
+
+const rules = zodResolver(profileRules)
+
+type ProfileStepProps = {
+  phone: string
+  kept: ProfileFields
+  onBack: (typed: ProfileFields) => void
+  onDone: (typed: ProfileFields) => void
+  onUnverified: (failure: unknown, typed: ProfileFields) => void
+}
+
+export function ProfileStep({ phone, kept, onBack, onDone, onUnverified }: ProfileStepProps) {
+  const { t } = useTranslation()
+  const fieldError = useFieldError()
+  const form = useForm<ProfileFields>({ defaultValues: kept, resolver: rules })
+  const { register, control, formState, getValues } = form
+  const validation = useMutation({
+    mutationFn: (typed: ProfileFields) => send(validateAccount, { body: profileBody(phone, typed) }),
+    onSuccess: (_, typed) => onDone(typed),
+    onError: (failure, typed) => {
+      if (!isWireFailure(failure)) return
+      if (failure.code === 'UNVERIFIED_OTP') onUnverified(failure, typed)
+      if (failure.code === 'PASSWORD_TOO_WEAK') {
+        form.setError('password', { message: 'codes:PASSWORD_TOO_WEAK' }, { shouldFocus: true })
+      }
+    },
+  })
+  const isAtField = isWireFailure(validation.error) && validation.error.code === 'PASSWORD_TOO_WEAK'
+  const submit = form.handleSubmit((typed) => {
+    if (!validation.isPending) validation.mutate(typed)
+  })
+  const reveal = { show: t('showPassword'), hide: t('hidePassword') }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <TextField
+        label={t('registration:name')}
+        autoComplete="name"
+        maxLength={100}
+        placeholder={t('registration:nameExample')}
+        error={fieldError(formState.errors.name)}
+        {...register('name')}
+      />
+      <TextField
+        label={t('registration:phone')}
+        type="tel"
+        autoComplete="username"
+        readOnly
+        value={phone}
+        suffix={
+          <Button variant="quiet" size="small" onClick={() => onBack(getValues())}>
+            {t('edit')}
+          </Button>
+        }
+      />
+      <TextField
+        label={t('registration:password')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        reveal={reveal}
+        hint={t('registration:passwordHint')}
+        error={fieldError(formState.errors.password)}
+        {...register('password')}
+      />
+      <TextField
+        label={t('registration:confirmation')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        reveal={reveal}
+        error={fieldError(formState.errors.confirmation)}
+        {...register('confirmation')}
+      />
+      <Controller
+        control={control}
+        name="sourceCode"
+        render={({ field }) => <SourceSelect value={field.value} onValue={field.onChange} />}
+      />
+      <TextField
+        label={`${t('registration:inviteCode')} (${t('optional')})`}
+        autoComplete="off"
+        maxLength={100}
+        hint={t('registration:inviteCodeHint')}
+        error={fieldError(formState.errors.inviteCode)}
+        {...register('inviteCode')}
+      />
+      {validation.isError && !isAtField && <FailureBox failure={validation.error} title={t('errorTitle')} />}
+      <StepButtons isBusy={validation.isPending} label={t('next')} onBack={() => onBack(getValues())} />
+    </form>
+  )
+}
+
+/** Only where the operator keeps a list of sources; it is never required. */
+function SourceSelect({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const { t } = useTranslation()
+  const sources = useSources()
+  if (sources.data === undefined || sources.data.length === 0) return null
+  return (
+    <Select
+      label={`${t('registration:source')} (${t('optional')})`}
+      placeholder={t('registration:sourceChoose')}
+      options={sources.data.map(({ code, description }) => ({ value: code, label: description }))}
+      value={value}
+      onValue={onValue}
+    />
+  )
+}

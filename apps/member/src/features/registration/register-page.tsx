@@ -1,0 +1,168 @@
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Card } from '@kapao/ui/card'
+import { Stepper } from '@kapao/ui/stepper'
+import { TextLink } from '@kapao/ui/text-link'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { dropInviteCode, keepInviteCode, readInviteCode } from '../../storage/invite-code.ts'
+import { OtpStep } from '../otp/otp-step.tsx'
+import { useRegisterOtp } from '../site/site.queries.ts'
+import { BankStep } from './bank-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { ProfileStep } from './profile-step.tsx'
+import { backToPhone, useWizard, type ChangeWizard, type Step, type Wizard } from './use-wizard.ts'
+
+/** The four steps of specification §2, of which the second is left out where the operator asks for no code. */
+export function RegisterPage() {
+  const { t } = useTranslation()
+  const [wizard, change] = useWizard(useInviteCode())
+  usePageTitle(t('registration:title'))
+  return (
+    <div className="flex flex-1 flex-col gap-6 py-2">
+      <h1 className="text-display font-bold">{t('registration:title')}</h1>
+      {wizard.step === 'done' ? <Registered /> : <Steps wizard={wizard} change={change} />}
+    </div>
+  )
+}
+
+type StepsProps = { wizard: Wizard; change: ChangeWizard }
+
+function Steps({ wizard, change }: StepsProps) {
+  const { t } = useTranslation()
+  const heading = useFocusOnChange(wizard.step)
+  const { stepper, title, text } = useStepTexts(wizard.step)
+  return (
+    <>
+      <Stepper label={t('registration:title')} {...stepper} />
+      <Card as="section" tone="raised" className="flex flex-col gap-5 p-5 sm:p-6">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-title font-bold outline-none">
+            {title}
+          </h2>
+          {text !== undefined && <p className="text-muted">{text}</p>}
+        </div>
+        <CurrentStep wizard={wizard} change={change} />
+      </Card>
+      <p className="text-center text-muted">
+        {t('registration:haveAccount')}{' '}
+        <TextLink render={<Link to="/login" />}>{t('registration:logIn')}</TextLink>
+      </p>
+    </>
+  )
+}
+
+function CurrentStep({ wizard, change }: StepsProps) {
+  switch (wizard.step) {
+    case 'otp':
+      return wizard.sentOtp === undefined ? null : (
+        <OtpStep
+          sent={wizard.sentOtp}
+          onSent={(sentOtp) => change({ sentOtp })}
+          onVerified={() => change({ step: 'profile', clearedPhone: wizard.phone })}
+          onChangePhone={() => change({ step: 'phone' })}
+        />
+      )
+    case 'profile':
+      return (
+        <ProfileStep
+          phone={wizard.phone}
+          kept={wizard.profile}
+          onBack={(profile) => change({ step: 'phone', profile })}
+          onDone={(profile) => change({ step: 'bank', profile })}
+          onUnverified={(failure, profile) => change({ ...backToPhone(failure), profile })}
+        />
+      )
+    case 'bank':
+      return (
+        <BankStep
+          phone={wizard.phone}
+          profile={wizard.profile}
+          kept={wizard.bank}
+          onBack={(bank) => change({ step: 'profile', bank })}
+          onDone={() => change({ step: 'done' })}
+          onUnverified={(failure, bank) => change({ ...backToPhone(failure), bank })}
+        />
+      )
+    default:
+      return <PhoneStep wizard={wizard} change={change} />
+  }
+}
+
+/** What the stepper and the heading of a step say. */
+function useStepTexts(step: Step) {
+  const { t } = useTranslation()
+  const registerOtp = useRegisterOtp()
+  const hasOtp = registerOtp.data?.registerOTP !== false
+  const steps: { key: Step; name: string; title: string; text?: string }[] = [
+    {
+      key: 'phone',
+      name: t('registration:stepPhone'),
+      title: t('registration:phoneTitle'),
+      text: t('registration:phoneText'),
+    },
+    ...(hasOtp ? [{ key: 'otp' as const, name: t('registration:stepOtp'), title: t('otp:title') }] : []),
+    {
+      key: 'profile',
+      name: t('registration:stepProfile'),
+      title: t('registration:profileTitle'),
+      text: t('registration:profileText'),
+    },
+    {
+      key: 'bank',
+      name: t('registration:stepBank'),
+      title: t('registration:bankTitle'),
+      text: t('registration:bankText'),
+    },
+  ]
+  const current = steps.findIndex(({ key }) => key === step)
+  const { name, title, text } = steps[current] ?? { name: '', title: '' }
+  const announcement = `${t('registration:stepOf', { step: current + 1, steps: steps.length })}: ${name}`
+  return { title, text, stepper: { steps: steps.map((entry) => entry.name), current, announcement } }
+}
+
+/** A new step starts at its heading, for eyes and for screen readers alike. */
+function useFocusOnChange(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    // The code's own field takes the focus by itself.
+    if (step !== 'otp') heading.current?.focus()
+  }, [step])
+  return heading
+}
+
+/** The inviter's code of `/register?code=`, or of such a link opened earlier on this phone. Specification §2. */
+function useInviteCode(): string {
+  const [query] = useSearchParams()
+  const [inviteCode] = useState(() => {
+    const fromLink = (query.get('code') ?? '').trim().slice(0, 100)
+    return fromLink === '' ? readInviteCode() : fromLink
+  })
+  useEffect(() => {
+    if (inviteCode !== '') keepInviteCode(inviteCode)
+  }, [inviteCode])
+  return inviteCode
+}
+
+/** Specification §2: on success it goes to /login after 2 seconds. */
+const loginAfterMs = 2_000
+
+function Registered() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    dropInviteCode()
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), loginAfterMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <AlertBox tone="success" title={t('registration:successTitle')}>
+      {t('registration:successText')}
+    </AlertBox>
+  )
+}

@@ -1,0 +1,68 @@
+import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
+import { z } from 'zod'
+import { config } from '../../config.ts'
+import { isPhoneComplete } from '../../phone.ts'
+
+/** Product §2: at least 8 characters; the server also refuses the commonest ones. */
+const leastPassword = 8
+
+/**
+ * What each step asks for, checked before the server is asked. A message is the key of a text, so that it changes
+ * with the language while it is on the screen.
+ */
+export const phoneRules = (isLaos: boolean = config.isLaos) =>
+  z.object({
+    phone: z
+      .string()
+      .trim()
+      .min(1, 'registration:phoneRequired')
+      .refine(
+        (phone) => phone === '' || isPhoneComplete(phone, isLaos),
+        'codes:PHONE_NUMBER_REQUIRE_10_DIGIT',
+      ),
+  })
+
+export const profileRules = z
+  .object({
+    name: z.string().trim().min(1, 'registration:nameRequired').max(100),
+    password: z
+      .string()
+      .min(1, 'registration:passwordRequired')
+      .min(leastPassword, 'registration:passwordTooShort')
+      .max(200),
+    confirmation: z.string().min(1, 'registration:confirmationRequired'),
+    inviteCode: z.string().trim().max(100),
+    sourceCode: z.string(),
+  })
+  .refine((form) => form.confirmation === '' || form.confirmation === form.password, {
+    path: ['confirmation'],
+    error: 'registration:passwordsDiffer',
+    // Also while another field is wrong: every mistake of a step is said at once.
+    when: () => true,
+  })
+
+const isNameAllowed = (bankCode: string, name: string): boolean =>
+  !needsEnglish(bankCode) || name.trim() === '' || englishName.test(name)
+
+const nameRefusal = (field: 'firstName' | 'lastName') => ({
+  path: [field],
+  error: 'registration:nameEnglishOnly',
+  when: () => true,
+})
+
+export const bankRules = z
+  .object({
+    bankCode: z.string().min(1, 'registration:bankRequired'),
+    firstName: z.string().trim().min(1, 'registration:firstNameRequired').max(50),
+    lastName: z.string().trim().min(1, 'registration:lastNameRequired').max(49),
+    accountNo: z.string().trim().min(1, 'registration:accountNumberRequired').max(40),
+    currency: z.enum(['BAHT', 'LAK']),
+  })
+  .refine((form) => isNameAllowed(form.bankCode, form.firstName), nameRefusal('firstName'))
+  .refine((form) => isNameAllowed(form.bankCode, form.lastName), nameRefusal('lastName'))
+
+export type ProfileFields = z.infer<typeof profileRules>
+export type BankFields = z.infer<typeof bankRules>
+
+/** Specification §5: these banks know an account by its English name only. */
+export const needsEnglish = (bankCode: string): boolean => englishOnlyBanks.includes(bankCode)

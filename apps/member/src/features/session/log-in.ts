@@ -1,0 +1,14 @@
+import { login } from '@kapao/contract/session'
+import { typedPhone } from '../../phone.ts'
+import { keepToken } from '../../storage/token.ts'
+import { send } from '../../wire/client.ts'
+
+type Wish = { phone: string; password: string; isRemembered: boolean }
+
+/** Logs in and keeps the token, for good or for this session. */
+export async function logIn({ phone, password, isRemembered }: Wish): Promise<void> {
+  const { token } = await send(login, {
+    body: { username: typedPhone(phone), password, remember: isRemembered },
+  })
+  keepToken(token, isRemembered)
+}

@@ -1,0 +1,93 @@
+import { Button } from '@kapao/ui/button'
+import { Checkbox } from '@kapao/ui/checkbox'
+import { TextField } from '@kapao/ui/text-field'
+import { TextLink } from '@kapao/ui/text-link'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { intendedOf } from '../../app/intended-target.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { logIn } from './log-in.ts'
+
+type Missing = { phone?: boolean; password?: boolean }
+
+/** A plain form of the browser's own fields: the first screen carries no form library. */
+export function LoginForm() {
+  const { t } = useTranslation()
+  const { missing, failure, isSending, submit } = useLogin()
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t('session:phone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+        placeholder={t('session:phoneExample')}
+        maxLength={20}
+        error={missing.phone === true && t('session:phoneRequired')}
+      />
+      <TextField
+        label={t('session:password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
+        error={missing.password === true && t('session:passwordRequired')}
+      />
+      <Checkbox name="remember" label={t('session:remember')} hint={t('session:rememberHint')} />
+      {failure !== undefined && <FailureBox failure={failure} title={t('errorTitle')} />}
+      <Button type="submit" variant="primary" isWide isBusy={isSending} busyLabel={t('session:loggingIn')}>
+        {t('session:logIn')}
+      </Button>
+      <p className="text-center text-small">
+        <TextLink render={<Link to="/contact" />}>{t('session:forgotPassword')}</TextLink>
+      </p>
+    </form>
+  )
+}
+
+function useLogin() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [missing, setMissing] = useState<Missing>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [isSending, setSending] = useState(false)
+  const isUnderWay = useRef(false)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const wish = readForm(form)
+    setMissing({ phone: wish.phone === '', password: wish.password === '' })
+    if (wish.phone === '' || wish.password === '') return focusFirstEmpty(form)
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await logIn(wish)
+      await navigate(intendedOf(state), { replace: true })
+    } catch (thrown) {
+      setFailure(thrown)
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+    }
+  }
+  return { missing, failure, isSending, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+}
+
+function readForm(form: HTMLFormElement) {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '')
+  return { phone: text('phone').trim(), password: text('password'), isRemembered: fields.has('remember') }
+}
+
+function focusFirstEmpty(form: HTMLFormElement): void {
+  for (const name of ['phone', 'password']) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value.trim() === '') return field.focus()
+  }
+}

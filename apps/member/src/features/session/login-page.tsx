@@ -1,0 +1,32 @@
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Card } from '@kapao/ui/card'
+import { Lanterns } from '@kapao/ui/lanterns'
+import { TextLink } from '@kapao/ui/text-link'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { LoginForm } from './login-form.tsx'
+import { useServiceCheck } from './use-service-check.ts'
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  const state = useLocation().state as { hasEnded?: boolean } | null
+  usePageTitle(t('session:title'))
+  useServiceCheck()
+  return (
+    <div className="relative flex flex-1 flex-col justify-center gap-6 pt-2 pb-4">
+      <div className="relative">
+        <Lanterns className="pointer-events-none absolute -top-6 right-0 h-28 w-60" />
+        <h1 className="relative pt-16 text-display font-bold">{t('session:welcome')}</h1>
+        <p className="relative text-muted">{t('session:subtitle')}</p>
+      </div>
+      {state?.hasEnded === true && <AlertBox tone="warning">{t('session:ended')}</AlertBox>}
+      <Card tone="raised" className="p-5 sm:p-6">
+        <LoginForm />
+      </Card>
+      <p className="text-center text-muted">
+        {t('session:noAccount')} <TextLink render={<Link to="/register" />}>{t('session:register')}</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Answer } from '@kapao/contract/call'
+import type { lookupContact } from '@kapao/contract/site'
+import { Button } from '@kapao/ui/button'
+import { Card } from '@kapao/ui/card'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { ExternalLink, MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+export function ContactCard({ contact }: { contact: Answer<typeof lookupContact> }) {
+  const { t } = useTranslation()
+  const { contactText, lineLink, lineName, lineQR } = contact
+  return (
+    <Card tone="raised" className="flex flex-col items-center gap-5 p-6 text-center">
+      {contactText !== '' && <p className="whitespace-pre-line text-lead">{contactText}</p>}
+      {lineQR !== '' && (
+        <figure className="flex flex-col items-center gap-3">
+          <span className="rounded-hero bg-white p-4 shadow-float">
+            <img
+              src={lineQR}
+              alt={t('site:contactQrPicture', { name: lineName })}
+              width={208}
+              height={208}
+              className="size-52 max-w-full object-contain"
+            />
+          </span>
+          <figcaption className="text-small text-muted">{t('site:contactScan')}</figcaption>
+        </figure>
+      )}
+      {lineName !== '' && (
+        <p className="flex items-center gap-2 text-lead font-bold">
+          <MessageCircle aria-hidden className="size-5.5 text-in" />
+          {lineName}
+        </p>
+      )}
+      {isWebLink(lineLink) && (
+        <Button
+          variant="primary"
+          isWide
+          icon={<ExternalLink aria-hidden />}
+          render={<a href={lineLink} target="_blank" rel="noopener noreferrer" />}
+        >
+          {t('site:contactOpenChat', { name: lineName })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** A link that is data may name any scheme; only these are followed. */
+const isWebLink = (link: string): boolean => /^(?:https?|line):/i.test(link)
+
+export function ContactSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Card tone="raised" className="flex flex-col items-center gap-5 p-6">
+        <Skeleton className="w-4/5" />
+        <Skeleton shape="block" className="size-60" />
+        <Skeleton className="w-32" />
+        <Skeleton shape="block" className="h-12 w-full" />
+      </Card>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { config } from '../../config.ts'
+import { ContactCard, ContactSkeleton } from './contact-card.tsx'
+import { useContact } from './site.queries.ts'
+
+/** How to reach the operator, for guests and members alike. */
+export function ContactPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('site:contactTitle'))
+  return (
+    <div className="flex flex-1 flex-col gap-5 py-2">
+      <h1 className="text-display font-bold">{t('site:contactTitle')}</h1>
+      <Contact />
+      <p className="mt-auto text-center text-small text-muted">
+        {t('site:version', { version: config.version })}
+      </p>
+    </div>
+  )
+}
+
+function Contact() {
+  const contact = useContact()
+  if (contact.data !== undefined) return <ContactCard contact={contact.data} />
+  if (contact.isPending) return <ContactSkeleton />
+  return (
+    <LoadFailed
+      failure={contact.error}
+      isRetrying={contact.isFetching}
+      onRetry={() => void contact.refetch()}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Logo } from '@kapao/ui/logo'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSiteName } from './use-site-name.ts'
+
+/** The site's mark and public name, leading home. */
+export function SiteMark({ to }: { to: string }) {
+  const { t } = useTranslation()
+  const name = useSiteName()
+  return (
+    <Link to={to} aria-label={name ?? t('site:menuHome')} className="rounded-field no-underline">
+      <Logo size={40} {...(name === undefined ? {} : { name })} />
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  lookupAgreements,
+  lookupBanks,
+  lookupConditions,
+  lookupContact,
+  lookupRegisterOtp,
+  lookupSources,
+} from '@kapao/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+
+/** What the operator rarely changes: asked again after five minutes, not on every look. */
+const rarely = { staleTime: 5 * 60_000 }
+
+export const useBanks = () =>
+  useQuery({
+    queryKey: ['site', 'banks'],
+    queryFn: ({ signal }) => send(lookupBanks, {}, { signal }),
+    ...rarely,
+  })
+
+export const useSources = () =>
+  useQuery({
+    queryKey: ['site', 'sources'],
+    queryFn: ({ signal }) => send(lookupSources, {}, { signal }),
+    ...rarely,
+  })
+
+export const useContact = () =>
+  useQuery({
+    queryKey: ['site', 'contact'],
+    queryFn: ({ signal }) => send(lookupContact, {}, { signal }),
+    ...rarely,
+  })
+
+export const useConditions = () =>
+  useQuery({
+    queryKey: ['site', 'conditions'],
+    queryFn: ({ signal }) => send(lookupConditions, {}, { signal }),
+    ...rarely,
+  })
+
+export const useAgreements = ({ isWanted }: { isWanted: boolean }) =>
+  useQuery({
+    queryKey: ['site', 'agreements'],
+    queryFn: ({ signal }) => send(lookupAgreements, {}, { signal }),
+    enabled: isWanted,
+    ...rarely,
+  })
+
+/** Whether registering asks for a one-time code. Asked for each registration anew: the operator may switch it. */
+export const useRegisterOtp = () =>
+  useQuery({
+    queryKey: ['site', 'registerOtp'],
+    queryFn: ({ signal }) => send(lookupRegisterOtp, {}, { signal }),
+  })

@@ -1,0 +1,28 @@
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Page } from '@kapao/ui/page'
+import { TopBar } from '@kapao/ui/top-bar'
+import { DoorClosed } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LanguageDropdown } from '../../app/language-dropdown.tsx'
+import { usePageTitle } from '../../app/use-page-title.ts'
+
+/** The service has been shut down. Lookups still answer, so the operator can be reached. */
+export function TerminatedPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('site:terminatedTitle'))
+  return (
+    <Page width="narrow" top={<TopBar end={<LanguageDropdown />} />}>
+      <div className="flex flex-1 flex-col justify-center pb-16">
+        <EmptyState
+          level={1}
+          icon={<DoorClosed aria-hidden />}
+          title={t('site:terminatedTitle')}
+          text={t('site:terminatedText')}
+          action={<Button render={<Link to="/contact" />}>{t('site:contactTitle')}</Button>}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { startI18n } from '@kapao/i18n/start'
+import '@kapao/ui/styles.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { loadFirstScreen } from './app/screens.tsx'
+import { config } from './config.ts'
+import './splash.css'
+import { readLocale } from './storage/locale.ts'
+
+/** Texts and the first screen are fetched side by side. */
+async function start(root: HTMLElement): Promise<void> {
+  loadFirstScreen(window.location.pathname)
+  const i18n = await startI18n(readLocale() ?? config.startLanguage, {
+    onLanguage: (tag) => {
+      document.documentElement.lang = tag
+    },
+  })
+  createRoot(root).render(<App i18n={i18n} />)
+}
+
+/** Without texts there is no word to show: the mark stays, and the page is tried again. */
+const tryAgainMs = 4_000
+
+const root = document.getElementById('app')
+if (root) start(root).catch(() => setTimeout(() => window.location.reload(), tryAgainMs))

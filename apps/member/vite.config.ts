@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const contractFolder = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url))
+const noSchemas = fileURLToPath(new URL('./src/wire/no-schemas.ts', import.meta.url))
+
+/**
+ * The browser takes method, url and kind of a call from the contract and checks no answer at run time, so the
+ * contract's schemas (18 kB of zod) stay out of the login screen. Forms that validate import zod themselves.
+ */
+const leaveSchemasOut: Plugin = {
+  name: 'leave-contract-schemas-out',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === 'zod' && importer?.startsWith(contractFolder) === true ? noSchemas : undefined,
+}
+
+const frame = [
+  /node_modules\/(?:react|react-dom|react-router|scheduler|i18next|react-i18next|use-sync-external-store|clsx|cookie|@babel|html-parse-stringify|void-elements)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+  /packages\/ui\/src\/(?:alert-box|banner|bottom-bar|button|card|checkbox|field-frame|icon-button|language-select|lanterns|logo|page|pressable|skeleton|spinner|text-field|text-link|toaster|toast-queue|top-bar)\./,
+  /packages\/i18n\/src\/(?:cannot-verify-identity|language|start|translate-code|number)\./,
+  /packages\/contract\/src\/(?:call|session|site|shapes)\./,
+  /packages\/money\/src\//,
+  /apps\/member\/src\/(?:storage|wire)\/(?!live)/,
+  /apps\/member\/src\/failure\/failure-/,
+]
+
+const isFrame = (id: string): boolean => frame.some((pattern) => pattern.test(id))
+
+export default defineConfig({
+  root: here,
+  base: '/',
+  plugins: [leaveSchemasOut, react(), tailwindcss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome100', 'safari15.4', 'firefox104'],
+    // Inlined fonts would need `font-src data:`, which the content policy forbids.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every screen needs comes in one file instead of thirty: a slow line pays for each request.
+          groups: [{ name: 'frame', test: isFrame }],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      '/socket.io': { target: 'http://127.0.0.1:3000', ws: true },
+    },
+  },
+})
