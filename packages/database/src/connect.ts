@@ -26,8 +26,9 @@ export const connect = (
     connectionTimeoutMillis: 10_000,
     application_name: 'kapao',
   })
-  // An idle connection that breaks (a restarted PostgreSQL) is replaced by the pool; it must not end the server.
+  // A connection that breaks (a restarted PostgreSQL) fails its query and is replaced; it must not end the server.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

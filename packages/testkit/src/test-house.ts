@@ -56,6 +56,7 @@ export const startSurroundings = async () => {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
+    TRUST_PROXY: 'on',
     SMS_URL: sandbox.url,
     KBANK_URL: sandbox.url,
   }

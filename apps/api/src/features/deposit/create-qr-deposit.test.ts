@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { QrDeposit } from '@kapao/contract/deposit'
+import { openKbankAccount, promptPayId } from '@kapao/testkit/kbank'
+import { join, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let somchai: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openKbankAccount(house.api.house.db)
+  somchai = await join(house)
+})
+
+afterEach(async () => {
+  await house.outside('DELETE', '/control/faults')
+})
+
+afterAll(() => house.close())
+
+const create = (person: Person, amount: unknown, headers: Record<string, string> = {}, provider = 'KBANK') =>
+  house.wire<QrDeposit>('POST', `/api/qrcode/${provider}`, { token: person.token, body: { amount }, headers })
+
+const show = async (person: Person): Promise<QrDeposit> =>
+  (await house.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
+
+const balanceOf = async (person: Person): Promise<unknown> =>
+  (await house.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+
+describe('creating a QR deposit', () => {
+  it('answers a PromptPay QR of the asked amount that can be paid for 15 minutes', async () => {
+    const { status, body } = await create(somchai, 100)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ hasQrcode: true, amount: 100 })
+    expect(body.payload).toContain(promptPayId)
+    expect(body.payload).toContain('5406100.00')
+    expect(body.qrcode).toMatch(/^<svg/)
+    expect(body.expiresInSeconds).toBeGreaterThan(880)
+    expect(body.payLink).toContain(house.sandbox.url)
+    expect(await show(somchai)).toMatchObject({ qrcodeId: body.qrcodeId, hasQrcode: true })
+  })
+
+  it('gives two members who ask for the same amount two different amounts', async () => {
+    const [first, second] = [await join(house), await join(house)]
+    const amounts = [(await create(first, 321)).body.amount, (await create(second, 321)).body.amount]
+    expect(amounts).toEqual([321, 321.01])
+  })
+
+  it('gives members who ask at the same time amounts that differ', async () => {
+    const people = await Promise.all(Array.from({ length: 16 }, () => join(house)))
+    const answers = await Promise.all(people.map((person) => create(person, 700)))
+    expect(new Set(answers.map(({ body }) => body.amount)).size).toBe(16)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  it('keeps one live QR a member: a new one replaces the other', async () => {
+    const person = await join(house)
+    const first = await create(person, 50)
+    const second = await create(person, 60)
+    expect(second.body.qrcodeId).not.toBe(first.body.qrcodeId)
+    expect(await show(person)).toMatchObject({ qrcodeId: second.body.qrcodeId, amount: 60 })
+  })
+
+  it('leaves one live QR when a member asks many times at once', async () => {
+    const person = await join(house)
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, turn) => create(person, 400 + turn)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const live = await house.api.house.db
+      .selectFrom('deposit_qr')
+      .select('qrcode_id')
+      .where('member_id', '=', person.memberId)
+      .where('state', 'in', ['creating', 'live'])
+      .execute()
+    expect(live).toHaveLength(1)
+  })
+
+  it('answers the same QR to the same intent, and IDEMPOTENCY_CONFLICT to another body under its key', async () => {
+    const person = await join(house)
+    const headers = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(person, 88, headers)))
+    expect(new Set(answers.map(({ body }) => body.qrcodeId)).size).toBe(1)
+    const other = await create(person, 89, headers)
+    expect([other.status, other.body]).toMatchObject([409, { message: 'IDEMPOTENCY_CONFLICT' }])
+    expect((await show(person)).amount).toBe(88)
+  })
+
+  it('refuses TRANSFER_MINIMUM below 1 baht, saying the least amount', async () => {
+    const person = await join(house)
+    const { status, body } = await create(person, 0.99)
+    expect([status, body]).toMatchObject([422, { message: 'TRANSFER_MINIMUM', details: { min: 1 } }])
+    expect(await show(person)).toMatchObject({ hasQrcode: false })
+  })
+
+  it.each([-1, 1.005, '100', null, 1e21, 1_000_000_000, Number.NaN])(
+    'refuses the amount %s',
+    async (amount) => {
+      const { status, body } = await create(somchai, amount)
+      expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
+    },
+  )
+
+  it('refuses NO_BANK for a provider that the operator has not opened', async () => {
+    const { status, body } = await create(somchai, 100, {}, 'FP')
+    expect([status, body]).toMatchObject([404, { message: 'NO_BANK' }])
+  })
+
+  it('refuses QR_FAIL while the bank is down, shows no QR, and makes it when the same intent comes again', async () => {
+    const person = await join(house)
+    const headers = { 'idempotency-key': randomUUID() }
+    await house.outside('PUT', '/control/faults', {
+      body: { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 },
+    })
+    const failed = await create(person, 75, headers)
+    expect([failed.status, failed.body]).toMatchObject([503, { message: 'QR_FAIL' }])
+    expect(await show(person)).toMatchObject({ hasQrcode: false })
+    const again = await create(person, 75, headers)
+    expect(again.body).toMatchObject({ hasQrcode: true, amount: 75 })
+    expect(await balanceOf(person)).toBe(0)
+  })
+
+  it('refuses QR_FAIL when every amount near the asked one is taken', async () => {
+    const until = new Date(Date.now() + 3_600_000)
+    const taken = Array.from({ length: 100 }, (_, satang) => ({
+      receiver: promptPayId,
+      amount: 900_000n + BigInt(satang),
+      member_id: somchai.memberId,
+      qrcode_id: randomUUID(),
+      leased_until: until,
+    }))
+    await house.api.house.db.insertInto('deposit_amount_lease').values(taken).execute()
+    const { body } = await create(await join(house), 9000)
+    expect(body).toMatchObject({ message: 'QR_FAIL' })
+  })
+
+  it('refuses REQUEST_LIMIT_1MIN after ten QRs in a minute, saying when to come back', async () => {
+    const person = await join(house)
+    for (let turn = 0; turn < 10; turn += 1) await create(person, 10)
+    const { status, body, headers } = await create(person, 10)
+    expect([status, body]).toMatchObject([429, { message: 'REQUEST_LIMIT_1MIN' }])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('cancelling a QR deposit', () => {
+  it('drops the live QR, and doing it again changes nothing', async () => {
+    const person = await join(house)
+    await create(person, 30)
+    for (const _ of [1, 2]) {
+      const { status, body } = await house.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
+      expect([status, body]).toMatchObject([200, { hasQrcode: false }])
+    }
+    expect(await show(person)).toMatchObject({ hasQrcode: false })
+  })
+
+  it('refuses NO_BANK, to cancel or to show, for a provider that is not open', async () => {
+    for (const method of ['DELETE', 'GET'] as const) {
+      const { body } = await house.wire(method, '/api/qrcode/WW', { token: somchai.token })
+      expect(body).toMatchObject({ message: 'NO_BANK' })
+    }
+  })
+})
+
+describe('the end of a QR deposit', () => {
+  it('comes after 15 minutes by itself', async () => {
+    const person = await join(house)
+    await create(person, 40)
+    house.clock.advance(15 * 60)
+    expect(await show(person)).toMatchObject({ hasQrcode: false })
+    house.clock.advance(-15 * 60)
+  })
+})

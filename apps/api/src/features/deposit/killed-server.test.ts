@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { QrDeposit } from '@kapao/contract/deposit'
+import { connect } from '@kapao/database/connect'
+import { migrate } from '@kapao/database/migrate'
+import { checkBook } from '@kapao/testkit/book'
+import { openKbankAccount } from '@kapao/testkit/kbank'
+import { join, type Person } from '@kapao/testkit/people'
+import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { wireTo } from '@kapao/testkit/wire'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let connection: ReturnType<typeof connect>
+let server: SpawnedServer
+let person: Person
+
+const wire = wireTo(() => server.url)
+const outside = wireTo(() => surroundings.sandbox.url)
+
+const restart = async (): Promise<void> => {
+  server = await spawnServer(surroundings.environment)
+  surroundings.sandbox.setCallbackUrl(server.url)
+}
+
+beforeAll(async () => {
+  surroundings = await startSurroundings()
+  await migrate(surroundings.databaseUrl)
+  connection = connect(surroundings.databaseUrl)
+  await openKbankAccount(connection.db)
+})
+
+beforeEach(async () => {
+  await restart()
+  person = await join({ wire, outside })
+})
+
+afterEach(async () => {
+  await outside('DELETE', '/control/faults')
+  expect(await server.stop()).toBe(0)
+  expect(await checkBook(surroundings.databaseUrl)).toEqual([])
+})
+
+afterAll(async () => {
+  await connection.close()
+  await surroundings.close()
+})
+
+const create = (key: string) =>
+  wire<QrDeposit>('POST', '/api/qrcode/KBANK', {
+    token: person.token,
+    body: { amount: 100 },
+    headers: { 'idempotency-key': key },
+  })
+
+const pay = (qr: QrDeposit) => outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
+
+const balanceOf = async (): Promise<unknown> =>
+  (await wire('GET', '/api/wallet', { token: person.token })).body['amount']
+
+const expectOneCredit = async (qr: QrDeposit): Promise<void> => {
+  await until('the money arrived', async () => (await balanceOf()) === qr.amount)
+  await until('the bank has been answered', async () => {
+    const { body } = await outside<{ callbacks: { isDelivered: boolean }[] }>(
+      'GET',
+      `/control/qr/KBANK/${qr.qrcodeId}`,
+    )
+    return body.callbacks.every(({ isDelivered }) => isDelivered)
+  })
+  const { body } = await wire<{ total: number }>('POST', '/api/statement', { token: person.token, body: {} })
+  expect(body.total).toBe(1)
+  expect(await balanceOf()).toBe(qr.amount)
+}
+
+/** Holds a lock in the database until it is let go, so that the server waits at a known step. */
+const holdAt = async (
+  sql: string,
+): Promise<{ isAwaited: () => Promise<boolean>; letGo: () => Promise<void> }> => {
+  const client = new pg.Client({ connectionString: surroundings.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(sql)
+  return {
+    isAwaited: async () => {
+      const { rows } = await client.query(`select 1 from pg_locks where not granted and database = (
+        select oid from pg_database where datname = current_database()) or (not granted and locktype = 'transactionid')`)
+      return rows.length > 0
+    },
+    letGo: async () => {
+      await client.query('rollback')
+      await client.end()
+    },
+  }
+}
+
+describe('a server killed with kill -9', () => {
+  it('before the QR commits, leaves no QR, and the same intent makes it after the restart', async () => {
+    const key = randomUUID()
+    const lock = await holdAt('lock table deposit_qr in access exclusive mode')
+    const cutOff = create(key).catch(() => 'cut off')
+    await until('the server waits to write the QR', lock.isAwaited)
+    await server.kill()
+    expect(await cutOff).toBe('cut off')
+    await lock.letGo()
+    await restart()
+    const { body } = await create(key)
+    expect(body).toMatchObject({ hasQrcode: true, amount: 100 })
+    await pay(body)
+    await expectOneCredit(body)
+  })
+
+  it('after the QR commits but before the bank answered, makes the same QR again for the same intent', async () => {
+    const key = randomUUID()
+    await outside('PUT', '/control/faults', {
+      body: { party: 'kbank', call: 'createQr', fault: 'delay', delayMs: 60_000, rate: 1, count: 1 },
+    })
+    const cutOff = create(key).catch(() => 'cut off')
+    const written = await until('the QR is committed', () =>
+      connection.db
+        .selectFrom('deposit_qr')
+        .select(['qrcode_id', 'state'])
+        .where('member_id', '=', person.memberId)
+        .executeTakeFirst(),
+    )
+    await server.kill()
+    expect(await cutOff).toBe('cut off')
+    await restart()
+    const { body } = await create(key)
+    expect(body.qrcodeId).toBe(written.qrcode_id)
+    await pay(body)
+    await expectOneCredit(body)
+  })
+
+  it('after the QR was answered, still shows it, and credits it once', async () => {
+    const { body } = await create(randomUUID())
+    await server.kill()
+    await pay(body)
+    await restart()
+    await expectOneCredit(body)
+  })
+
+  it('before the credit commits, credits it once when the bank tells again', async () => {
+    const { body } = await create(randomUUID())
+    const lock = await holdAt(
+      `select 1 from ledger.account where member_id = '${person.memberId}' for update`,
+    )
+    await pay(body)
+    await until('the server waits to write the credit', lock.isAwaited)
+    await server.kill()
+    await lock.letGo()
+    await restart()
+    await expectOneCredit(body)
+  })
+
+  it('after the credit commits but before it was answered, credits it once although the bank tells again', async () => {
+    const { body } = await create(randomUUID())
+    const swallowed: number[] = []
+    // Stands between the bank and the server: passes the call-back on, and loses the answer in the kill.
+    const between = createServer((request, response) => {
+      const forward = async (): Promise<void> => {
+        const told = await new Response(request as never).text()
+        const {
+          host: _host,
+          connection: _connection,
+          'content-length': _length,
+          ...headers
+        } = request.headers
+        const answered = await fetch(`${server.url}${request.url}`, {
+          method: 'POST',
+          body: told,
+          headers: headers as Record<string, string>,
+        })
+        swallowed.push(answered.status)
+        await server.kill()
+        response.destroy()
+      }
+      forward().catch(() => response.destroy())
+    })
+    between.listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    surroundings.sandbox.setCallbackUrl(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
+    await pay(body)
+    await until('the credit committed and its answer was lost', async () => swallowed.length > 0)
+    await restart()
+    between.close()
+    expect(swallowed[0]).toBe(200)
+    await expectOneCredit(body)
+  })
+})

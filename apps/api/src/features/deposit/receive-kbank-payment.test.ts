@@ -1,0 +1,207 @@
+import type { QrDeposit } from '@kapao/contract/deposit'
+import type { StatementLine } from '@kapao/contract/statement'
+import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { join, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openKbankAccount(house.api.house.db)
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+const create = async (person: Person, amount: number): Promise<Required<QrDeposit>> => {
+  const { body } = await house.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
+    token: person.token,
+    body: { amount },
+  })
+  return body
+}
+
+const show = async (person: Person): Promise<QrDeposit> =>
+  (await house.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
+
+const balanceOf = async (person: Person): Promise<unknown> =>
+  (await house.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+
+const statementOf = async (person: Person): Promise<StatementLine[]> =>
+  (
+    await house.wire<{ statements: StatementLine[] }>('POST', '/api/statement', {
+      token: person.token,
+      body: {},
+    })
+  ).body.statements
+
+const eventOf = (reference: string) =>
+  house.api.house.db
+    .selectFrom('party_event')
+    .selectAll()
+    .where('event_id', '=', reference)
+    .executeTakeFirst()
+
+const tracesOf = (reference: string) =>
+  house.api.house.db.selectFrom('party_event_refused').selectAll().where('event_id', '=', reference).execute()
+
+describe('money that KBANK tells of', () => {
+  it('is credited to the member whose QR has the amount, and stands in the statement', async () => {
+    const person = await join(house)
+    const qr = await create(person, 100)
+    expect((await tellPayment(house, payment(qr.amount))).status).toBe(200)
+    expect(await balanceOf(person)).toBe(qr.amount)
+    expect(await statementOf(person)).toMatchObject([
+      {
+        statementType: 'deposit',
+        from: 'KBANK',
+        to: 'WALLET',
+        status: 'SUCCESS',
+        amount: qr.amount,
+        isLate: false,
+      },
+    ])
+    expect(await show(person)).toMatchObject({
+      hasQrcode: false,
+      paid: { qrcodeId: qr.qrcodeId, amount: qr.amount },
+    })
+  })
+
+  it('arrives by itself when the member pays in the bank', async () => {
+    const person = await join(house)
+    const qr = await create(person, 120)
+    const paid = await house.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
+    expect(paid.status).toBe(200)
+    await until('the balance has the money', async () => (await balanceOf(person)) === qr.amount)
+  })
+
+  it('is credited once when it is told 20 times, shuffled, over 10 connections', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => join(house)))
+    const qrs = await Promise.all(people.map((person) => create(person, 200)))
+    const payments = qrs.map(({ amount }) => payment(amount))
+    const tellings = payments
+      .flatMap((told) => Array.from({ length: 20 }, () => told))
+      .toSorted((one, other) => (one.reference + other.amount > other.reference + one.amount ? 1 : -1))
+    const queue = tellings.toSorted(() => Math.random() - 0.5)
+    const statuses: number[] = []
+    const connection = async (): Promise<void> => {
+      for (let told = queue.pop(); told; told = queue.pop())
+        statuses.push((await tellPayment(house, told)).status)
+    }
+    await Promise.all(Array.from({ length: 10 }, connection))
+    expect(statuses).toEqual(Array.from({ length: 60 }, () => 200))
+    for (const [index, person] of people.entries()) {
+      expect(await balanceOf(person)).toBe(qrs[index]?.amount)
+      expect(await statementOf(person)).toHaveLength(1)
+    }
+  })
+
+  it('is delivered by the bank in several copies and still credited once', async () => {
+    const person = await join(house)
+    const qr = await create(person, 130)
+    await house.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: { copies: 10 } })
+    await until('the balance has the money', async () => (await balanceOf(person)) === qr.amount)
+    expect(await statementOf(person)).toHaveLength(1)
+  })
+
+  it('is refused SIGNATURE_INVALID when badly signed, credits nothing and leaves a trace', async () => {
+    const person = await join(house)
+    const qr = await create(person, 140)
+    const told = payment(qr.amount)
+    const { status, body } = await tellPayment(house, told, {
+      secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    })
+    expect([status, body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
+    expect(await balanceOf(person)).toBe(0)
+    expect(await tracesOf(told.reference)).toHaveLength(1)
+    expect(await eventOf(told.reference)).toBeUndefined()
+  })
+
+  it('is refused when it is not signed at all, or signed for another body', async () => {
+    const person = await join(house)
+    const qr = await create(person, 141)
+    const unsigned = await house.wire('POST', '/api/callback/kbank', { body: payment(qr.amount) })
+    expect(unsigned.body).toMatchObject({ message: 'SIGNATURE_INVALID' })
+    const told = payment(0.01)
+    const headers = { 'webhook-signature': 'v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }
+    expect((await tellPayment(house, told, { headers })).status).toBe(401)
+    expect(await balanceOf(person)).toBe(0)
+  })
+
+  it('is refused when it is replayed after five minutes, and leaves a trace', async () => {
+    const person = await join(house)
+    const qr = await create(person, 150)
+    const told = payment(qr.amount)
+    const { status } = await tellPayment(house, told, { at: new Date(Date.now() - 301_000) })
+    expect(status).toBe(401)
+    expect(await balanceOf(person)).toBe(0)
+    expect(await tracesOf(told.reference)).toMatchObject([{ party: 'KBANK' }])
+  })
+
+  it('credits nobody when the amount stands for nobody, and waits as unmatched', async () => {
+    const person = await join(house)
+    await create(person, 160)
+    const told = payment(160.55)
+    expect((await tellPayment(house, told)).status).toBe(200)
+    expect(await balanceOf(person)).toBe(0)
+    expect(await eventOf(told.reference)).toMatchObject({ outcome: 'unmatched', member_id: null })
+  })
+
+  it('credits nobody when it came to another account', async () => {
+    const person = await join(house)
+    const qr = await create(person, 165)
+    const told = payment(qr.amount, { toAccount: '0899999999' })
+    await tellPayment(house, told)
+    expect(await balanceOf(person)).toBe(0)
+    expect(await eventOf(told.reference)).toMatchObject({ outcome: 'unmatched' })
+  })
+
+  it('keeps the first story when the same reference is told with another amount, and leaves a trace', async () => {
+    const [person, other] = [await join(house), await join(house)]
+    const [qr, otherQr] = [await create(person, 170), await create(other, 180)]
+    const told = payment(qr.amount)
+    await tellPayment(house, told)
+    await tellPayment(house, { ...told, amount: otherQr.amount })
+    expect(await balanceOf(person)).toBe(qr.amount)
+    expect(await balanceOf(other)).toBe(0)
+    expect(await tracesOf(told.reference)).toHaveLength(1)
+  })
+
+  it('is credited and marked late when it comes after the QR was cancelled or had ended', async () => {
+    const person = await join(house)
+    const cancelled = await create(person, 190)
+    await house.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
+    await tellPayment(house, payment(cancelled.amount, { paidAt: new Date(Date.now() + 5000).toISOString() }))
+    const ended = await create(person, 195)
+    await tellPayment(
+      house,
+      payment(ended.amount, { paidAt: new Date(Date.now() + 16 * 60_000).toISOString() }),
+    )
+    expect(await balanceOf(person)).toBe(cancelled.amount + ended.amount)
+    expect((await statementOf(person)).map(({ isLate }) => isLate)).toEqual([true, true])
+  })
+
+  it('is credited to its member although another has asked for the same amount since', async () => {
+    const [slow, quick] = [await join(house), await join(house)]
+    const first = await create(slow, 210)
+    await house.wire('DELETE', '/api/qrcode/KBANK', { token: slow.token })
+    const second = await create(quick, 210)
+    expect(second.amount).not.toBe(first.amount)
+    await tellPayment(house, payment(first.amount))
+    expect([await balanceOf(slow), await balanceOf(quick)]).toEqual([first.amount, 0])
+  })
+
+  it.each([
+    { amount: -1 },
+    { amount: 1.001 },
+    { type: 'payment.sent' },
+    { currency: 'USD' },
+    { reference: '' },
+  ])('is refused when it has the shape %j', async (change) => {
+    const { status } = await tellPayment(house, payment(10, change))
+    expect(status).toBe(400)
+  })
+})

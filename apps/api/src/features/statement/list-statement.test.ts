@@ -1,0 +1,73 @@
+import type { StatementLine } from '@kapao/contract/statement'
+import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { join, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let person: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openKbankAccount(house.api.house.db)
+  person = await join(house)
+  for (let amount = 1; amount <= 9; amount += 1) await deposit(amount)
+  house.clock.advance(0)
+  for (let amount = 10; amount <= 12; amount += 1) await deposit(amount)
+})
+
+afterAll(() => house.close())
+
+const deposit = async (amount: number): Promise<void> => {
+  const { body } = await house.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
+    token: person.token,
+    body: { amount },
+  })
+  await tellPayment(house, payment(body.amount))
+}
+
+const list = (body: unknown, token = person.token) =>
+  house.wire<{ total: number; statements: StatementLine[] }>('POST', '/api/statement', { token, body })
+
+describe('the statement', () => {
+  it('answers ten lines a page, newest first, with the total', async () => {
+    const { body } = await list({})
+    expect(body.total).toBe(12)
+    expect(body.statements).toHaveLength(10)
+    expect(body.statements[0]).toMatchObject({
+      statementType: 'deposit',
+      status: 'SUCCESS',
+      from: 'KBANK',
+      to: 'WALLET',
+    })
+  })
+
+  it('gives every line on exactly one page', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 5 })))
+    const ids = pages.flatMap(({ body }) => body.statements.map(({ _id }) => _id))
+    expect(new Set(ids).size).toBe(12)
+    expect(pages.map(({ body }) => body.statements.length)).toEqual([5, 5, 2])
+  })
+
+  it('answers an empty page behind the last one', async () => {
+    expect((await list({ page: 1000 })).body).toEqual({ total: 12, statements: [] })
+  })
+
+  it('shows a member nothing of another member', async () => {
+    const anan = await join(house)
+    expect((await list({}, anan.token)).body).toEqual({ total: 0, statements: [] })
+  })
+
+  it.each([
+    { page: 0 },
+    { page: -1 },
+    { page: 1.5 },
+    { limit: 0 },
+    { limit: 101 },
+    { page: '1' },
+    { month: 1 },
+  ])('refuses the page %j', async (body) => {
+    const { status, body: problem } = await list(body)
+    expect([status, problem]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@kapao/database/connect'
+import { Webhook } from 'standardwebhooks'
+import type { TestHouse } from './test-house.ts'
+
+/** The operator's KBANK account of tests: a tax id's PromptPay. */
+export const promptPayId = '0105561000000'
+
+/** Opens the operator's KBANK account, as an operator's setting would. */
+export const openKbankAccount = async (db: Database): Promise<void> => {
+  await db
+    .insertInto('deposit_account')
+    .values({
+      deposit_account_id: randomUUID(),
+      bank_code: 'KBANK',
+      bank_type: 'PAYMENT',
+      mode: 'SMS',
+      account_name: 'KAPAO DEMO',
+      account_no: '0123456789',
+      promptpay_id: promptPayId,
+      currency: 'BAHT',
+      place: 1,
+    })
+    .execute()
+}
+
+export type Payment = Record<string, unknown> & { reference: string; amount: number }
+
+/** What KBANK tells when `amount` baht arrived at the operator's account. */
+export const payment = (amount: number, change: Record<string, unknown> = {}): Payment => ({
+  type: 'payment.received',
+  reference: randomUUID(),
+  toAccount: promptPayId,
+  amount,
+  currency: 'THB',
+  paidAt: new Date().toISOString(),
+  fromBank: 'SCB',
+  fromName: 'นาย สมชาย จ',
+  fromAccount: 'xxx-x-x1234-x',
+  ...change,
+})
+
+type Telling = { secret?: string; at?: Date; headers?: Record<string, string> }
+
+/** Tells the server of a payment as KBANK would: signed, by call-back. */
+export const tellPayment = (
+  { wire, environment }: Pick<TestHouse, 'wire' | 'environment'>,
+  told: Payment,
+  { secret, at = new Date(), headers = {} }: Telling = {},
+) => {
+  const body = JSON.stringify(told)
+  const signature = new Webhook(secret ?? environment['KEY_KBANK_WEBHOOK'] ?? '').sign(
+    told.reference,
+    at,
+    body,
+  )
+  return wire('POST', '/api/callback/kbank', {
+    body,
+    headers: {
+      'webhook-id': told.reference,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signature,
+      ...headers,
+    },
+  })
+}

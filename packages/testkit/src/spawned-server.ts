@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
+
+/** The server as a process of its own, as in production, to be killed. */
+export type SpawnedServer = {
+  url: string
+  /** Ends it as a power cut would. Settles when it is gone. */
+  kill: () => Promise<void>
+  /** Asks it to stop, and waits until what is in flight is done. Answers its exit code. */
+  stop: () => Promise<number | null>
+}
+
+const firstMessage = async (child: ChildProcess): Promise<string> => {
+  const complaints: string[] = []
+  child.stderr?.on('data', (text: Buffer) => complaints.push(text.toString()))
+  const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready)
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${String(code)}: ${complaints.join('')}`)
+  })
+  return Promise.race([ready, ended])
+}
+
+/** Starts the server's main program with this environment and waits until it is ready. */
+export const spawnServer = async (environment: Readonly<Record<string, string>>): Promise<SpawnedServer> => {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const url = await firstMessage(child)
+  const ended = once(child, 'exit')
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
+}
