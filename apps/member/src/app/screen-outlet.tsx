@@ -6,7 +6,10 @@ import { ScreenWaiting } from './screen-waiting.tsx'
 /** The screen inside a layout. A screen that breaks leaves the menus standing, and the next one starts at its top. */
 export function ScreenOutlet() {
   const { pathname } = useLocation()
-  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    // In a block: newer browsers answer a promise here, which React would take for a clean-up.
+    window.scrollTo(0, 0)
+  }, [pathname])
   return (
     <ScreenBoundary key={pathname}>
       <Suspense fallback={<ScreenWaiting />}>

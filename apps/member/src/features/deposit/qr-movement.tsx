@@ -41,11 +41,7 @@ export function QrMovement({ provider, isSheetOpen, onOpen }: QrMovementProps) {
 
 function WaitingQr({ qr, onOpen, onEnd }: { qr: LiveQr; onOpen: () => void; onEnd: () => void }) {
   const { t } = useTranslation()
-  const seconds = useSecondsLeft(qr.endsAt, readClock)
-  const isOver = seconds === 0
-  useEffect(() => {
-    if (isOver) onEnd()
-  }, [isOver, onEnd])
+  const seconds = useSecondsLeft({ endsAt: qr.endsAt, now: readClock, onEnd })
   return (
     <ProgressNote
       onClick={onOpen}

@@ -2,20 +2,23 @@ import type { QrProvider } from '@kapao/contract/deposit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useQrDeposit } from './deposit.queries.ts'
-import { type LiveQr, qrProgress, steadyEnd } from './qr-progress.ts'
+import { type LiveQr, qrProgress, type ShownQr, steadyEnd } from './qr-progress.ts'
 
 /** One screen's view of a provider's QR: what stands now, and the ways on that the screen itself has. */
 export const useQrFlow = (provider: QrProvider) => {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<LiveQr>()
   const [timedOutId, setTimedOutId] = useState<string>()
+  const [arrived, setArrived] = useState<ShownQr>()
   const query = useQrDeposit(provider, { watchedId: shown?.qrcodeId })
   const { data: answer, dataUpdatedAt: answeredAt } = query
   const found = answer && qrProgress({ answer, answeredAt, shown, timedOutId })
   const live = found?.stage === 'live' ? steadyEnd(shown, found.qr) : undefined
   if (live && (live.qrcodeId !== shown?.qrcodeId || live.endsAt !== shown.endsAt)) setShown(live)
 
-  const arrivedId = found?.stage === 'arrived' ? found.qr.qrcodeId : undefined
+  // The server tells the news for a while only; a screen that has told it keeps telling.
+  if (found?.stage === 'arrived' && arrived === undefined) setArrived(found.qr)
+  const arrivedId = arrived?.qrcodeId
   useEffect(() => {
     if (arrivedId === undefined) return
     void queryClient.invalidateQueries({ queryKey: ['wallet'] })
@@ -31,16 +34,19 @@ export const useQrFlow = (provider: QrProvider) => {
   const forget = useCallback(() => {
     setShown(undefined)
     setTimedOutId(undefined)
+    setArrived(undefined)
   }, [])
 
   return {
     query,
-    progress: live ? ({ stage: 'live', qr: live } as const) : found,
+    progress: settled(arrived) ?? (live ? ({ stage: 'live', qr: live } as const) : found),
     /** The countdown stands at 00:00: the QR is dropped here, and the server is asked. */
     end,
     /** Back to choosing an amount. */
     forget,
   }
 }
+
+const settled = (arrived: ShownQr | undefined) => arrived && ({ stage: 'arrived', qr: arrived } as const)
 
 export type QrFlow = ReturnType<typeof useQrFlow>

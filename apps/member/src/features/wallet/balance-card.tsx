@@ -50,7 +50,7 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
   }
   return (
     <>
-      <p className="min-h-15">
+      <div className="min-h-15">
         {wallet === undefined ? (
           <Skeleton className="w-56 text-hero" />
         ) : (
@@ -62,7 +62,7 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
             currency={currencyWord(wallet.currency, currentLanguage(i18n))}
           />
         )}
-      </p>
+      </div>
       <div className="mt-0.5 flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-small">
         <p className="text-mini text-text/75">
           {refresh.lastSync === undefined
