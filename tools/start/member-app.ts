@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,7 +28,12 @@ export async function buildMemberApp(environment: Environment, say: (line: strin
   try {
     await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: app,
-      env: { ...environment, ...switches, NODE_ENV: 'production' },
+      env: {
+        ...environment,
+        ...switches,
+        NODE_ENV: 'production',
+        FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
+      },
     })
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
@@ -41,11 +47,12 @@ export async function buildMemberApp(environment: Environment, say: (line: strin
 function readSwitches(environment: Environment): Record<string, string> {
   const given = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'))
   const laos = environment['BUILD'] === 'laos' ? [['VITE_LAOS', 'on']] : []
-  return Object.fromEntries([...given, ...laos]) as Record<string, string>
+  const sorted = [...given, ...laos].toSorted(([one = ''], [other = '']) => one.localeCompare(other))
+  return Object.fromEntries(sorted) as Record<string, string>
 }
 
 async function fingerprint(switches: Record<string, string>): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(switches).toSorted()))
+  const hash = createHash('sha256').update(JSON.stringify(switches))
   const files = (await Promise.all(sources.map((folder) => listFiles(join(root, folder))))).flat()
   for (const file of [...files.toSorted(), join(root, 'package-lock.json')])
     hash.update(`\n${relative(root, file)}\n`).update(await readFile(file))
@@ -54,12 +61,11 @@ async function fingerprint(switches: Record<string, string>): Promise<string> {
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const found = entries
-    .filter(({ name }) => !notSources.has(name) && !name.includes('.test.'))
-    .map((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return listFiles(path)
-      return entry.isFile() ? [path] : []
-    })
+  const isSource = ({ name }: Dirent): boolean => !notSources.has(name) && !name.includes('.test.')
+  const found = entries.filter(isSource).map(async (entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return listFiles(path)
+    return entry.isFile() ? [path] : []
+  })
   return (await Promise.all(found)).flat()
 }

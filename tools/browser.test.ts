@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findBrowser } from './browser.ts'
+import { unpackBrowser } from './browser/packed.ts'
+
+const say = (): void => undefined
+
+async function makePlace(): Promise<string> {
+  const place = await mkdtemp(join(tmpdir(), "kapao's browser "))
+  onTestFinished(() => rm(place, { recursive: true }))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return place
+}
+
+async function write(path: string, script: string): Promise<string> {
+  await writeFile(path, `#!/bin/sh\n${script}\n`)
+  await chmod(path, 0o755)
+  return path
+}
+
+test('the Chromium that npm brings launches and shows text', async () => {
+  const place = await makePlace()
+  const executablePath = await unpackBrowser(join(place, 'browser'))
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.setContent('<span id="amount">100.00</span>')
+  expect((await page.locator('#amount').boundingBox())?.width).toBeGreaterThan(20)
+  expect(await unpackBrowser(join(place, 'browser'))).toBe(executablePath)
+})
+
+test('takes the browser that KAPAO_CHROMIUM names, and refuses in words one that does not run', async () => {
+  const place = await makePlace()
+  vi.stubEnv('KAPAO_CHROMIUM', await write(join(place, 'mine'), 'echo Chromium 150'))
+  expect(await findBrowser({ say })).toBe(join(place, 'mine'))
+  vi.stubEnv('KAPAO_CHROMIUM', join(place, 'none'))
+  await expect(findBrowser({ say })).rejects.toThrow(/^KAPAO_CHROMIUM is ".*none", which is not a Chromium/)
+})
+
+test('passes over an installed stub that only says how to install a browser', async () => {
+  const place = await makePlace()
+  vi.stubEnv('KAPAO_CHROMIUM', '')
+  vi.stubEnv('PATH', place)
+  await write(join(place, 'chromium'), 'echo please install it from the shop; exit 1')
+  await write(join(place, 'google-chrome'), 'echo Google Chrome 150')
+  expect(await findBrowser({ say })).toBe(join(place, 'google-chrome'))
+})

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase } from '@kapao/testkit/postgres'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+let place: string
+
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'kapao-start-'))
+  await chmod(place, 0o711)
+})
+
+afterEach(() => rm(place, { recursive: true, force: true }))
+
+/** Starts Kapao on free ports and a data folder of its own, with a member app that needs no building. */
+async function launch(environment: Record<string, string | undefined> = {}) {
+  const [port, sandboxPort] = await findFreePorts()
+  const child = spawn(process.execPath, [fileURLToPath(new URL('start.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: join(place, 'data'),
+      WEB_ROOT: place,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, port, sandboxPort }
+}
+
+async function findFreePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()]
+  const ports: number[] = []
+  for (const server of servers) {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    ports.push((server.address() as AddressInfo).port)
+  }
+  for (const server of servers) await once(server.close(), 'close')
+  return ports as [number, number]
+}
+
+/** The one sentence with which the start is refused; fails when there is more, or less, or another exit code. */
+async function refusalOf(environment: Record<string, string>): Promise<string> {
+  const { child } = await launch(environment)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  expect({ out, code }).toEqual({ out: '', code: 1 })
+  const sentences = err.trimEnd().split('\n')
+  expect(sentences).toHaveLength(1)
+  return sentences[0] ?? ''
+}
+
+async function startReady(environment: Record<string, string> = {}) {
+  const started = await launch(environment)
+  const { child } = started
+  const said: string[] = []
+  const trouble = text(child.stderr)
+  for await (const line of createInterface(child.stdout)) {
+    said.push(line)
+    if (line.startsWith('Kapao is ready')) break
+  }
+  if (said.at(-1)?.startsWith('Kapao is ready') !== true) throw new Error(`Not ready: ${await trouble}`)
+  child.stdout.resume()
+  return { ...started, said }
+}
+
+describe('the start is refused in one sentence, with exit code 1', () => {
+  test('when a port is busy', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    expect(await refusalOf({ PORT: String(port) })).toBe(
+      `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to a free port.`,
+    )
+    expect(await refusalOf({ SANDBOX_PORT: String(port) })).toContain('set SANDBOX_PORT to a free port')
+  })
+
+  test('when the data folder cannot be written', async () => {
+    const file = join(place, 'a file in the way')
+    await writeFile(file, '')
+    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
+      /cannot write to its data folder .* Set DATA_DIR/,
+    )
+  })
+
+  test('when DATABASE_URL is malformed, nobody answers there, or the password is wrong', async () => {
+    expect(await refusalOf({ DATABASE_URL: 'kapao' })).toMatch(
+      /^DATABASE_URL is not an address of a database/,
+    )
+    const [port] = await findFreePorts()
+    expect(await refusalOf({ DATABASE_URL: `postgres://a:secret@127.0.0.1:${port}/kapao` })).toBe(
+      `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port} (ECONNREFUSED).`,
+    )
+    const { url, drop } = await createTestDatabase()
+    onTestFinished(drop)
+    const refusal = await refusalOf({ DATABASE_URL: url.replace(/:[^:@]+@/, ':secret@') })
+    expect(refusal).toMatch(/^DATABASE_URL: PostgreSQL at .* refuses this name or password\.$/)
+  })
+
+  test('when a key is missing in production', async () => {
+    const keys = { KEY_HASHING: 'x'.repeat(32), KEY_SMS: 'x'.repeat(32), KEY_KBANK: 'x'.repeat(32) }
+    expect(await refusalOf({ NODE_ENV: 'production', ...keys })).toBe(
+      'KEY_KBANK_WEBHOOK is missing; in production every key must be set in the environment.',
+    )
+  })
+
+  test('when there is neither a sandbox nor a real party', async () => {
+    expect(await refusalOf({ SANDBOX: 'off' })).toMatch(/^SMS_URL is missing/)
+  })
+
+  test('when a setting is not understood', async () => {
+    expect(await refusalOf({ PORT: 'http' })).toBe('PORT is "http"; it takes a port number from 1 to 65535.')
+    expect(await refusalOf({ SANDBOX: 'yes' })).toBe('SANDBOX is "yes"; it takes on or off.')
+    expect(await refusalOf({ PORT: '4000', SANDBOX_PORT: '4000' })).toMatch(
+      /^PORT and SANDBOX_PORT are both 4000/,
+    )
+    expect(await refusalOf({ HOST: '192.0.2.1' })).toMatch(
+      /^HOST is "192\.0\.2\.1", where this machine cannot listen/,
+    )
+  })
+})
+
+describe('the start', () => {
+  test('answers at the address of its ready line, keeps its keys, and leaves nothing running when stopped', async () => {
+    const first = await startReady()
+    expect(first.said.at(-1)).toBe(`Kapao is ready: http://127.0.0.1:${first.port}`)
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${first.sandboxPort}/readyz`)).status).toBe(200)
+    const keysFile = join(place, 'data', 'keys.json')
+    const keys = await readFile(keysFile, 'utf8')
+    expect((await stat(keysFile)).mode & 0o777).toBe(0o600)
+    first.child.kill('SIGTERM')
+    expect(await once(first.child, 'exit')).toEqual([0, null])
+    await expectGone(first.port, first.sandboxPort)
+    const second = await startReady()
+    expect(await readFile(keysFile, 'utf8')).toBe(keys)
+    second.child.kill('SIGINT')
+    expect(await once(second.child, 'exit')).toEqual([0, null])
+  })
+
+  test('can be repeated on the same ports at once after it was killed hard', async () => {
+    const first = await startReady()
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    const ports = { PORT: String(first.port), SANDBOX_PORT: String(first.sandboxPort) }
+    const second = await startReady(ports)
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await once(second.child, 'exit')).toEqual([0, null])
+    await expectGone(first.port, first.sandboxPort)
+  })
+
+  test('works on an outside PostgreSQL, with a database of its own for the sandbox beside it', async () => {
+    const { url, drop } = await createTestDatabase()
+    const beside = new URL(url).pathname.slice(1)
+    const sandbox = await createTestDatabase(`${beside}_sandbox`)
+    onTestFinished(async () => {
+      await drop()
+      await sandbox.drop()
+    })
+    const { child, port } = await startReady({ DATABASE_URL: url })
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    await expect(stat(join(place, 'data', 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+async function expectGone(...ports: number[]): Promise<void> {
+  for (const port of ports)
+    await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toMatchObject({
+      cause: { code: 'ECONNREFUSED' },
+    })
+}
