@@ -52,7 +52,11 @@ export function Sheet({
                 </Drawer.Close>
               )}
             </header>
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+            {/* A sheet of words alone must scroll by keyboard too. */}
+            <Drawer.Content
+              tabIndex={0}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
+            >
               {description !== undefined && (
                 <Drawer.Description className="mb-4 text-base text-muted">{description}</Drawer.Description>
               )}
