@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, SettingRefused } from './config.ts'
+
+const enough = {
+  DATABASE_URL: 'postgresql://kapao:secret-word@127.0.0.1:5432/kapao',
+  SMS_URL: 'http://127.0.0.1:3002/',
+  KBANK_URL: 'http://127.0.0.1:3002',
+  KEY_HASHING: 'h'.repeat(32),
+  KEY_SMS: 's'.repeat(16),
+  KEY_KBANK: 'k'.repeat(16),
+  KEY_KBANK_WEBHOOK: `whsec_${'A'.repeat(43)}=`,
+}
+
+const complaint = (settings: Record<string, string | undefined>): string => {
+  try {
+    readConfig(settings)
+    return 'accepted'
+  } catch (thrown) {
+    return thrown instanceof SettingRefused ? thrown.message : `thrown: ${String(thrown)}`
+  }
+}
+
+describe('the settings', () => {
+  it('have sane values where nothing is said', () => {
+    expect(readConfig(enough)).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ROLE: 'api,worker',
+      isProduction: false,
+    })
+  })
+
+  it('lose a slash at the end of an address', () => {
+    expect(readConfig(enough).SMS_URL).toBe('http://127.0.0.1:3002')
+  })
+
+  it.each([
+    ['PORT', '99999', 'PORT is "99999"; it takes a port number from 0 to 65535.'],
+    ['PORT', 'http', 'PORT is "http"; it takes a port number from 0 to 65535.'],
+    ['ROLE', 'everything', 'ROLE is "everything"; it takes api, worker, or api,worker.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it takes fatal, error, warn, info, debug, trace or silent.'],
+    ['SMS_URL', 'ftp://party', 'SMS_URL is "ftp://party"; it takes http://… or https://….'],
+    [
+      'DATABASE_URL',
+      undefined,
+      'DATABASE_URL is missing; it takes postgresql://name:password@host:port/database.',
+    ],
+    ['KEY_HASHING', undefined, 'KEY_HASHING is missing; it takes a secret of at least 32 characters.'],
+  ])('name %s when it is %s', (name, value, sentence) => {
+    expect(complaint({ ...enough, [name]: value })).toBe(sentence)
+  })
+
+  it.each(['DATABASE_URL', 'KEY_HASHING', 'KEY_KBANK', 'KEY_KBANK_WEBHOOK', 'REDIS_URL'])(
+    'never repeat the secret of %s',
+    (name) => {
+      const sentence = complaint({ ...enough, [name]: 'hush' })
+      expect(sentence).toContain(`${name} is not understood`)
+      expect(sentence).not.toContain('hush')
+    },
+  )
+})

@@ -1,0 +1,62 @@
+import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { join } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openKbankAccount(house.api.house.db)
+})
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+afterAll(() => house.close())
+
+const open = (token: string): Socket => {
+  const socket = io(house.url, { auth: { token }, transports: ['websocket'], reconnection: false })
+  sockets.push(socket)
+  return socket
+}
+
+const connected = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', (refused) => resolve(refused.message))
+  })
+
+const heard = (socket: Socket): Promise<unknown[]> =>
+  new Promise((resolve) => {
+    socket.once('wallet.changed', (...told: unknown[]) => resolve(told))
+  })
+
+describe('a socket', () => {
+  it('hears that the own wallet changed, without an amount, and nothing of another member', async () => {
+    const [somchai, anan] = [await join(house), await join(house)]
+    const [own, others] = [open(somchai.token), open(anan.token)]
+    expect([await connected(own), await connected(others)]).toEqual(['connected', 'connected'])
+    const { body } = await house.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
+      token: somchai.token,
+      body: { amount: 100 },
+    })
+    const foreign: unknown[] = []
+    others.onAny((...told) => foreign.push(told))
+    const told = heard(own)
+    await tellPayment(house, payment(body.amount))
+    expect(await told).toEqual([])
+    // Anan hears of the own wallet after this, and had heard of Somchai's before, were that told to everybody.
+    const ownTurn = heard(others)
+    house.api.house.announce(anan.memberId)
+    await ownTurn
+    expect(foreign).toHaveLength(1)
+  })
+
+  it.each(['', 'x', 'A'.repeat(43)])('is refused with the token "%s"', async (token) => {
+    expect(await connected(open(token))).toBe('invalid-token')
+  })
+})
