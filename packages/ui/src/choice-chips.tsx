@@ -22,10 +22,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-small font-semibold'}>{label}</legend>
       <div className={layouts[layout]}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={clsx(chipClass, layout === 'grid' && 'min-h-13 rounded-field text-lead')}
-          >
+          <label key={option.value} className={clsx(chipClass, chipShapes[layout])}>
             <input
               type="radio"
               name={name}
@@ -50,7 +47,12 @@ const layouts = {
   grid: 'grid grid-cols-3 gap-2.5 py-1',
 }
 
+const chipShapes = {
+  row: 'min-h-11 rounded-full px-4.5 py-1.5 text-muted',
+  grid: 'min-h-13 rounded-field px-2 py-1.5 text-lead text-text',
+}
+
 const chipClass =
-  'relative flex min-h-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface px-4.5 py-1.5 text-center font-semibold text-muted ' +
+  'relative flex shrink-0 items-center justify-center border border-line bg-surface text-center font-semibold ' +
   'transition-colors hover:bg-surface-strong has-[:checked]:border-gold/70 has-[:checked]:bg-gold/15 has-[:checked]:text-gold ' +
   'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-gold-light has-[:disabled]:opacity-50'
