@@ -1,0 +1,139 @@
+import { readOtp } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Verified = { code?: string; message?: string; details?: { triesLeft?: number; seconds?: number } }
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterAll(() => house.close())
+
+const send = async (phoneNumber: string): Promise<{ otpToken: string; code: string; wrong: string }> => {
+  const { body } = await house.wire<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber } })
+  const code = await readOtp(house, phoneNumber)
+  return { otpToken: body.otpToken, code, wrong: code === '000000' ? '000001' : '000000' }
+}
+
+const verify = (otpToken: string, otpCode: string, address = '10.8.0.1') =>
+  house.wire<Verified>('POST', '/api/otp/verify', {
+    body: { otpToken, otpCode },
+    headers: { 'x-forwarded-for': address },
+  })
+
+const isVerified = async (phone: string): Promise<boolean> => {
+  const row = await house.api.house.db
+    .selectFrom('otp_phone')
+    .select('verified_until')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.verified_until != null
+}
+
+describe('verifying a one-time code', () => {
+  it('verifies the phone, and answers the same when the right code comes again', async () => {
+    const { otpToken, code } = await send('0830000001')
+    expect(await isVerified('0830000001')).toBe(false)
+    const first = await verify(otpToken, code)
+    expect(first).toMatchObject({ status: 200, body: { code: 'OTP_CODE_VALID' } })
+    expect(await isVerified('0830000001')).toBe(true)
+    expect((await verify(otpToken, code)).body).toEqual(first.body)
+  })
+
+  it('does not make a phone verified for longer when the right code comes again later', async () => {
+    const { otpToken, code } = await send('0830000002')
+    await verify(otpToken, code)
+    house.clock.advance(29 * 60)
+    expect((await verify(otpToken, code)).status).toBe(200)
+    house.clock.advance(2 * 60)
+    const { body } = await house.wire('POST', '/api/account/validate', {
+      body: { name: 'Anan', username: '0830000002', password: 'kapao-demo-1' },
+    })
+    expect(body['message']).toBe('UNVERIFIED_OTP')
+  })
+
+  it('reads a code typed with Thai digits and a space', async () => {
+    const { otpToken, code } = await send('0830000003')
+    const thai = code.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)))
+    expect((await verify(otpToken, `${thai.slice(0, 3)} ${thai.slice(3)}`)).status).toBe(200)
+  })
+
+  it('refuses a token that it never gave with OTP_TOKEN_INVALID', async () => {
+    const { status, body } = await verify('nobody-has-this-token', '123456')
+    expect({ status, message: body.message }).toEqual({ status: 422, message: 'OTP_TOKEN_INVALID' })
+  })
+
+  it('lets only the newest code of a phone work: an older one is OTP_TOKEN_INVALID', async () => {
+    const older = await send('0830000004')
+    const newer = await send('0830000004')
+    expect((await verify(older.otpToken, older.code)).body.message).toBe('OTP_TOKEN_INVALID')
+    expect(await isVerified('0830000004')).toBe(false)
+    expect((await verify(newer.otpToken, newer.code)).status).toBe(200)
+  })
+
+  it('refuses a code of one challenge for another', async () => {
+    const [one, other] = [await send('0830000005'), await send('0830000006')]
+    if (one.code === other.code) return
+    expect((await verify(one.otpToken, other.code)).body.message).toBe('OTP_CODE_INVALID')
+  })
+
+  it('refuses the right code after five minutes with OTP_EXPIRED', async () => {
+    const { otpToken, code } = await send('0830000007')
+    house.clock.advance(5 * 60 + 1)
+    const { status, body } = await verify(otpToken, code)
+    expect({ status, message: body.message }).toEqual({ status: 422, message: 'OTP_EXPIRED' })
+    expect(await isVerified('0830000007')).toBe(false)
+  })
+
+  it('says how many tries are left with OTP_CODE_INVALID, and blocks the phone with the fifth wrong one', async () => {
+    const { otpToken, code, wrong } = await send('0830000008')
+    const heard = []
+    for (let guess = 0; guess < 5; guess += 1) heard.push((await verify(otpToken, wrong)).body)
+    expect(heard.slice(0, 4)).toMatchObject(
+      [4, 3, 2, 1].map((triesLeft) => ({ message: 'OTP_CODE_INVALID', details: { triesLeft } })),
+    )
+    expect(heard[4]).toMatchObject({ message: 'OTP_BLOCK', details: { seconds: 900 } })
+    const refused = await verify(otpToken, code)
+    expect(refused).toMatchObject({ status: 429, body: { message: 'OTP_BLOCK' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)
+    expect(await isVerified('0830000008')).toBe(false)
+  })
+
+  it('gives 64 guesses at once no more than five tries, and then not even the right code verifies', async () => {
+    const { otpToken, code } = await send('0830000009')
+    const guesses = Array.from({ length: 65 }, (_, index) => String(index).padStart(6, '0')).filter(
+      (guess) => guess !== code,
+    )
+    const answers = await Promise.all(
+      guesses.slice(0, 64).map((guess, index) => verify(otpToken, guess, `10.8.9.${index}`)),
+    )
+    const wrong = answers.filter(({ body }) => body.message === 'OTP_CODE_INVALID')
+    const blocked = answers.filter(({ body }) => body.message === 'OTP_BLOCK')
+    expect([wrong.length, blocked.length]).toEqual([4, 60])
+    expect((await verify(otpToken, code)).body.message).toBe('OTP_BLOCK')
+  })
+
+  it('gives no new tries with a new code: they are counted by phone', async () => {
+    const first = await send('0830000010')
+    for (let guess = 0; guess < 3; guess += 1) await verify(first.otpToken, first.wrong)
+    const second = await send('0830000010')
+    expect((await verify(second.otpToken, second.wrong)).body.details?.triesLeft).toBe(1)
+    expect((await verify(second.otpToken, second.wrong)).body.message).toBe('OTP_BLOCK')
+  })
+
+  it('ends the block after 15 minutes and gives five new tries', async () => {
+    const blocked = await send('0830000011')
+    for (let guess = 0; guess < 5; guess += 1) await verify(blocked.otpToken, blocked.wrong)
+    house.clock.advance(15 * 60 - 5)
+    expect(
+      (await house.wire('POST', '/api/otp/send', { body: { phoneNumber: '0830000011' } })).body['message'],
+    ).toBe('OTP_BLOCK')
+    house.clock.advance(10)
+    const { otpToken, code, wrong } = await send('0830000011')
+    expect((await verify(otpToken, wrong)).body.details?.triesLeft).toBe(4)
+    expect((await verify(otpToken, code)).status).toBe(200)
+  })
+})
