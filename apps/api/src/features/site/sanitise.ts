@@ -6,6 +6,7 @@ import sanitizeHtml from 'sanitize-html'
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
+    'div',
     'p',
     'br',
     'hr',

@@ -1,0 +1,114 @@
+import { isRefusal } from '@kapao/contract/refusal'
+import { connect, type Database, type DatabaseTransaction } from '@kapao/database/connect'
+import { migrate } from '@kapao/database/migrate'
+import { type Entry, holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
+import { v5 } from 'uuid'
+import { type Actor, cast, castPassword, type Movement } from './cast.ts'
+import { systemClock } from './clock.ts'
+import { environment, readConfig, SettingRefused } from './config.ts'
+import {
+  demoAgreements,
+  demoConditions,
+  demoContact,
+  demoDepositAccount,
+  demoNotice,
+  demoSources,
+} from './demo-site.ts'
+import { isPhoneTaken } from './features/profile/profile.ts'
+import { admitMember } from './features/registration/registration.ts'
+import { hashPassword } from './features/session/session.ts'
+import { addDepositAccount, addSetting, addSources } from './seed.store.ts'
+import { transact } from './transact.ts'
+
+/** A reason not to seed; its message is for the person who asked for it. */
+class SeedRefused extends Error {}
+
+/**
+ * Brings the demo into a database where it is not there yet: the site's texts, a deposit account and the cast.
+ * Again changes nothing, and nothing that somebody has changed since is put back.
+ */
+const seed = async (db: Database): Promise<void> => {
+  await addSetting(db, 'contact', demoContact)
+  await addSetting(db, 'notice', demoNotice)
+  await addSetting(db, 'conditions', demoConditions)
+  await addSetting(db, 'agreements', demoAgreements)
+  await addSources(db, demoSources)
+  await addDepositAccount(db, demoDepositAccount)
+  // One after the other: Dao is invited by Somchai.
+  for (const actor of cast) await seedActor(db, actor)
+}
+
+const seedActor = async (db: Database, actor: Actor): Promise<void> => {
+  if (await isPhoneTaken(db, actor.phone)) return
+  const passwordHash = await hashPassword(castPassword)
+  if (isRefusal(passwordHash)) throw new Error('Too much is being hashed already')
+  const createdAt = inThePast(actor.joinedDaysAgo, '18:00')
+  const refused = await transact(db, async (tx) => {
+    const member = { ...actor, passwordHash, currency: 'BAHT', sourceCode: 'FRIEND', createdAt } as const
+    const notAdmitted = await admitMember(
+      tx,
+      { ...member, invitedBy: actor.invitedBy ?? null },
+      { mustVerify: false },
+    )
+    if (notAdmitted) return notAdmitted
+    for (const [index, movement] of actor.history.entries()) await move(tx, actor, movement, index)
+    return undefined
+  })
+  if (refused) throw new SeedRefused(`${actor.name} of the cast cannot join: ${refused.code}.`)
+}
+
+const move = async (
+  tx: DatabaseTransaction,
+  actor: Actor,
+  movement: Movement,
+  index: number,
+): Promise<void> => {
+  const { memberId } = actor
+  const isDeposit = movement.kind === 'deposit'
+  const happenedAt = inThePast(movement.daysAgo, movement.at)
+  const entry: Entry = {
+    memberId,
+    entryId: v5(`${index}`, memberId),
+    source: isDeposit ? 'bank:KBANK' : 'wallet',
+    destination: isDeposit ? 'wallet' : `bank:${actor.bankCode}`,
+    amountSatang: movement.satang,
+    currency: 'BAHT',
+    happenedAt,
+    statement: isDeposit
+      ? { type: 'deposit', from: 'KBANK', to: 'WALLET' }
+      : { type: 'withdraw', from: 'WALLET', to: actor.bankCode },
+  }
+  const recorded = isDeposit ? await postEntry(tx, entry) : await holdEntry(tx, entry)
+  if (!recorded.ok) throw new Error(`${actor.name}'s history does not add up: ${recorded.refusal}`)
+  if (isDeposit) return
+  const outcome = movement.kind === 'withdrawal' ? 'posted' : 'voided'
+  const resolutionId = v5(`${index} resolved`, memberId)
+  await resolveEntry(tx, { memberId, entryId: entry.entryId, resolutionId, outcome, happenedAt })
+}
+
+/** Asia/Bangkok is seven hours ahead of UTC and knows no summer time. */
+const inThePast = (daysAgo: number, at: string): Date => {
+  const now = systemClock.now()
+  const day = new Date(now.getTime() + 7 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  return new Date(`${day}T${at}:00+07:00`)
+}
+
+const explain = (thrown: unknown): string => {
+  if (thrown instanceof SettingRefused || thrown instanceof SeedRefused) return thrown.message
+  const { code, message } = thrown as { code?: string; message?: string }
+  if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL answers there.'
+  return `The demo cannot be brought in: ${message ?? String(thrown)}`
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(environment())
+  if (config.isProduction) throw new SeedRefused('The demo cast is never brought into production.')
+  await migrate(config.DATABASE_URL)
+  const { db, close } = connect(config.DATABASE_URL, 2)
+  await seed(db).finally(close)
+}
+
+start().catch((thrown: unknown) => {
+  process.stderr.write(`${explain(thrown)}\n`)
+  process.exit(1)
+})
