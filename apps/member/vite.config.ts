@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -31,10 +35,31 @@ const frame = [
 
 const isFrame = (id: string): boolean => frame.some((pattern) => pattern.test(id))
 
+const compressed = [
+  { end: '.br', compress: promisify(brotliCompress) },
+  { end: '.gz', compress: promisify(gzip) },
+]
+
+/** The server sends files as they lie on the disk, so each lies there compressed too, once and at its best. */
+const compressOnce: Plugin = {
+  name: 'compress-once',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    const files = Object.keys(bundle).filter((file) => /\.(?:js|css|html)$/.test(file))
+    await Promise.all(
+      files.flatMap((file) => compressed.map((way) => compressFile(path.join(dir, file), way))),
+    )
+  },
+}
+
+async function compressFile(file: string, { end, compress }: (typeof compressed)[number]): Promise<void> {
+  await writeFile(file + end, await compress(await readFile(file)))
+}
+
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [leaveSchemasOut, react(), tailwindcss()],
+  plugins: [leaveSchemasOut, react(), tailwindcss(), compressOnce],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

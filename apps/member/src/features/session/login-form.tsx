@@ -1,10 +1,9 @@
 import { Button } from '@kapao/ui/button'
 import { Checkbox } from '@kapao/ui/checkbox'
 import { TextField } from '@kapao/ui/text-field'
-import { TextLink } from '@kapao/ui/text-link'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { intendedOf } from '../../app/intended-target.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { logIn } from './log-in.ts'
@@ -41,9 +40,6 @@ export function LoginForm() {
       <Button type="submit" variant="primary" isWide isBusy={isSending} busyLabel={t('session:loggingIn')}>
         {t('session:logIn')}
       </Button>
-      <p className="text-center text-small">
-        <TextLink render={<Link to="/contact" />}>{t('session:forgotPassword')}</TextLink>
-      </p>
     </form>
   )
 }

@@ -14,10 +14,10 @@ export function LoginPage() {
   usePageTitle(t('session:title'))
   useServiceCheck()
   return (
-    <div className="relative flex flex-1 flex-col justify-center gap-6 pt-2 pb-4">
-      <div className="relative">
-        <Lanterns className="pointer-events-none absolute -top-6 right-0 h-28 w-60" />
-        <h1 className="relative pt-16 text-display font-bold">{t('session:welcome')}</h1>
+    <div className="flex flex-1 flex-col gap-5 pb-2">
+      <div className="relative pt-9">
+        <Lanterns className="pointer-events-none absolute top-0 right-0 h-20 w-43 sm:h-28 sm:w-60" />
+        <h1 className="relative text-display font-bold">{t('session:welcome')}</h1>
         <p className="relative text-muted">{t('session:subtitle')}</p>
       </div>
       {state?.hasEnded === true && <AlertBox tone="warning">{t('session:ended')}</AlertBox>}

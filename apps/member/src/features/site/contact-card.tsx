@@ -6,7 +6,13 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { ExternalLink, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-export function ContactCard({ contact }: { contact: Answer<typeof lookupContact> }) {
+type ContactFacts = Answer<typeof lookupContact>
+
+/** An operator who has written nothing yet. */
+export const isEmpty = ({ contactText, lineLink, lineName, lineQR }: ContactFacts): boolean =>
+  [contactText, lineLink, lineName, lineQR].every((text) => text === '')
+
+export function ContactCard({ contact }: { contact: ContactFacts }) {
   const { t } = useTranslation()
   const { contactText, lineLink, lineName, lineQR } = contact
   return (

@@ -1,8 +1,9 @@
+import { EmptyState } from '@kapao/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { config } from '../../config.ts'
-import { ContactCard, ContactSkeleton } from './contact-card.tsx'
+import { ContactCard, ContactSkeleton, isEmpty } from './contact-card.tsx'
 import { useContact } from './site.queries.ts'
 
 /** How to reach the operator, for guests and members alike. */
@@ -21,8 +22,15 @@ export function ContactPage() {
 }
 
 function Contact() {
+  const { t } = useTranslation()
   const contact = useContact()
-  if (contact.data !== undefined) return <ContactCard contact={contact.data} />
+  if (contact.data !== undefined) {
+    return isEmpty(contact.data) ? (
+      <EmptyState title={t('site:contactEmpty')} text={t('site:contactEmptyText')} />
+    ) : (
+      <ContactCard contact={contact.data} />
+    )
+  }
   if (contact.isPending) return <ContactSkeleton />
   return (
     <LoadFailed

@@ -35,6 +35,8 @@ export const site = {
   contactTitle: 'Contact us',
   contactScan: 'Scan to add us',
   contactQrPicture: 'QR of {{name}}',
+  contactEmpty: 'No contact details yet',
+  contactEmptyText: 'They are being prepared. Please come back later.',
   contactOpenChat: 'Open chat {{name}}',
   contactChatSoon: 'Chat in the app is being prepared. Until then, reach us as shown above.',
 

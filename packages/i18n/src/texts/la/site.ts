@@ -35,6 +35,8 @@ export const site = {
   contactTitle: 'ຕິດຕໍ່ເຮົາ',
   contactScan: 'ສະແກນເພື່ອເພີ່ມໝູ່',
   contactQrPicture: 'QR ຂອງ {{name}}',
+  contactEmpty: 'ຍັງບໍ່ມີຊ່ອງທາງຕິດຕໍ່',
+  contactEmptyText: 'ພະນັກງານກຳລັງກຽມຊ່ອງທາງຕິດຕໍ່ ກະລຸນາກັບມາເບິ່ງໃໝ່ພາຍຫຼັງ',
   contactOpenChat: 'ເປີດແຊັດ {{name}}',
   contactChatSoon: 'ແຊັດໃນແອັບກຳລັງກຽມເປີດ ລະຫວ່າງນີ້ຕິດຕໍ່ຊ່ອງທາງຂ້າງເທິງໄດ້ເລີຍ',
 

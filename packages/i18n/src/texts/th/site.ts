@@ -33,6 +33,8 @@ export const site = {
   contactTitle: 'ติดต่อเรา',
   contactScan: 'สแกนเพื่อเพิ่มเพื่อน',
   contactQrPicture: 'QR ของ {{name}}',
+  contactEmpty: 'ยังไม่มีช่องทางติดต่อ',
+  contactEmptyText: 'เจ้าหน้าที่กำลังเตรียมช่องทางติดต่อ กรุณากลับมาดูใหม่ภายหลัง',
   contactOpenChat: 'เปิดแชต {{name}}',
   contactChatSoon: 'แชตในแอปกำลังเตรียมเปิด ระหว่างนี้ติดต่อช่องทางด้านบนได้เลย',
 
