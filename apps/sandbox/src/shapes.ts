@@ -41,7 +41,8 @@ export const timeShape = z.iso
   .transform((text) => new Date(text))
   .refine((time) => time >= earliest && time < latest, 'takes a time of the years 2000 to 2199')
 
-export const toPlainDigits = (text: string): string =>
-  text
-    .replace(/[\s\-‐-–]/gu, '')
-    .replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)))
+/** Without the spaces and dashes that people write into numbers, and with Thai digits read. */
+export const toPlainDigits = (text: string): string => readThaiDigits(text).replace(/[\s\-‐-–]/gu, '')
+
+export const readThaiDigits = (text: string): string =>
+  text.replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)))

@@ -1,15 +1,16 @@
-const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' })
+// Thai and Lao write these vowels before the consonant they belong to; a name is abbreviated by the consonant.
+const leadingVowels = /^[เ-ไເ-ໄ]+/u
 
 /**
  * A name in part, as banks tell it to the receiver: every word but the last, and the first letter of that one
- * (`สมชาย ใ`). A name of one word is told in full.
+ * (`สมชาย จ`). A name of one word is told in full.
  */
 export const maskName = (name: string): string => {
   const words = name.trim().split(/\s+/u)
   const last = words.pop() ?? ''
   if (words.length === 0) return last
-  const [first] = clusters.segment(last)
-  return [...words, first?.segment ?? ''].join(' ')
+  const [letter = ''] = last.replace(leadingVowels, '')
+  return [...words, letter].join(' ')
 }
 
 /** An account number with only the four digits before the last shown: `xxx-x-x1234-x` for the usual ten. */

@@ -1,7 +1,7 @@
 import { parseAmount } from '@kapao/money/satang'
 import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { toPlainDigits } from '../shapes.ts'
+import { readThaiDigits } from '../shapes.ts'
 import { findPayable, type Sorry } from './find-payable.ts'
 import { choosePerson, type Person, type PersonWish } from './person.ts'
 import { transferMoney } from './transfer-money.ts'
@@ -39,7 +39,7 @@ export const payQr = async (
 }
 
 const readTypedAmount = (text: string): bigint | undefined => {
-  const plain = toPlainDigits(text).replaceAll(',', '')
+  const plain = readThaiDigits(text).trim().replaceAll(',', '')
   const satang = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? parseAmount(Number(plain)) : undefined
   return satang !== undefined && satang > 0n ? satang : undefined
 }

@@ -17,14 +17,14 @@ import { faultKinds, partyCalls } from './faults.ts'
 const longestDelayMs = 10 * 60 * 1_000
 
 const qrParams = z.object({ provider: z.string().max(20), id: z.string().max(60) })
-const payBody = z
-  .strictObject({
-    amount: amountShape.optional(),
-    copies: z.int().min(1).max(100).default(1),
-    delayMs: z.int().min(0).max(longestDelayMs).default(0),
-    badSignature: z.boolean().default(false),
-  })
-  .default({ copies: 1, delayMs: 0, badSignature: false })
+const payOrder = z.strictObject({
+  amount: amountShape.optional(),
+  copies: z.int().min(1).max(100).default(1),
+  delayMs: z.int().min(0).max(longestDelayMs).default(0),
+  badSignature: z.boolean().default(false),
+})
+/** No body at all is an order without wishes. */
+const payBody = z.preprocess((body) => body ?? {}, payOrder)
 const transferBody = z.strictObject({
   fromBank: bankShape,
   fromAccount: accountNumberShape,

@@ -1,0 +1,218 @@
+import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
+import encodeQR from 'qr'
+import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Bench, keys, startBench } from '../testing/bench.ts'
+import { drawEmv, drawPromptPay, promptPayFields, writeFields } from '../testing/draw-promptpay.ts'
+
+let database: TestDatabase
+let bench: Bench
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  bench = await startBench({ databaseUrl: database.url })
+})
+afterEach(async () => {
+  await bench.readTotals()
+  await bench.close()
+  await database.drop()
+})
+
+const page = (path: string, cookie?: string) =>
+  bench.say('GET', path, { headers: { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) } })
+const pay = (fields: Record<string, string>) =>
+  bench.sendForm('/bank/pay', { name: 'มาลี สุขใจ', bank: 'KTB', number: '', intent: newId(), ...fields })
+const received = async () => (await bench.readTotals()).kbank
+
+describe('paying a QR', () => {
+  test('takes the money once however often the form is sent, and shows a receipt', async () => {
+    const id = await bench.createQr('100.07')
+    const form = await page(`/bank/pay?qr=${id}`)
+    const intent = /name="intent"[^>]*value="([^"]+)"/.exec(form.text)?.[1] ?? ''
+    expect(form.text).toMatch(/100<small>\.07<\/small>/)
+    const answers = await Promise.all([1, 2, 3].map(() => pay({ qr: id, intent, number: '9876543210' })))
+    const places = answers.map((answer) => [answer.status, answer.headers.get('location')])
+    expect(new Set(places.map(String)).size).toBe(1)
+    expect(places[0]).toEqual([303, expect.stringMatching(/^\/bank\/receipt\/[0-9A-Z]{25}$/)])
+    expect(await received()).toMatchObject({ payments: 1, received: '10007' })
+
+    const receipt = await page(String(places[0]?.[1]))
+    expect(receipt.text).toContain(String(places[0]?.[1]).split('/').pop())
+    expect(receipt.text).toContain('มาลี ส<')
+    expect(receipt.text).not.toContain('มาลี สุขใจ')
+    expect((await page(`/bank/pay?qr=${id}`)).text).toContain('Pay again')
+  })
+
+  test('remembers who paid, and takes it from their balance', async () => {
+    const paid = await pay({ qr: await bench.createQr('100.07') })
+    const cookie = paid.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(cookie).toMatch(/^person=KTB-\d{10}$/)
+    const home = await page('/bank', cookie)
+    expect(home.text).toContain('มาลี สุขใจ')
+    expect(home.text).toMatch(/99,899<small>\.93<\/small>/)
+    // The same name at the same bank is the same account.
+    await pay({ qr: await bench.createQr('0.93') })
+    expect((await page('/bank', cookie)).text).toMatch(/99,899<small>\.00<\/small>/)
+  })
+
+  test('refuses more than there is until pretend money was added', async () => {
+    const id = await bench.createQr('100000.01')
+    const asMalee = { name: 'มาลี สุขใจ', bank: 'KTB', number: '1234567890' }
+    const refused = await pay({ ...asMalee, qr: id })
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('not enough money')
+    expect(await received()).toMatchObject({ payments: 0, received: '0' })
+    await bench.sendForm('/bank/top-up', {}, 'person=KTB-1234567890')
+    expect((await pay({ ...asMalee, qr: id })).status).toBe(303)
+    expect(await received()).toMatchObject({ payments: 1, received: '10000001' })
+  })
+
+  test('refuses an account number that is somebody else’s', async () => {
+    const refused = await pay({ qr: await bench.createQr(), bank: 'SCB', number: '111-2-22333-4' })
+    expect(refused.status).toBe(409)
+    expect(await received()).toMatchObject({ payments: 0 })
+  })
+
+  test('tells before paying that a QR was dropped or has expired, and still takes the money', async () => {
+    const expired = await bench.createQr('5.00', '2020-01-01T00:00:00Z')
+    expect((await page(`/bank/pay?qr=${expired}`)).text).toContain('has expired')
+    const dropped = await bench.createQr('6.00')
+    await bench.say('DELETE', `/kbank/qr/${dropped}`, { key: keys.keyKbank })
+    expect((await page(`/bank/pay?qr=${dropped}`)).text).toContain('dropped this QR')
+    for (const qr of [expired, dropped]) expect((await pay({ qr })).status).toBe(303)
+    expect(await received()).toMatchObject({ payments: 2, received: '1100' })
+  })
+
+  test.each([
+    ['another’s QR id', { qr: newId() }, 404],
+    ['an id that is none', { qr: 'x' }, 400],
+    ['no QR at all', {}, 400],
+    ['a receiver nobody knows', { text: drawPromptPay() }, 404],
+    ['a text that is no QR', { text: '<b>hello</b>' }, 400],
+    ['no name', { name: '  ' }, 400],
+    ['a bank that is none', { bank: 'ABC' }, 400],
+    ['an account that is none', { number: '12' }, 400],
+    ['an intent that is none', { intent: 'x' }, 400],
+  ])('refuses %s in words and moves nothing', async (_what, fields, status) => {
+    const known = _what.startsWith('no name') || 'bank' in fields || 'number' in fields || 'intent' in fields
+    const refused = await pay(known ? { qr: await bench.createQr(), ...fields } : fields)
+    expect(refused.status).toBe(status)
+    expect(await refused.text()).toMatch(/role="alert"/)
+    expect(await received()).toMatchObject({ payments: 0, received: '0' })
+  })
+})
+
+describe('paying by the QR’s text', () => {
+  test('finds the QR that KBANK was told of', async () => {
+    const id = await bench.createQr('12.34')
+    const form = await page(`/bank/pay?text=${encodeURIComponent(` ${drawPromptPay('12.34')} `)}`)
+    expect(form.text).toContain(`name="qr" value="${id}"`)
+    await pay({ text: drawPromptPay('12.34') })
+    expect((await bench.say('GET', `/kbank/qr/${id}`, { key: keys.keyKbank })).body).toMatchObject({
+      status: 'paid',
+    })
+  })
+
+  test('asks for the amount where the QR leaves it open', async () => {
+    await bench.createQr('1.00')
+    const { format, receiver, currency, country } = promptPayFields()
+    const text = drawEmv([format, receiver, currency, country])
+    expect((await page(`/bank/pay?text=${text}`)).text).toContain('name="amount"')
+    for (const amount of ['', '0', '1.005', '-1', '1e3', 'many'])
+      expect((await pay({ text, amount })).status).toBe(400)
+    expect((await pay({ text, amount: '1,250.50' })).status).toBe(303)
+    expect(await received()).toMatchObject({ payments: 1, received: '125050' })
+  })
+
+  test('shows a text only as text', async () => {
+    const refused = await page(`/bank/pay?text=${encodeURIComponent('<script>alert(1)</script>')}`)
+    expect(refused.status).toBe(400)
+    expect(refused.text).not.toContain('<script>alert')
+  })
+})
+
+describe('paying by a saved picture', () => {
+  const drawPicture = async (text: string, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> => {
+    const svg = encodeQR(text, 'svg')
+    return sharp(Buffer.from(svg), { density: 600 })
+      .flatten({ background: '#fff' })
+      .resize(480)
+      .toFormat(format)
+      .toBuffer()
+  }
+  const upload = (bytes: Buffer): Promise<Response> => {
+    const body = new FormData()
+    body.set('picture', new Blob([new Uint8Array(bytes)]), 'qr.png')
+    return fetch(`${bench.url}/bank/picture`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body,
+      redirect: 'manual',
+    })
+  }
+
+  test.each(['png', 'jpeg', 'webp'] as const)('reads the QR in a %s', async (format) => {
+    const id = await bench.createQr('45.67')
+    const answer = await upload(await drawPicture(drawPromptPay('45.67'), format))
+    expect(answer.status).toBe(303)
+    expect((await page(answer.headers.get('location') ?? '')).text).toContain(`value="${id}"`)
+  })
+
+  test('refuses in words what shows no QR, is no picture, or is too big', async () => {
+    const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const huge = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const gif = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#fff' } })
+      .gif()
+      .toBuffer()
+    const cases = [
+      [blank, 400, 'no readable QR'],
+      [huge, 400, 'not a picture we can open'],
+      [gif, 400, 'not a picture we can open'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'not a picture we can open'],
+      [Buffer.from('not a picture'), 400, 'not a picture we can open'],
+      [Buffer.alloc(9 * 1024 * 1024), 413, 'too large'],
+    ] as const
+    for (const [bytes, status, sentence] of cases) {
+      const answer = await upload(bytes)
+      expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)])
+    }
+    const form = await bench.sendForm('/bank/picture', { picture: 'x' })
+    expect(form.status).toBe(400)
+  })
+})
+
+test('anybody can be anybody: a new person starts with 100,000 baht', async () => {
+  const become = await bench.sendForm('/bank/person', { name: 'Dao', bank: 'GSB', number: '' })
+  expect([become.status, become.headers.get('location')]).toEqual([303, '/bank'])
+  const cookie = become.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(cookie).toMatch(/^person=GSB-\d{12}$/)
+  const home = await page('/bank', cookie)
+  expect(home.text).toContain('<b>Dao</b>')
+  expect(home.text).toMatch(/100,000<small>\.00/)
+  for (const wicked of ['person=GSB-999999', 'person=XXX-1', 'person=;', 'person=SCB-1112223334; x=<b>']) {
+    expect((await page('/bank', wicked)).text).toContain('สมชาย ใจดี')
+  }
+})
+
+test('lists only QRs that wait to be paid in time', async () => {
+  const [waiting, paid, dropped] = [
+    await bench.createQr('1.01'),
+    await bench.createQr('1.02'),
+    await bench.createQr('1.03'),
+  ]
+  const expired = await bench.createQr('1.04', '2020-01-01T00:00:00Z')
+  await bench.pay(paid)
+  await bench.say('DELETE', `/kbank/qr/${dropped}`, { key: keys.keyKbank })
+  const { text } = await page('/bank')
+  expect(text).toContain(`/bank/pay?qr=${waiting}`)
+  for (const gone of [paid, dropped, expired]) expect(text).not.toContain(gone)
+})
+
+test('the writer of test texts writes as the reader reads', () => {
+  expect(writeFields([['00', '01']])).toBe('000201')
+})

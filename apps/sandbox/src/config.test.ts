@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const good = {
+  SANDBOX_DATABASE_URL: 'postgres://u:very-secret@127.0.0.1:1/x',
+  KEY_SMS: 'k'.repeat(16),
+  KEY_KBANK: 'b'.repeat(16),
+  KEY_KBANK_WEBHOOK: `whsec_${Buffer.from('w'.repeat(24)).toString('base64')}`,
+}
+
+test('takes the usual settings where nothing else is said', () => {
+  expect(readConfig(good)).toEqual({
+    host: '127.0.0.1',
+    port: 3002,
+    databaseUrl: good.SANDBOX_DATABASE_URL,
+    keySms: good.KEY_SMS,
+    keyKbank: good.KEY_KBANK,
+    keyKbankWebhook: good.KEY_KBANK_WEBHOOK,
+    callbackUrl: 'http://127.0.0.1:3000',
+    logLevel: 'warn',
+  })
+})
+
+describe('refuses what it does not understand with one sentence that names the setting', () => {
+  test.each([
+    ['SANDBOX_PORT', '65536'],
+    ['SANDBOX_PORT', 'three'],
+    ['SANDBOX_DATABASE_URL', ''],
+    ['SANDBOX_DATABASE_URL', 'mysql://u:very-secret@h/x'],
+    ['CALLBACK_URL', 'not an address'],
+    ['CALLBACK_URL', 'ftp://127.0.0.1'],
+    ['KEY_SMS', ''],
+    ['KEY_KBANK', 'short-secret'],
+    ['KEY_KBANK', 'with a space in it'],
+    ['KEY_KBANK_WEBHOOK', ''],
+    ['KEY_KBANK_WEBHOOK', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    ['KEY_KBANK_WEBHOOK', 'whsec_c2hvcnQ='],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const refused = readConfig({ ...good, [name]: value })
+    if (!('sentence' in refused)) throw new Error('was taken')
+    expect(refused.sentence).toMatch(new RegExp(`^${name} .*takes .*\\.$`))
+    expect(refused.sentence).not.toMatch(/secret@|short-secret|MfKQ/)
+  })
+})

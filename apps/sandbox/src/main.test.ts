@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { keys } from './testing/bench.ts'
+
+let database: TestDatabase
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => database.drop())
+
+const drawPort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const start = (environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: {
+      SANDBOX_DATABASE_URL: database.url,
+      KEY_SMS: keys.keySms,
+      KEY_KBANK: keys.keyKbank,
+      KEY_KBANK_WEBHOOK: keys.keyKbankWebhook,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout?.on('data', (text) => (said += String(text)))
+  child.stderr?.on('data', (text) => (said += String(text)))
+  // Not `close`: that never comes once the IPC channel was let go.
+  const ends = [once(child, 'exit'), once(child.stdout!, 'end'), once(child.stderr!, 'end')] as const
+  const ended = Promise.all(ends).then(([[code, signal]]) => ({ code, signal, said }))
+  return { child, ended }
+}
+
+const startReady = async () => {
+  const port = await drawPort()
+  const started = start({ SANDBOX_PORT: String(port) })
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
+    timeout: 20_000,
+    interval: 50,
+  })
+  return started
+}
+
+test('says nothing while all is well, and ends by SIGTERM with code 0', async () => {
+  const { child, ended } = await startReady()
+  child.kill('SIGTERM')
+  expect(await ended).toEqual({ code: 0, signal: null, said: '' })
+})
+
+test('ends when the process that started it lets go, so that a killed parent leaves no orphan', async () => {
+  const { child, ended } = await startReady()
+  child.disconnect()
+  expect(await ended).toEqual({ code: 0, signal: null, said: '' })
+})
+
+test('refuses to start without a key, on a busy port and without its database, in one sentence with code 1', async () => {
+  const busy = createServer().listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const { port } = busy.address() as AddressInfo
+  const free = await drawPort()
+  const cases = [
+    [{ KEY_SMS: '' }, /KEY_SMS is missing/],
+    [{ SANDBOX_PORT: String(port) }, new RegExp(`port ${port} on 127.0.0.1 is in use`)],
+    [{ SANDBOX_DATABASE_URL: `postgres://nobody@127.0.0.1:${free}/x` }, /no PostgreSQL answers/],
+    [{ SANDBOX_DATABASE_URL: `${database.url}_absent` }, /does not exist/],
+  ] as const
+  for (const [environment, sentence] of cases) {
+    const { code, said } = await start(environment).ended
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence)])
+    expect(said).toMatch(/^The sandbox cannot start: [^\n]*\.\n$/)
+  }
+  busy.close()
+})

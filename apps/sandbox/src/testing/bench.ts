@@ -1,0 +1,102 @@
+import { v7 as newId } from 'uuid'
+import { type SandboxOptions, startSandbox } from '../server.ts'
+import { drawPromptPay } from './draw-promptpay.ts'
+
+export const keys = {
+  keySms: 'sms-key-of-the-tests',
+  keyKbank: 'kbank-key-of-the-tests',
+  keyKbankWebhook: `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`,
+}
+
+export type Answer<Body = Record<string, unknown>> = {
+  status: number
+  body: Body
+  headers: Headers
+  text: string
+}
+
+export type Bench = Awaited<ReturnType<typeof startBench>>
+
+/** A sandbox on a free port, quick to retry, and a way to speak to it as the api, a program or a person does. */
+export const startBench = async (options: Partial<SandboxOptions> & { databaseUrl: string }) => {
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    // Nobody listens there, until a test says where the api is.
+    callbackUrl: 'http://127.0.0.1:9',
+    logLevel: 'silent',
+    retryDelaysMs: [20, 40],
+    ...keys,
+    ...options,
+  })
+
+  const say = async <Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    {
+      body,
+      key,
+      headers,
+      signal,
+    }: { body?: unknown; key?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
+  ): Promise<Answer<Body>> => {
+    const answer = await fetch(sandbox.url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...headers,
+      },
+      redirect: 'manual',
+      signal: signal ?? null,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return {
+      status: answer.status,
+      body: isJson ? JSON.parse(text) : undefined,
+      headers: answer.headers,
+      text,
+    }
+  }
+
+  /** As a browser sends a form. */
+  const sendForm = (path: string, fields: Record<string, string>, cookie?: string): Promise<Response> =>
+    fetch(sandbox.url + path, {
+      method: 'POST',
+      headers: { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+
+  /** Tells KBANK of a new QR over this many baht; answers its id. */
+  const createQr = async (amount = '100.07', expiresAt = '2100-01-01T00:00:00Z'): Promise<string> => {
+    const id = newId()
+    const body = { id, payload: drawPromptPay(amount), amount: Number(amount), expiresAt }
+    const answer = await say('POST', '/kbank/qr', { key: keys.keyKbank, body })
+    if (answer.status !== 201) throw new Error(answer.text)
+    return id
+  }
+
+  const pay = async (qrId: string, body: Record<string, unknown> = {}): Promise<string> => {
+    const answer = await say<{ reference: string }>('POST', `/control/qr/KBANK/${qrId}/pay`, { body })
+    if (answer.status !== 200) throw new Error(answer.text)
+    return answer.body.reference
+  }
+
+  /** What was received and what is held, and a check that no pretend money appeared or vanished. */
+  const readTotals = async () => {
+    type Totals = {
+      sms: { messages: number }
+      bank: { accounts: number; held: string; funded: string }
+      kbank: { payments: number; received: string; callbacksWaiting: number }
+    }
+    const { body } = await say<Totals>('GET', '/control/totals')
+    if (body.bank.held !== body.bank.funded)
+      throw new Error(`Money is out of balance: ${JSON.stringify(body)}`)
+    return body
+  }
+
+  return { ...sandbox, say, sendForm, createQr, pay, readTotals }
+}

@@ -1,0 +1,35 @@
+import { crc16 } from '../promptpay/crc16.ts'
+
+type Field = readonly [tag: string, value: string]
+
+const write = (fields: readonly Field[]): string =>
+  fields.map(([tag, value]) => `${tag}${String(value.length).padStart(2, '0')}${value}`).join('')
+
+/** Writes fields as an EMVCo text with its right checksum. */
+export const drawEmv = (fields: readonly Field[]): string => {
+  const text = `${write(fields)}6304`
+  return text + crc16(text)
+}
+
+export const phoneReceiver = '0066810000009'
+
+/** The fields of a PromptPay QR to a phone; a test changes the one that it is about. */
+export const promptPayFields = (amount = '100.07') =>
+  ({
+    format: ['00', '01'],
+    method: ['01', '12'],
+    receiver: [
+      '29',
+      write([
+        ['00', 'A000000677010111'],
+        ['01', phoneReceiver],
+      ]),
+    ],
+    currency: ['53', '764'],
+    amount: ['54', amount],
+    country: ['58', 'TH'],
+  }) satisfies Record<string, Field>
+
+export const drawPromptPay = (amount = '100.07'): string => drawEmv(Object.values(promptPayFields(amount)))
+
+export const writeFields = write
