@@ -94,11 +94,19 @@ function handOver(program, args) {
   stopWithNpm(child)
 }
 
-/** A killed npm forwards nothing: when our parent is gone, so is the terminal that could stop us. */
+/** A killed npm forwards nothing: when it is gone, so is whoever could stop us. It runs us through a shell. */
 function stopWithNpm(child) {
-  const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  const isOrphan = () => process.ppid !== shell || parentOf(shell) !== npm
+  setInterval(() => isOrphan() && child.kill('SIGTERM'), 500).unref()
+}
+
+/** Known where there is a /proc; elsewhere every process has the same answer. */
+function parentOf(pid) {
+  const stat = readText(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(')')).split(' ')[2]
 }
 
 function readText(path) {

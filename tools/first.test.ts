@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,3 +148,25 @@ test('lets the program know when it is killed without a word', async () => {
   await once(lines, 'close')
   expect(said.slice(1)).toEqual(['started', 'abandoned'])
 })
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'stops the program when the npm that runs it is killed',
+  async () => {
+    await write('start', stopping)
+    // As npm does: a shell between itself and the script.
+    const code = `require('node:child_process').spawn('sh', ['-c', 'node tools/first.mjs start; true'], { stdio: 'inherit' })`
+    const npmProcess = spawn(process.execPath, ['-e', code], {
+      cwd: root,
+      env: { ...process.env, npm_execpath: join(root, 'npm-cli.js'), npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const said: string[] = []
+    const lines = createInterface(npmProcess.stdout)
+    lines.on('line', (line) => {
+      said.push(line)
+      if (line === 'started') npmProcess.kill('SIGKILL')
+    })
+    await once(lines, 'close')
+    expect(said.slice(1)).toEqual(['started', 'stopping'])
+  },
+)

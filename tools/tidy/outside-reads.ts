@@ -1,0 +1,124 @@
+import { basename } from 'node:path'
+import { type Finding, isNode, isTest, lineAt, type Node, nameOf, type Source, textOf } from './source.ts'
+
+type Lawful = Readonly<Record<string, string>>
+
+/** Files that write SQL although they are no `*.store.ts`, each with its reason. */
+export const lawfulSql: Lawful = {
+  'apps/api/src/http/idempotency.ts': 'keeps an intent and its answer in the transaction of any operation',
+  'apps/api/src/http/health.ts': 'asks the database whether it answers',
+  'apps/api/src/live/announcements.ts': 'LISTEN and NOTIFY carry announcements between processes',
+  'apps/api/src/jobs/jobs.ts': 'adds a job to the queue in the caller’s transaction',
+  'apps/sandbox/src/database.ts': 'opens the pretend world’s own database and its schema',
+}
+
+/** Whole rooms that live on SQL, each with its reason. */
+export const lawfulSqlRooms: Lawful = {
+  'packages/database/': 'connection, migrations and row types',
+  'packages/ledger/': 'the book is the only writer of its tables',
+  'packages/testkit/': 'makes a database for each test and checks the book in it',
+}
+
+/** Files that read the clock, chance or the environment although their name does not say so. */
+export const lawfulReads: Lawful = {
+  'packages/testkit/src/test-house.ts': 'boots the product for tests, with keys of its own',
+  'packages/testkit/src/kbank.ts': 'plays the bank towards tests',
+  'packages/testkit/src/spawned-server.ts': 'starts the product as a process for tests',
+}
+
+const queryBuilders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const sqlStart = /^\s*(select|insert|update|delete|merge|with|create|alter|drop|truncate|listen|notify)\b/i
+
+const isLawful = (path: string, files: Lawful, folders: Lawful = {}): boolean =>
+  isTest(path) || path in files || Object.keys(folders).some((folder) => path.startsWith(folder))
+
+/** SQL outside the stores. */
+export const findSql = (sources: readonly Source[]): Finding[] =>
+  sources
+    .filter(({ path }) => !path.endsWith('.store.ts') && !isLawful(path, lawfulSql, lawfulSqlRooms))
+    .flatMap(({ path, text, nodes }) =>
+      nodes.filter(isSql).map(({ start }) => ({
+        path,
+        line: lineAt(text, start),
+        message: 'SQL belongs in the *.store.ts of its feature',
+      })),
+    )
+
+/** A statement in the making: a query builder's call, a template tagged `sql`, a text handed to `query`. */
+const isSql = (node: Node): boolean => {
+  if (node.type === 'TaggedTemplateExpression') return nameOf(node['tag']) === 'sql'
+  if (node.type !== 'CallExpression') return false
+  const { object, property } = membersOf(node['callee'])
+  if (object === undefined) return false
+  if (queryBuilders.has(property)) return true
+  const [first] = node['arguments'] as unknown[]
+  return property === 'query' && sqlStart.test(textOf(first) ?? '')
+}
+
+const membersOf = (value: unknown): { object: string | undefined; property: string } => {
+  if (!isNode(value) || value.type !== 'MemberExpression') return { object: undefined, property: '' }
+  return { object: nameOf(value['object']) ?? '', property: nameOf(value['property']) ?? '' }
+}
+
+type Reading = { what: string; belongsIn: 'clock' | 'random' | 'config' }
+
+/** The clock, chance and the environment read outside files named clock, random and config. */
+export const findOutsideReads = (sources: readonly Source[]): Finding[] =>
+  sources
+    .filter(({ path }) => !isLawful(path, lawfulReads))
+    .flatMap((source) =>
+      [...readingsOf(source)]
+        .filter(({ belongsIn }) => !isNamed(source.path, belongsIn))
+        .map(({ what, belongsIn, line }) => ({
+          path: source.path,
+          line,
+          message: `${what} is read in a file named ${belongsIn}`,
+        })),
+    )
+
+const isNamed = (path: string, word: string): boolean =>
+  basename(path)
+    .replace(/\.tsx?$/, '')
+    .split(/[-.]/)
+    .includes(word)
+
+function* readingsOf({ nodes, imports, text }: Source): Generator<Reading & { line: number }> {
+  for (const node of nodes) {
+    const reading = readingIn(node)
+    if (reading) yield { ...reading, line: lineAt(text, node.start) }
+  }
+  for (const { specifier, names, line } of imports) {
+    const what = names.find((name) => isChance(specifier, name))
+    if (what !== undefined) yield { what: `${what} of ${specifier}`, belongsIn: 'random', line }
+  }
+}
+
+const isChance = (specifier: string, name: string): boolean =>
+  (/^(node:)?crypto$/.test(specifier) && /^(random|generateKey|webcrypto)/.test(name)) ||
+  (specifier === 'uuid' && /^v[1467]$/.test(name))
+
+const readingIn = (node: Node): Reading | undefined => {
+  if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date')
+    return (node['arguments'] as unknown[]).length === 0
+      ? { what: 'new Date()', belongsIn: 'clock' }
+      : undefined
+  if (node.type !== 'MemberExpression') return undefined
+  const { object, property } = membersOf(node)
+  switch (`${object}.${property}`) {
+    case 'Date.now':
+    case 'performance.now':
+    case 'process.hrtime':
+      return { what: `${object}.${property}`, belongsIn: 'clock' }
+    case 'Math.random':
+    case 'crypto.randomUUID':
+    case 'crypto.getRandomValues':
+      return { what: `${object}.${property}`, belongsIn: 'random' }
+    case 'process.env':
+      return { what: 'process.env', belongsIn: 'config' }
+    default:
+      return isBuildSetting(node) ? { what: 'import.meta.env', belongsIn: 'config' } : undefined
+  }
+}
+
+const isBuildSetting = (node: Node): boolean =>
+  isNode(node['object']) && node['object'].type === 'MetaProperty' && nameOf(node['property']) === 'env'

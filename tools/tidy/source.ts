@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
+
+/** Something out of order: where, and what to do about it. */
+export type Finding = { path: string; line: number; message: string }
+
+/** A node of a program as the parser gives it. */
+export type Node = { type: string; start: number; end: number } & Readonly<Record<string, unknown>>
+
+export type Import = {
+  specifier: string
+  /** The imported names; empty where the module is taken as a whole. */
+  names: readonly string[]
+  isTypeOnly: boolean
+  line: number
+}
+
+export type Export = { name: string; isType: boolean; line: number }
+
+export type Source = {
+  /** From the root of the house, with slashes. */
+  path: string
+  text: string
+  nodes: readonly Node[]
+  imports: readonly Import[]
+  exports: readonly Export[]
+}
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export const rooms = ['apps', 'packages', 'e2e', 'tools'] as const
+
+const notOurs = new Set(['node_modules', 'dist', '.data', '.cache', 'coverage'])
+
+/** The paths below the rooms that match, without what is installed or built. */
+export const listFiles = (pattern: string, folders: readonly string[] = rooms): string[] =>
+  folders
+    .flatMap((folder) =>
+      globSync(`${folder}/${pattern}`, {
+        cwd: root,
+        exclude: (name) => notOurs.has(name.split(/[/\\]/).at(-1) ?? name),
+      }),
+    )
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+
+export const readText = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+export const readSources = (): Source[] =>
+  listFiles('**/*.{ts,tsx}').map((path) => parse(path, readText(path)))
+
+/** Reads one file of TypeScript. Throws where it is none. */
+export const parse = (path: string, text: string): Source => {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const nodes: Node[] = []
+  collect(program, nodes)
+  const lineOf = (node: Node): number => lineAt(text, node.start)
+  return {
+    path,
+    text,
+    nodes,
+    imports: nodes.flatMap((node) => importsOf(node, lineOf)),
+    exports: nodes.flatMap((node) => exportsOf(node, lineOf)),
+  }
+}
+
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** The value of a text literal; undefined for anything else. */
+export const textOf = (value: unknown): string | undefined => {
+  if (!isNode(value)) return undefined
+  if (value.type === 'Literal' && typeof value['value'] === 'string') return value['value']
+  if (value.type !== 'TemplateLiteral') return undefined
+  const quasis = value['quasis'] as { value: { cooked: string } }[]
+  return quasis.map((quasi) => quasi.value.cooked).join('?')
+}
+
+/** The name of an identifier or a name written as text; undefined for anything else. */
+export const nameOf = (value: unknown): string | undefined => {
+  if (!isNode(value)) return undefined
+  if (value.type === 'Identifier') return value['name'] as string
+  return textOf(value)
+}
+
+/** A test, or what only tests use: free of the rules for what runs. */
+export const isTest = (path: string): boolean =>
+  /\.(test|e2e)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('e2e/')
+
+export const say = ({ path, line, message }: Finding): string => `${path}:${line} ${message}`
+
+const collect = (value: unknown, into: Node[]): void => {
+  if (Array.isArray(value)) {
+    for (const each of value) collect(each, into)
+    return
+  }
+  if (!isNode(value)) return
+  into.push(value)
+  for (const each of Object.values(value)) if (typeof each === 'object') collect(each, into)
+}
+
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+
+const importsOf = (node: Node, lineOf: (node: Node) => number): Import[] => {
+  const specifier = textOf(
+    node.type === 'TSImportType' ? (node['source'] ?? node['argument']) : node['source'],
+  )
+  if (specifier === undefined) return []
+  const line = lineOf(node)
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return [{ specifier, line, ...namesOf(node, 'imported', node['importKind'] === 'type') }]
+    case 'ExportNamedDeclaration':
+      return [{ specifier, line, ...namesOf(node, 'local', node['exportKind'] === 'type') }]
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+      return [{ specifier, line, names: [], isTypeOnly: false }]
+    case 'TSImportType':
+      return [{ specifier, line, names: [], isTypeOnly: true }]
+    default:
+      return []
+  }
+}
+
+const namesOf = (node: Node, side: 'imported' | 'local', isWholeType: boolean) => {
+  const specifiers = listOf(node['specifiers'])
+  const isType = (each: Node): boolean => each['importKind'] === 'type' || each['exportKind'] === 'type'
+  return {
+    names: specifiers.filter((each) => !isType(each)).flatMap((each) => nameOf(each[side]) ?? []),
+    isTypeOnly: isWholeType || (specifiers.length > 0 && specifiers.every(isType)),
+  }
+}
+
+const exportsOf = (node: Node, lineOf: (node: Node) => number): Export[] => {
+  if (node.type !== 'ExportNamedDeclaration') return []
+  const line = lineOf(node)
+  const named = listOf(node['specifiers']).flatMap((each) => nameOf(each['exported']) ?? [])
+  const declaration = isNode(node['declaration']) ? node['declaration'] : undefined
+  const isType = node['exportKind'] === 'type' || /^TS/.test(declaration?.type ?? '')
+  const declared = [declaration, ...listOf(declaration?.['declarations'])].flatMap(
+    (each) => nameOf(each?.['id']) ?? [],
+  )
+  return [...named, ...declared].map((name) => ({ name, isType, line }))
+}
