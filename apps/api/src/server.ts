@@ -79,7 +79,7 @@ export const startApi = async ({
   if (isServing) live = openLive(app.server, house)
   const worker = isWorking ? await startWorker(pool, house, jobs) : undefined
   const close = async (): Promise<void> => {
-    await live?.close()
+    live?.disconnect()
     await app.close()
     await worker?.stop()
     await announcements.close()
@@ -115,7 +115,19 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  letConnectionsGo(app)
   return app
+}
+
+/** What is in flight when the server stops is answered, and its connection ends with the answer. */
+const letConnectionsGo = (app: FastifyInstance): void => {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }
 
 type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }

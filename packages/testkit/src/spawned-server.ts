@@ -11,6 +11,8 @@ export type SpawnedServer = {
   kill: () => Promise<void>
   /** Asks it to stop, and waits until what is in flight is done. Answers its exit code. */
   stop: () => Promise<number | null>
+  /** All that it has logged. */
+  log: () => string
 }
 
 const firstMessage = async (child: ChildProcess): Promise<string> => {
@@ -27,8 +29,10 @@ const firstMessage = async (child: ChildProcess): Promise<string> => {
 export const spawnServer = async (environment: Readonly<Record<string, string>>): Promise<SpawnedServer> => {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const logged: string[] = []
+  child.stdout?.on('data', (text: Buffer) => logged.push(text.toString()))
   const url = await firstMessage(child)
   const ended = once(child, 'exit')
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
@@ -36,5 +40,10 @@ export const spawnServer = async (environment: Readonly<Record<string, string>>)
     const [code] = (await ended) as [number | null]
     return code
   }
-  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
+  return {
+    url,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    log: () => logged.join(''),
+  }
 }

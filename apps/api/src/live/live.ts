@@ -7,7 +7,8 @@ import type { House } from '../house.ts'
 export type Live = {
   /** Tells the phones of these members that something of theirs changed. */
   tell: (memberIds: readonly string[]) => void
-  close: () => Promise<void>
+  /** Lets every socket go, so that the server can close. */
+  disconnect: () => void
 }
 
 const roomOf = (memberId: string): string => `member:${memberId}`
@@ -32,9 +33,9 @@ export const openLive = (http: HttpServer, house: House): Live => {
     tell: (memberIds) => {
       for (const memberId of memberIds) io.to(roomOf(memberId)).emit('wallet.changed')
     },
-    close: async () => {
+    disconnect: () => {
       io.disconnectSockets(true)
-      await io.close()
+      io.engine.close()
     },
   }
 }

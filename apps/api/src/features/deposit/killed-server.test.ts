@@ -7,12 +7,12 @@ import { connect } from '@kapao/database/connect'
 import { migrate } from '@kapao/database/migrate'
 import { checkBook } from '@kapao/testkit/book'
 import { openKbankAccount } from '@kapao/testkit/kbank'
+import { holdLock } from '@kapao/testkit/lock'
 import { join, type Person } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-house'
 import { until } from '@kapao/testkit/until'
 import { wireTo } from '@kapao/testkit/wire'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
@@ -77,31 +77,10 @@ const expectOneCredit = async (qr: QrDeposit): Promise<void> => {
   expect(await balanceOf()).toBe(qr.amount)
 }
 
-/** Holds a lock in the database until it is let go, so that the server waits at a known step. */
-const holdAt = async (
-  sql: string,
-): Promise<{ isAwaited: () => Promise<boolean>; letGo: () => Promise<void> }> => {
-  const client = new pg.Client({ connectionString: surroundings.databaseUrl })
-  await client.connect()
-  await client.query('begin')
-  await client.query(sql)
-  return {
-    isAwaited: async () => {
-      const { rows } = await client.query(`select 1 from pg_locks where not granted and database = (
-        select oid from pg_database where datname = current_database()) or (not granted and locktype = 'transactionid')`)
-      return rows.length > 0
-    },
-    letGo: async () => {
-      await client.query('rollback')
-      await client.end()
-    },
-  }
-}
-
 describe('a server killed with kill -9', () => {
   it('before the QR commits, leaves no QR, and the same intent makes it after the restart', async () => {
     const key = randomUUID()
-    const lock = await holdAt('lock table deposit_qr in access exclusive mode')
+    const lock = await holdLock(surroundings.databaseUrl, 'lock table deposit_qr in access exclusive mode')
     const cutOff = create(key).catch(() => 'cut off')
     await until('the server waits to write the QR', lock.isAwaited)
     await server.kill()
@@ -146,7 +125,8 @@ describe('a server killed with kill -9', () => {
 
   it('before the credit commits, credits it once when the bank tells again', async () => {
     const { body } = await create(randomUUID())
-    const lock = await holdAt(
+    const lock = await holdLock(
+      surroundings.databaseUrl,
       `select 1 from ledger.account where member_id = '${person.memberId}' for update`,
     )
     await pay(body)
