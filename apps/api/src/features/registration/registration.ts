@@ -32,11 +32,11 @@ export const checkProfile = async (
   if (isRefusal(phone)) return phone
   if (sourceCode && !(await isSource(house, sourceCode))) return refuse('INVALID_USER_INFO')
   if (isTooWeak(password, phone)) return refuse('PASSWORD_TOO_WEAK')
-  // First: a phone that is a member's is sent no code, so asking for one would lead nowhere.
-  if (await isPhoneTaken(house.db, phone)) return refuse('EXISTING_USER')
   const mustVerify = await readSetting(house, 'registerOTP')
-  if (mustVerify && !(await isPhoneVerified(house.db, phone, house.clock.now())))
-    return refuse('UNVERIFIED_OTP')
+  const isVerified = await isPhoneVerified(house.db, phone, house.clock.now())
+  // Looked up after the verification, because registering spends it: whoever finds it spent also finds the member.
+  if (await isPhoneTaken(house.db, phone)) return refuse('EXISTING_USER')
+  if (mustVerify && !isVerified) return refuse('UNVERIFIED_OTP')
   return phone
 }
 

@@ -1,0 +1,39 @@
+import { join } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterAll(() => house.close())
+
+it('answers the member’s own profile with the names of the bank, and no password', async () => {
+  const person = await join(house, { name: 'Noi', bankCode: 'SCB', bankAccountName: 'น้อย แสงจันทร์' })
+  const { status, body } = await house.wire('GET', '/api/account/profile', { token: person.token })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    _id: person.memberId,
+    name: 'Noi',
+    username: person.phone,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    coin: 0,
+    bankCode: 'SCB',
+    bankAccountName: 'น้อย แสงจันทร์',
+    bankAccountNo: person.phone,
+    bank: { nameTH: 'ธนาคารไทยพาณิชย์', nameEN: 'Siam Commercial Bank' },
+    currency: 'BAHT',
+  })
+})
+
+it('answers each member the own profile and nobody a stranger’s', async () => {
+  const [one, other] = [await join(house, { name: 'Anan' }), await join(house, { name: 'Dao' })]
+  const names = []
+  for (const { token } of [one, other]) {
+    names.push((await house.wire('GET', '/api/account/profile', { token })).body['name'])
+  }
+  expect(names).toEqual(['Anan', 'Dao'])
+  expect((await house.wire('GET', '/api/account/profile')).body['message']).toBe('invalid-token')
+})

@@ -1,0 +1,252 @@
+import { join, password, type Person, verifyPhone } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeSetting } from '../site/site.ts'
+
+let house: TestHouse
+let somchai: Person
+let phone: string
+let lastPhone = 850_000_000
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  somchai = await join(house)
+})
+
+beforeEach(async () => {
+  phone = `0${(lastPhone += 1)}`
+  await verifyPhone(house, phone)
+})
+
+afterEach(() => writeSetting(house.api.house, 'registerOTP', true))
+
+afterAll(() => house.close())
+
+type Registered = { message: string; _id: string; details?: Record<string, unknown> }
+
+const addressOf = (number: string): string =>
+  `10.5.${Number(number.slice(-4, -2))}.${Number(number.slice(-2))}`
+
+const register = (
+  { wire }: Pick<TestHouse, 'wire'>,
+  wish: Record<string, unknown> = {},
+  address = addressOf(phone),
+) =>
+  wire<Registered>('POST', '/api/account', {
+    headers: { 'x-forwarded-for': address },
+    body: {
+      name: 'Malee',
+      username: phone,
+      password,
+      bankCode: 'SCB',
+      bankAccountName: 'มาลี ศรีสุข',
+      bankAccountNo: phone,
+      ...wish,
+    },
+  })
+
+/** Everything that registering writes, to prove that a refusal writes nothing. */
+const written = async () => {
+  const { db } = house.api.house
+  return {
+    members: await db.selectFrom('member').select('member_id').orderBy('member_id').execute(),
+    phones: await db.selectFrom('member_phone').select('phone').orderBy('phone').execute(),
+    accounts: await db.selectFrom('member_bank_account').select('account_no').orderBy('account_no').execute(),
+    wallets: await db.selectFrom('ledger.account').select('member_id').orderBy('member_id').execute(),
+    verified: await db.selectFrom('otp_phone').select(['phone', 'verified_until']).orderBy('phone').execute(),
+  }
+}
+
+const memberOf = (memberId: string) =>
+  house.api.house.db
+    .selectFrom('member')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+
+const expectRefused = async (wish: Record<string, unknown>, code: string): Promise<Registered> => {
+  const before = await written()
+  const { body } = await register(house, wish)
+  expect(body.message).toBe(code)
+  expect(await written()).toEqual(before)
+  return body
+}
+
+describe('registering', () => {
+  it('makes a member who can log in and has an empty wallet in baht', async () => {
+    const { status, body } = await register(house)
+    expect(status).toBe(200)
+    expect(body.message).toBe('SUCCESS')
+    const { body: session } = await house.wire('POST', '/api/login', { body: { username: phone, password } })
+    const { body: wallet } = await house.wire('GET', '/api/wallet', { token: session['token'] as string })
+    expect(wallet).toEqual({ amount: 0, currency: 'BAHT' })
+  })
+
+  it('keeps no password, only its argon2id hash', async () => {
+    const { body } = await register(house)
+    const { password_hash } = await memberOf(body._id)
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(password_hash).not.toContain(password)
+  })
+
+  it('keeps the account number in plain digits and the account name in capitals', async () => {
+    const { body } = await register(house, {
+      bankCode: 'KTB',
+      bankAccountName: 'malee   srisuk',
+      bankAccountNo: '๑๒๓-4-56789-0',
+    })
+    expect(await memberOf(body._id)).toMatchObject({
+      bank_account_name: 'MALEE SRISUK',
+      bank_account_no: '1234567890',
+    })
+  })
+
+  it('remembers the inviter of an invite code, and ignores a code that names nobody', async () => {
+    const invited = await register(house, { inviteCode: `PR${somchai.memberId}` })
+    expect((await memberOf(invited.body._id)).invited_by).toBe(somchai.memberId)
+    for (const inviteCode of ['PR01890000-0000-7000-8000-000000000000', 'PR1', 'somebody']) {
+      phone = `0${(lastPhone += 1)}`
+      await verifyPhone(house, phone)
+      const { body } = await register(house, { inviteCode })
+      expect((await memberOf(body._id)).invited_by).toBeNull()
+    }
+  })
+
+  it('refuses a phone that has not 10 digits with PHONE_NUMBER_REQUIRE_10_DIGIT', () =>
+    expectRefused({ username: '081' }, 'PHONE_NUMBER_REQUIRE_10_DIGIT'))
+
+  it('refuses an unknown source, and kip in the Thai build, with INVALID_USER_INFO', async () => {
+    await expectRefused({ sourceCode: 'MOON' }, 'INVALID_USER_INFO')
+    await expectRefused({ currency: 'LAK' }, 'INVALID_USER_INFO')
+  })
+
+  it('refuses a common password with PASSWORD_TOO_WEAK', () =>
+    expectRefused({ password: '12345678' }, 'PASSWORD_TOO_WEAK'))
+
+  it('refuses an unverified phone with UNVERIFIED_OTP, and takes it where codes are switched off', async () => {
+    phone = '0859999998'
+    await expectRefused({}, 'UNVERIFIED_OTP')
+    await writeSetting(house.api.house, 'registerOTP', false)
+    expect((await register(house)).body.message).toBe('SUCCESS')
+  })
+
+  it('refuses a phone verified more than 30 minutes ago with UNVERIFIED_OTP', async () => {
+    house.clock.advance(30 * 60 + 1)
+    await expectRefused({}, 'UNVERIFIED_OTP')
+  })
+
+  it('spends the verification: it serves for one registration', async () => {
+    await register(house)
+    const kept = await house.api.house.db
+      .selectFrom('otp_phone')
+      .select('verified_until')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    expect(kept.verified_until).toBeNull()
+  })
+
+  it('refuses a member’s phone with EXISTING_USER', () =>
+    expectRefused({ username: somchai.phone, bankAccountNo: '9990001112' }, 'EXISTING_USER'))
+
+  it.each([
+    ['an unknown bank', { bankCode: 'MOON' }, 'bankCode'],
+    ['a short account number', { bankAccountNo: '123456789' }, 'bankAccountNo'],
+    ['an account number with letters', { bankAccountNo: '12345678AB' }, 'bankAccountNo'],
+    ['a number of 16 digits', { bankAccountNo: '1234567890123456' }, 'bankAccountNo'],
+  ])('refuses %s with INVALID_BANK and names the field', async (_what, wish, field) => {
+    expect((await expectRefused(wish, 'INVALID_BANK')).details).toEqual({ field })
+  })
+
+  it('refuses a bank that the operator has closed with INVALID_BANK', async () => {
+    const { db } = house.api.house
+    await db.updateTable('bank').set({ is_open: false }).where('code', '=', 'LHB').execute()
+    await expectRefused({ bankCode: 'LHB' }, 'INVALID_BANK')
+  })
+
+  it.each(['KTB', 'TMB', 'BBL'])('refuses a Thai account name at %s with BANK_ACCOUNT_NAME_ENG', (bankCode) =>
+    expectRefused({ bankCode }, 'BANK_ACCOUNT_NAME_ENG'),
+  )
+
+  it('refuses another member’s bank account with EXISTING_BANK and does not spend the verification', async () => {
+    await expectRefused({ bankCode: 'KBANK', bankAccountNo: somchai.phone }, 'EXISTING_BANK')
+    expect((await register(house)).body.message).toBe('SUCCESS')
+  })
+
+  it('makes one member of 64 registrations of one phone at once', async () => {
+    const before = (await written()).members.length
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        register(house, { bankAccountNo: `77000000${String(index).padStart(2, '0')}` }, `10.64.0.${index}`),
+      ),
+    )
+    const heard = answers.map(({ body }) => body.message).toSorted()
+    expect(heard).toEqual([...Array.from({ length: 63 }, () => 'EXISTING_USER'), 'SUCCESS'])
+    expect((await written()).members).toHaveLength(before + 1)
+  })
+
+  it('makes one member of many registrations of one bank account at once', async () => {
+    const phones = Array.from({ length: 8 }, () => `0${(lastPhone += 1)}`)
+    for (const each of phones) await verifyPhone(house, each)
+    const answers = await Promise.all(
+      phones.map((username) =>
+        register(house, { username, bankAccountNo: '7788990011' }, addressOf(username)),
+      ),
+    )
+    const heard = answers.map(({ body }) => body.message).toSorted()
+    expect(heard).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_BANK'), 'SUCCESS'])
+  })
+
+  it('refuses what is too much to hash at once with REQUEST_LIMIT, and says when to come back', async () => {
+    await writeSetting(house.api.house, 'registerOTP', false)
+    const before = (await written()).members.length
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) => {
+        const number = String(index).padStart(3, '0')
+        return register(
+          house,
+          { username: `0869000${number}`, bankAccountNo: `5500000${number}` },
+          `10.${200 + (index >> 8)}.0.${index & 255}`,
+        )
+      }),
+    )
+    const refused = answers.filter(({ body }) => body.message === 'REQUEST_LIMIT')
+    const registered = answers.filter(({ body }) => body.message === 'SUCCESS')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(registered.length).toBeGreaterThan(64)
+    expect(refused.length + registered.length).toBe(400)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await written()).members).toHaveLength(before + registered.length)
+  })
+
+  it('registers at most 20 members an hour from one address', async () => {
+    const heard = []
+    for (let index = 0; index < 21; index += 1) {
+      heard.push((await register(house, { username: '1' }, '10.77.0.1')).body.message)
+    }
+    expect(heard.slice(0, 20)).not.toContain('REQUEST_LIMIT')
+    expect(heard[20]).toBe('REQUEST_LIMIT')
+  })
+})
+
+describe('registering in the Laos build', () => {
+  let laos: TestHouse
+
+  beforeAll(async () => {
+    laos = await startTestHouse({ BUILD: 'laos' })
+    await writeSetting(laos.api.house, 'registerOTP', false)
+  })
+
+  afterAll(() => laos.close())
+
+  it.each([
+    ['kip when nothing is chosen', '02055500001', {}, 'LAK'],
+    ['baht when baht is chosen', '02055500002', { currency: 'BAHT' }, 'BAHT'],
+  ])('opens a wallet in %s, for a phone of any length', async (_what, username, wish, currency) => {
+    const bank = { bankCode: 'BCEL', bankAccountName: 'Noi Sengchan', bankAccountNo: `0${username}` }
+    const { body } = await register(laos, { username, ...bank, ...wish })
+    expect(body.message).toBe('SUCCESS')
+    const session = await laos.wire('POST', '/api/login', { body: { username, password } })
+    const wallet = await laos.wire('GET', '/api/wallet', { token: session.body['token'] as string })
+    expect(wallet.body).toEqual({ amount: 0, currency })
+  })
+})

@@ -1,0 +1,79 @@
+import { join, password, verifyPhone } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let phone: string
+let lastPhone = 840_000_000
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+beforeEach(async () => {
+  phone = `0${(lastPhone += 1)}`
+  await verifyPhone(house, phone)
+})
+
+afterAll(() => house.close())
+
+const validate = async (wish: Record<string, unknown> = {}) => {
+  const { status, body } = await house.wire('POST', '/api/account/validate', {
+    body: { name: 'Anan', username: phone, password, ...wish },
+  })
+  return { status, message: body['message'] }
+}
+
+const countMembers = async (): Promise<number> =>
+  (await house.api.house.db.selectFrom('member').select('member_id').execute()).length
+
+describe('checking the profile step', () => {
+  it('answers OK to a verified phone with a good password, and makes nobody a member', async () => {
+    expect(await validate()).toEqual({ status: 200, message: 'OK' })
+    expect(await countMembers()).toBe(0)
+  })
+
+  it('does not spend the verification: it can be asked again', async () => {
+    expect(await validate()).toEqual(await validate())
+  })
+
+  it('refuses a phone that has not 10 digits with PHONE_NUMBER_REQUIRE_10_DIGIT', async () => {
+    expect(await validate({ username: '12345' })).toEqual({
+      status: 422,
+      message: 'PHONE_NUMBER_REQUIRE_10_DIGIT',
+    })
+  })
+
+  it('refuses a source that the site does not offer with INVALID_USER_INFO, and takes none at all', async () => {
+    expect(await validate({ sourceCode: 'MOON' })).toEqual({ status: 422, message: 'INVALID_USER_INFO' })
+    expect(await validate({ sourceCode: '' })).toEqual({ status: 200, message: 'OK' })
+  })
+
+  it.each([
+    ['short', 'x7#kQ2!'],
+    ['common', 'password1'],
+    ['common in Thailand', 'aa123456'],
+    ['common in other letters', 'PassWord1'],
+    ['common written in full-width letters', 'ｐａｓｓｗｏｒｄ１'],
+    ['one character over and over', 'aaaaaaaaaaaaaa'],
+  ])('refuses a password that is %s with PASSWORD_TOO_WEAK', async (_why, weak) => {
+    expect(await validate({ password: weak })).toEqual({ status: 422, message: 'PASSWORD_TOO_WEAK' })
+  })
+
+  it('refuses the phone number as a password with PASSWORD_TOO_WEAK', async () => {
+    expect((await validate({ password: `${phone}x` })).message).toBe('PASSWORD_TOO_WEAK')
+  })
+
+  it('refuses a phone that was not verified with UNVERIFIED_OTP', async () => {
+    expect(await validate({ username: '0849999999' })).toEqual({ status: 422, message: 'UNVERIFIED_OTP' })
+  })
+
+  it('refuses a member’s phone with EXISTING_USER', async () => {
+    const member = await join(house)
+    expect(await validate({ username: member.phone })).toEqual({ status: 409, message: 'EXISTING_USER' })
+  })
+
+  it('refuses a name made of nothing but blanks with VALIDATION_FAILED', async () => {
+    expect(await validate({ name: '   ' })).toEqual({ status: 400, message: 'VALIDATION_FAILED' })
+  })
+})

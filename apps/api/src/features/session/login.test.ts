@@ -1,0 +1,141 @@
+import { join, password, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { writeSetting } from '../site/site.ts'
+
+let house: TestHouse
+let somchai: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  somchai = await join(house)
+})
+
+afterEach(async () => {
+  await writeSetting(house.api.house, 'refusedAddresses', [])
+  await setStatus(somchai, 'active')
+})
+
+afterAll(() => house.close())
+
+type LoggedIn = { token: string; message: string }
+
+const login = (body: Record<string, unknown>, address = '10.6.0.1') =>
+  house.wire<LoggedIn>('POST', '/api/login', { body, headers: { 'x-forwarded-for': address } })
+
+const setStatus = async (
+  { memberId }: Person,
+  status: 'active' | 'suspended' | 'excluded',
+): Promise<void> => {
+  await house.api.house.db.updateTable('member').set({ status }).where('member_id', '=', memberId).execute()
+}
+
+const countSessions = async (): Promise<number> =>
+  (await house.api.house.db.selectFrom('session').select('session_id').execute()).length
+
+const expectRefused = async (body: Record<string, unknown>, code: string, status: number): Promise<void> => {
+  const before = await countSessions()
+  const heard = await login(body)
+  expect({ status: heard.status, message: heard.body.message }).toEqual({ status, message: code })
+  expect(heard.body.token).toBeUndefined()
+  expect(await countSessions()).toBe(before)
+}
+
+const profileStatus = async (token: string): Promise<unknown> => {
+  const { status, body } = await house.wire('GET', '/api/account/profile', { token })
+  return status === 200 ? 'OK' : body['message']
+}
+
+describe('logging in', () => {
+  it('answers a token that is the member’s and is kept as a hash only', async () => {
+    const { status, body } = await login({ username: somchai.phone, password })
+    expect(status).toBe(200)
+    expect(body.token).toMatch(/^[\w-]{43}$/)
+    expect(await profileStatus(body.token)).toBe('OK')
+    const kept = await house.api.house.db.selectFrom('session').select('token_hash').execute()
+    expect(kept.every(({ token_hash }) => token_hash.length === 32)).toBe(true)
+    expect(kept.some(({ token_hash }) => token_hash.toString('base64url') === body.token)).toBe(false)
+  })
+
+  it('reads the phone number with spaces, dashes and Thai digits', async () => {
+    const thai = somchai.phone.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)))
+    expect((await login({ username: `${thai.slice(0, 3)}-${thai.slice(3)}`, password })).status).toBe(200)
+  })
+
+  it('lasts 12 hours, or 30 days when it is remembered', async () => {
+    const { db } = house.api.house
+    const short = await login({ username: somchai.phone, password })
+    const long = await login({ username: somchai.phone, password, remember: true })
+    const kept = await db
+      .selectFrom('session')
+      .select(['created_at', 'expires_at'])
+      .orderBy('created_at')
+      .execute()
+    const hours = kept.slice(-2).map(({ created_at, expires_at }) => (+expires_at - +created_at) / 3_600_000)
+    expect([short.status, long.status, ...hours]).toEqual([200, 200, 12, 720])
+  })
+
+  it('answers an unknown phone and a wrong password alike with WRONG_CREDENTIAL', async () => {
+    await expectRefused({ username: '0869999999', password }, 'WRONG_CREDENTIAL', 401)
+    await expectRefused({ username: somchai.phone, password: 'kapao-demo-2' }, 'WRONG_CREDENTIAL', 401)
+    const [unknown, wrong] = [
+      await login({ username: '0869999999', password }),
+      await login({ username: somchai.phone, password: 'kapao-demo-2' }),
+    ]
+    const { requestId: _one, ...first } = unknown.body as Record<string, unknown>
+    const { requestId: _two, ...second } = wrong.body as Record<string, unknown>
+    expect(first).toEqual(second)
+  })
+
+  it('tells a suspended member INVALID_USER_2 and an excluded one INVALID_USER_3, only by the right password', async () => {
+    const malee = await join(house)
+    await setStatus(malee, 'suspended')
+    await expectRefused({ username: malee.phone, password }, 'INVALID_USER_2', 403)
+    await expectRefused({ username: malee.phone, password: 'kapao-demo-2' }, 'WRONG_CREDENTIAL', 401)
+    await setStatus(malee, 'excluded')
+    await expectRefused({ username: malee.phone, password }, 'INVALID_USER_3', 403)
+    await expectRefused({ username: malee.phone, password: 'kapao-demo-2' }, 'WRONG_CREDENTIAL', 401)
+  })
+
+  it('refuses an address of the operator’s list with INVALID_IP, also written as an IPv6 one', async () => {
+    await writeSetting(house.api.house, 'refusedAddresses', ['10.6.6.6'])
+    const before = await countSessions()
+    for (const address of ['10.6.6.6', '::ffff:10.6.6.6']) {
+      const { status, body } = await login({ username: somchai.phone, password }, address)
+      expect({ status, message: body.message }).toEqual({ status: 403, message: 'INVALID_IP' })
+    }
+    expect(await countSessions()).toBe(before)
+    expect((await login({ username: somchai.phone, password }, '10.6.6.7')).status).toBe(200)
+  })
+
+  it('lets a phone be tried ten times in 15 minutes from wherever, then not even the right password: REQUEST_LIMIT', async () => {
+    const anan = await join(house)
+    // Joining logged in once already.
+    const guesses = Array.from({ length: 9 }, (_, index) => index)
+    const heard = await Promise.all(
+      guesses.map((index) =>
+        login({ username: anan.phone, password: `guess-number-${index}` }, `10.66.0.${index}`),
+      ),
+    )
+    expect(new Set(heard.map(({ body }) => body.message))).toEqual(new Set(['WRONG_CREDENTIAL']))
+    for (const username of [anan.phone, `${anan.phone.slice(0, 3)}-${anan.phone.slice(3)}`]) {
+      const refused = await login({ username, password }, '10.66.1.1')
+      expect({ status: refused.status, message: refused.body.message }).toEqual({
+        status: 429,
+        message: 'REQUEST_LIMIT',
+      })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    }
+  })
+
+  it('looks at no more than ten of 64 guesses at once', async () => {
+    const dao = await join(house)
+    const heard = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        login({ username: dao.phone, password: `guess-number-${index}` }, `10.67.0.${index}`),
+      ),
+    )
+    const looked = heard.filter(({ body }) => body.message === 'WRONG_CREDENTIAL')
+    expect(looked.length).toBe(9)
+  })
+})

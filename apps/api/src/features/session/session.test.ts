@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { join, login, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let person: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+beforeEach(async () => {
+  person = await join(house)
+})
+
+afterAll(() => house.close())
+
+const ask = async (headers: Record<string, string>) => {
+  const { status, body } = await house.wire('GET', '/api/account/profile', { headers })
+  return { status, message: body['message'] }
+}
+
+const askWith = (token: string) => ask({ authorization: `Bearer ${token}` })
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+describe('a bearer token', () => {
+  it.each([
+    ['none', {}],
+    ['an unknown one', { authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['one of another kind', { authorization: 'Basic c29tY2hhaTprYXBhbw==' }],
+    ['one that no token can be', { authorization: "Bearer '; drop table session; --" }],
+  ])('is refused with invalid-token when it is %s', async (_what, headers) => {
+    expect(await ask(headers as Record<string, string>)).toEqual({ status: 401, message: 'invalid-token' })
+  })
+
+  it('is invalid-token after logging out, for that token alone', async () => {
+    const other = await login(house, person.phone)
+    expect((await house.wire('POST', '/api/logout', { token: person.token })).body).toEqual({ message: 'OK' })
+    expect(await askWith(person.token)).toEqual({ status: 401, message: 'invalid-token' })
+    expect((await askWith(other)).status).toBe(200)
+    expect((await house.wire('POST', '/api/logout', { token: person.token })).body['message']).toBe(
+      'invalid-token',
+    )
+  })
+
+  it('is EXPIRED_AUTH_TOKEN after its time', async () => {
+    house.clock.advance(12 * 3600 - 60)
+    expect((await askWith(person.token)).status).toBe(200)
+    house.clock.advance(120)
+    expect(await askWith(person.token)).toEqual({ status: 401, message: 'EXPIRED_AUTH_TOKEN' })
+  })
+
+  it('is INVALID_USER_4 when the session was revoked elsewhere', async () => {
+    const { db, clock } = house.api.house
+    await db
+      .updateTable('session')
+      .set({ revoked_at: clock.now() })
+      .where('token_hash', '=', hashOf(person.token))
+      .execute()
+    expect(await askWith(person.token)).toEqual({ status: 401, message: 'INVALID_USER_4' })
+  })
+
+  it('is INVALID_USER_1 when its member no longer exists', async () => {
+    const nobody = '01890000-0000-7000-8000-000000000000'
+    const { db } = house.api.house
+    await db
+      .updateTable('session')
+      .set({ member_id: nobody })
+      .where('token_hash', '=', hashOf(person.token))
+      .execute()
+    expect(await askWith(person.token)).toEqual({ status: 401, message: 'INVALID_USER_1' })
+  })
+
+  it.each([
+    ['suspended', 'INVALID_USER_2'],
+    ['excluded', 'INVALID_USER_3'],
+  ] as const)('of a member who is %s is refused at once with %s', async (status, code) => {
+    const { db } = house.api.house
+    await db.updateTable('member').set({ status }).where('member_id', '=', person.memberId).execute()
+    expect(await askWith(person.token)).toEqual({ status: 403, message: code })
+  })
+})
