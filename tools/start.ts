@@ -51,11 +51,13 @@ async function start(): Promise<void> {
   if (sandbox !== undefined) parts.add(sandbox)
   const api = startApi(house)
   parts.add(api)
-  await Promise.all([
+  const seeding = config.isProduction ? false : seedCast(apiEnvironment(house))
+  const [hasCast] = await Promise.all([
+    seeding,
     waitReady(api, addressOf(config, config.port)),
     sandbox && waitReady(sandbox, addressOf(config, config.sandboxPort)),
   ])
-  report(config, !config.isProduction && (await seedCast(apiEnvironment(house))))
+  report(config, hasCast)
 }
 
 async function checkPorts({ host, port, sandboxPort, isSandboxOn }: StartConfig): Promise<void> {

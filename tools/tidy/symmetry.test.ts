@@ -1,0 +1,82 @@
+import { calls } from '@kapao/contract/calls'
+import { en } from '@kapao/i18n/texts/en'
+import { la } from '@kapao/i18n/texts/la'
+import { th } from '@kapao/i18n/texts/th'
+import { describe, expect, it } from 'vitest'
+import { parse, readSources, say } from './source.ts'
+import {
+  findLonelyCapabilities,
+  findMissingOperations,
+  findUnmounted,
+  kebab,
+  placeCalls,
+} from './symmetry.ts'
+
+const sources = readSources()
+const placed = placeCalls(sources, calls)
+
+describe('a capability', () => {
+  it('is known of every call', () => {
+    expect(placed.length).toBe(calls.length)
+    expect(placed.length).toBeGreaterThan(20)
+    expect(placed.filter(({ capability }) => capability === '')).toEqual([])
+    expect(new Set(placed.map(({ capability }) => capability)).size).toBeGreaterThan(7)
+  })
+
+  it('has the same name in contract, server, member app and texts', () => {
+    expect(findLonelyCapabilities(placed, sources, { th, la, en }).map(say)).toEqual([])
+  })
+
+  it('has a file for every operation, named as the call', () => {
+    expect(findMissingOperations(placed, sources).map(say)).toEqual([])
+  })
+
+  it('is mounted whole, and nothing besides', () => {
+    expect(findUnmounted(placed, sources).map(say)).toEqual([])
+  })
+})
+
+describe('what has no counterpart is found', () => {
+  const list = "import { createQrDeposit } from './deposit.ts'\nimport { spinWheel } from './spin.ts'"
+  const contract = parse('packages/contract/src/calls.ts', list)
+  const declared = placeCalls(
+    [contract],
+    [
+      { name: 'createQrDeposit', refusals: [] },
+      { name: 'spinWheel', refusals: [] },
+    ],
+  )
+  const operation = parse(
+    'apps/api/src/features/deposit/create-qr-deposit.ts',
+    'export const createQrDeposit = operation(call, () => 1)',
+  )
+
+  it('when a capability has no feature, no texts, or no call', () => {
+    expect(findLonelyCapabilities(declared, [operation], { th: { deposit: {}, spin: {} } })).toHaveLength(1)
+    expect(findLonelyCapabilities(declared.slice(0, 1), [operation], { th: {} })).toHaveLength(1)
+    expect(findLonelyCapabilities([], [operation], { th: {} })).toHaveLength(1)
+    const panel = parse('apps/member/src/features/pay/panel.tsx', '')
+    expect(findLonelyCapabilities([], [panel], { th: { deposit: {} } })).toHaveLength(1)
+  })
+
+  it('when an operation has no file, or its file another name in it', () => {
+    expect(findMissingOperations(declared, [operation])).toHaveLength(1)
+    const other = parse(operation.path, 'export const makeQr = 1')
+    expect(findMissingOperations(declared.slice(0, 1), [other])).toHaveLength(1)
+  })
+
+  it('when the server mounts too little, too much, or twice', () => {
+    const mounting = (names: string) => [
+      parse('apps/api/src/operations.ts', `export const operations = [${names}] as unknown`),
+    ]
+    expect(findUnmounted(declared, mounting('createQrDeposit, spinWheel'))).toEqual([])
+    expect(findUnmounted(declared, mounting('createQrDeposit'))).toHaveLength(1)
+    expect(findUnmounted(declared, mounting('createQrDeposit, spinWheel, makeQr'))).toHaveLength(1)
+    expect(findUnmounted(declared, mounting('createQrDeposit, spinWheel, spinWheel'))).toHaveLength(1)
+  })
+
+  it('by the name that a file takes from its call', () => {
+    expect(kebab('lookupEnableChatWidget')).toBe('lookup-enable-chat-widget')
+    expect(kebab('receiveKbankPayment')).toBe('receive-kbank-payment')
+  })
+})

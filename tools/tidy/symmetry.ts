@@ -1,0 +1,122 @@
+import { type Finding, isNode, nameOf, type Node, type Source, textOf } from './source.ts'
+
+/** A call of the contract with the capability whose file declares it. */
+export type DeclaredCall = { name: string; capability: string; refusals: readonly string[] }
+
+const contract = 'packages/contract/src/calls.ts'
+const operationsPath = 'apps/api/src/operations.ts'
+const lookupsPath = 'apps/api/src/features/site/lookups.ts'
+
+export const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+
+const at = (path: string) => ({ path, line: 1 })
+
+/** Which capability's file each call comes from, as the contract's own list imports it. */
+export const placeCalls = (
+  sources: readonly Source[],
+  calls: readonly { name: string; refusals: readonly string[] }[],
+): DeclaredCall[] => {
+  const imports = sources.find(({ path }) => path === contract)?.imports ?? []
+  return calls.map(({ name, refusals }) => {
+    const file = imports.find(({ names }) => names.includes(name))?.specifier ?? ''
+    return { name, refusals, capability: /^\.\/([\w-]+)\.ts$/.exec(file)?.[1] ?? '' }
+  })
+}
+
+/** Capabilities of the contract that lack a feature of the server or texts, and features that no call asks for. */
+export const findLonelyCapabilities = (
+  calls: readonly DeclaredCall[],
+  sources: readonly Source[],
+  texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Finding[] => {
+  const capabilities = new Set(calls.map(({ capability }) => capability))
+  const features = (app: string): Set<string> =>
+    new Set(sources.flatMap(({ path }) => new RegExp(`^${app}/src/features/([^/]+)/`).exec(path)?.[1] ?? []))
+  const onServer = features('apps/api')
+  const named = new Set(Object.values(texts).flatMap((namespaces) => Object.keys(namespaces)))
+  return [
+    ...[...capabilities]
+      .filter((name) => !onServer.has(name))
+      .map((name) => ({
+        ...at(`packages/contract/src/${name}.ts`),
+        message: `no apps/api/src/features/${name}`,
+      })),
+    ...[...onServer]
+      .filter((name) => !capabilities.has(name))
+      .map((name) => ({
+        ...at(`apps/api/src/features/${name}/`),
+        message: `no call in packages/contract/src/${name}.ts`,
+      })),
+    ...[...capabilities].flatMap((name) =>
+      Object.entries(texts)
+        .filter(([, namespaces]) => !(name in namespaces))
+        .map(([language]) => ({
+          ...at(`packages/i18n/src/texts/${language}.ts`),
+          message: `no namespace ${name}`,
+        })),
+    ),
+    ...[...features('apps/member')]
+      .filter((name) => !named.has(name))
+      .map((name) => ({ ...at(`apps/member/src/features/${name}/`), message: `${name} is no capability` })),
+  ]
+}
+
+/** Calls without a file of their name that exports them. The site's lookups share one file. */
+export const findMissingOperations = (
+  calls: readonly DeclaredCall[],
+  sources: readonly Source[],
+): Finding[] => {
+  const looked = new Set(operationsIn(sources.find(({ path }) => path === lookupsPath)))
+  return calls
+    .filter(({ name, capability }) => !(capability === 'site' && looked.has(name)))
+    .flatMap(({ name, capability }) => {
+      const path = `apps/api/src/features/${capability}/${kebab(name)}.ts`
+      const source = sources.find((each) => each.path === path)
+      if (!source) return [{ ...at(path), message: `is missing; the contract has ${name}` }]
+      if (source.exports.some((each) => each.name === name)) return []
+      return [{ ...at(path), message: `exports no ${name}` }]
+    })
+}
+
+/** What the server mounts and the contract does not have, and the other way round. */
+export const findUnmounted = (calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] => {
+  const mounted = mountedIn(sources)
+  const declared = calls.map(({ name }) => name)
+  return [
+    ...declared
+      .filter((name) => mounted.filter((each) => each === name).length !== 1)
+      .map((name) => ({ ...at(operationsPath), message: `mounts ${name} not exactly once` })),
+    ...mounted
+      .filter((name) => !declared.includes(name))
+      .map((name) => ({ ...at(operationsPath), message: `mounts ${name}, which is not in ${contract}` })),
+  ]
+}
+
+/** Codes that a call may refuse with and that no test of its capability names. */
+export const findUntestedRefusals = (calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] =>
+  calls.flatMap(({ name, capability, refusals }) => {
+    const folder = `apps/api/src/features/${capability}/`
+    const tests = sources.filter(({ path }) => path.startsWith(folder) && /\.test\.ts$/.test(path))
+    const said = new Set(tests.flatMap(({ nodes }) => nodes.flatMap((node) => textOf(node) ?? [])))
+    const own = `${folder}${kebab(name)}.test.ts`
+    return refusals
+      .filter((code) => !said.has(code))
+      .map((code) => ({ ...at(own), message: `no test of ${name} refuses with ${code}` }))
+  })
+
+const mountedIn = (sources: readonly Source[]): string[] => {
+  const list = sources.find(({ path }) => path === operationsPath)
+  const items = list?.nodes.find(({ type }) => type === 'ArrayExpression')?.['elements']
+  if (!Array.isArray(items)) return []
+  return items.filter(isNode).flatMap((item) => {
+    if (item.type !== 'SpreadElement') return nameOf(item) ?? []
+    const group = nameOf(item['argument'])
+    return group === 'lookups' ? operationsIn(sources.find(({ path }) => path === lookupsPath)) : []
+  })
+}
+
+/** The calls that a file binds by `operation(call, …)`. */
+const operationsIn = (source: Source | undefined): string[] =>
+  (source?.nodes ?? [])
+    .filter((node: Node) => node.type === 'CallExpression' && nameOf(node['callee']) === 'operation')
+    .flatMap((node) => nameOf((node['arguments'] as unknown[])[0]) ?? [])
