@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Finding, isTest, type Source } from './source.ts'
+import { about, type Finding, isTest, type Source } from './source.ts'
 
 type Word = { word: RegExp; instead: string }
 
@@ -61,14 +61,13 @@ const fileName = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/
 /** Files not named in kebab-case, or named with a word that says nothing. */
 export const findFileNames = (paths: readonly string[]): Finding[] =>
   paths.flatMap((path) => {
-    const at = { path, line: 1 }
     const name = basename(path)
-    if (!fileName.test(name)) return [{ ...at, message: `"${name}" is not kebab-case` }]
+    if (!fileName.test(name)) return [about(path, `"${name}" is not kebab-case`)]
     const folders = path.split('/').slice(2, -1)
     const stem = name.split('.')[0] ?? ''
     const why =
       folders.map((folder) => refused([folder], emptyWords)).find(Boolean) ?? judge(stem, { isType: true })
-    return why === undefined ? [] : [{ ...at, message: `file name: ${why}` }]
+    return why === undefined ? [] : [about(path, `file name: ${why}`)]
   })
 
 /** Exported names with a word that says nothing. */
@@ -92,7 +91,7 @@ export const findBarrels = (sources: readonly Source[]): Finding[] =>
       statements.every(({ type, source }) => passesOn.has(type) && source !== null && source !== undefined) &&
       (exports.length > 0 || statements.some(({ type }) => type === 'ExportAllDeclaration'))
     if (!isIndex && !onlyPassesOn) return []
-    return [{ path, line: 1, message: 'a barrel; import from the file that has it' }]
+    return [about(path, 'a barrel; import from the file that has it')]
   })
 
 const mostLines = 400

@@ -92,6 +92,9 @@ export const nameOf = (value: unknown): string | undefined => {
 export const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('e2e/')
 
+/** A finding about a whole file. */
+export const about = (path: string, message: string): Finding => ({ path, line: 1, message })
+
 export const say = ({ path, line, message }: Finding): string => `${path}:${line} ${message}`
 
 const collect = (value: unknown, into: Node[]): void => {

@@ -1,4 +1,4 @@
-import { type Finding, isNode, nameOf, type Node, type Source, textOf } from './source.ts'
+import { about, type Finding, isNode, nameOf, type Node, type Source, textOf } from './source.ts'
 
 /** A call of the contract with the capability whose file declares it. */
 export type DeclaredCall = { name: string; capability: string; refusals: readonly string[] }
@@ -8,8 +8,6 @@ const operationsPath = 'apps/api/src/operations.ts'
 const lookupsPath = 'apps/api/src/features/site/lookups.ts'
 
 export const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
-
-const at = (path: string) => ({ path, line: 1 })
 
 /** Which capability's file each call comes from, as the contract's own list imports it. */
 export const placeCalls = (
@@ -37,27 +35,18 @@ export const findLonelyCapabilities = (
   return [
     ...[...capabilities]
       .filter((name) => !onServer.has(name))
-      .map((name) => ({
-        ...at(`packages/contract/src/${name}.ts`),
-        message: `no apps/api/src/features/${name}`,
-      })),
+      .map((name) => about(`packages/contract/src/${name}.ts`, `no apps/api/src/features/${name}`)),
     ...[...onServer]
       .filter((name) => !capabilities.has(name))
-      .map((name) => ({
-        ...at(`apps/api/src/features/${name}/`),
-        message: `no call in packages/contract/src/${name}.ts`,
-      })),
+      .map((name) => about(`apps/api/src/features/${name}/`, `no call in packages/contract/src/${name}.ts`)),
     ...[...capabilities].flatMap((name) =>
       Object.entries(texts)
         .filter(([, namespaces]) => !(name in namespaces))
-        .map(([language]) => ({
-          ...at(`packages/i18n/src/texts/${language}.ts`),
-          message: `no namespace ${name}`,
-        })),
+        .map(([language]) => about(`packages/i18n/src/texts/${language}.ts`, `no namespace ${name}`)),
     ),
     ...[...features('apps/member')]
       .filter((name) => !named.has(name))
-      .map((name) => ({ ...at(`apps/member/src/features/${name}/`), message: `${name} is no capability` })),
+      .map((name) => about(`apps/member/src/features/${name}/`, `${name} is no capability`)),
   ]
 }
 
@@ -72,9 +61,9 @@ export const findMissingOperations = (
     .flatMap(({ name, capability }) => {
       const path = `apps/api/src/features/${capability}/${kebab(name)}.ts`
       const source = sources.find((each) => each.path === path)
-      if (!source) return [{ ...at(path), message: `is missing; the contract has ${name}` }]
+      if (!source) return [about(path, `is missing; the contract has ${name}`)]
       if (source.exports.some((each) => each.name === name)) return []
-      return [{ ...at(path), message: `exports no ${name}` }]
+      return [about(path, `exports no ${name}`)]
     })
 }
 
@@ -85,10 +74,10 @@ export const findUnmounted = (calls: readonly DeclaredCall[], sources: readonly 
   return [
     ...declared
       .filter((name) => mounted.filter((each) => each === name).length !== 1)
-      .map((name) => ({ ...at(operationsPath), message: `mounts ${name} not exactly once` })),
+      .map((name) => about(operationsPath, `mounts ${name} not exactly once`)),
     ...mounted
       .filter((name) => !declared.includes(name))
-      .map((name) => ({ ...at(operationsPath), message: `mounts ${name}, which is not in ${contract}` })),
+      .map((name) => about(operationsPath, `mounts ${name}, which is not in ${contract}`)),
   ]
 }
 
@@ -96,12 +85,12 @@ export const findUnmounted = (calls: readonly DeclaredCall[], sources: readonly 
 export const findUntestedRefusals = (calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] =>
   calls.flatMap(({ name, capability, refusals }) => {
     const folder = `apps/api/src/features/${capability}/`
-    const tests = sources.filter(({ path }) => path.startsWith(folder) && /\.test\.ts$/.test(path))
+    const tests = sources.filter(({ path }) => path.startsWith(folder) && path.endsWith('.test.ts'))
     const said = new Set(tests.flatMap(({ nodes }) => nodes.flatMap((node) => textOf(node) ?? [])))
     const own = `${folder}${kebab(name)}.test.ts`
     return refusals
       .filter((code) => !said.has(code))
-      .map((code) => ({ ...at(own), message: `no test of ${name} refuses with ${code}` }))
+      .map((code) => about(own, `no test of ${name} refuses with ${code}`))
   })
 
 const mountedIn = (sources: readonly Source[]): string[] => {
