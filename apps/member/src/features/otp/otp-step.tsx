@@ -6,7 +6,7 @@ import { formatCountdown } from '@kapao/i18n/date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '../../clock.ts'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { SubmitFailure } from '../../app/submit-failure.tsx'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useSendCode, useVerifyCode, type SentOtp } from './use-otp.ts'
 
@@ -58,9 +58,7 @@ export function OtpStep({ sent, onSent, onVerified, onChangePhone }: OtpStepProp
         onComplete={verify}
         error={errorText()}
       />
-      {verification.isError && !isCodeWrong && (
-        <FailureBox failure={verification.error} title={t('errorTitle')} />
-      )}
+      {verification.isError && !isCodeWrong && <SubmitFailure failure={verification.error} />}
       <Button
         type="submit"
         variant="primary"
@@ -109,7 +107,7 @@ function Resend({ sent, onSent, onVerified }: ResendProps) {
   return (
     <>
       {isResent && !sending.isError && <AlertBox tone="success">{t('otp:resent')}</AlertBox>}
-      {sending.isError && <FailureBox failure={sending.error} title={t('errorTitle')} />}
+      {sending.isError && <SubmitFailure failure={sending.error} />}
       <Button
         isWide
         disabled={seconds > 0}

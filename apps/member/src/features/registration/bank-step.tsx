@@ -8,7 +8,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { config } from '../../config.ts'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { SubmitFailure } from '../../app/submit-failure.tsx'
 import { useBanks } from '../site/site.queries.ts'
 import { useFieldError } from './field-error.ts'
 import { fieldOfCode, useRegisterMember } from './use-register-member.ts'
@@ -131,9 +131,7 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
           )}
         />
       )}
-      {registration.isError && !isAtField && (
-        <FailureBox failure={registration.error} title={t('errorTitle')} />
-      )}
+      {registration.isError && !isAtField && <SubmitFailure failure={registration.error} />}
       <StepButtons
         isBusy={registration.isPending}
         label={t('registration:submit')}

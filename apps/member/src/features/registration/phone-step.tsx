@@ -4,7 +4,7 @@ import { TextField } from '@kapao/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { SubmitFailure } from '../../app/submit-failure.tsx'
 import { typedPhone } from '../../phone.ts'
 import { sendCode } from '../otp/use-otp.ts'
 import { useRegisterOtp } from '../site/site.queries.ts'
@@ -39,7 +39,7 @@ export function PhoneStep({ wizard, change }: { wizard: Wizard; change: ChangeWi
         error={fieldError(formState.errors.phone)}
         {...register('phone')}
       />
-      {failure !== undefined && failure !== null && <FailureBox failure={failure} title={t('errorTitle')} />}
+      {failure !== undefined && failure !== null && <SubmitFailure failure={failure} />}
       <Button type="submit" variant="primary" isWide isBusy={prove.isPending} busyLabel={t('working')}>
         {hasOtp ? t('registration:sendCode') : t('next')}
       </Button>

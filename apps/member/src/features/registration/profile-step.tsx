@@ -6,7 +6,7 @@ import { TextField } from '@kapao/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { SubmitFailure } from '../../app/submit-failure.tsx'
 import { send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useSources } from '../site/site.queries.ts'
@@ -100,7 +100,7 @@ export function ProfileStep({ phone, kept, onBack, onDone, onUnverified }: Profi
         error={fieldError(formState.errors.inviteCode)}
         {...register('inviteCode')}
       />
-      {validation.isError && !isAtField && <FailureBox failure={validation.error} title={t('errorTitle')} />}
+      {validation.isError && !isAtField && <SubmitFailure failure={validation.error} />}
       <StepButtons isBusy={validation.isPending} label={t('next')} onBack={() => onBack(getValues())} />
     </form>
   )

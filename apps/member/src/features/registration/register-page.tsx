@@ -1,7 +1,7 @@
-import { AlertBox } from '@kapao/ui/alert-box'
 import { Card } from '@kapao/ui/card'
 import { Stepper } from '@kapao/ui/stepper'
 import { TextLink } from '@kapao/ui/text-link'
+import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -161,8 +161,14 @@ function Registered() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <AlertBox tone="success" title={t('registration:successTitle')}>
-      {t('registration:successText')}
-    </AlertBox>
+    <Card tone="raised" className="flex flex-col items-center gap-1 px-5 py-10 text-center">
+      <span className="mb-3 flex size-20 items-center justify-center rounded-full bg-in/14 text-in">
+        <Check aria-hidden className="size-10" strokeWidth={2.5} />
+      </span>
+      <div role="status">
+        <h2 className="text-title font-bold">{t('registration:successTitle')}</h2>
+        <p className="text-muted">{t('registration:successText')}</p>
+      </div>
+    </Card>
   )
 }

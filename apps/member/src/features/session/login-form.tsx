@@ -5,7 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { intendedOf } from '../../app/intended-target.ts'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { SubmitFailure } from '../../app/submit-failure.tsx'
 import { logIn } from './log-in.ts'
 
 type Missing = { phone?: boolean; password?: boolean }
@@ -36,7 +36,7 @@ export function LoginForm() {
         error={missing.password === true && t('session:passwordRequired')}
       />
       <Checkbox name="remember" label={t('session:remember')} hint={t('session:rememberHint')} />
-      {failure !== undefined && <FailureBox failure={failure} title={t('errorTitle')} />}
+      {failure !== undefined && <SubmitFailure failure={failure} />}
       <Button type="submit" variant="primary" isWide isBusy={isSending} busyLabel={t('session:loggingIn')}>
         {t('session:logIn')}
       </Button>

@@ -24,9 +24,15 @@ export function LoginPage() {
       <Card tone="raised" className="p-5 sm:p-6">
         <LoginForm />
       </Card>
-      <p className="text-center text-muted">
-        {t('session:noAccount')} <TextLink render={<Link to="/register" />}>{t('session:register')}</TextLink>
-      </p>
+      <div className="flex flex-col items-center text-center">
+        <p className="text-muted">
+          {t('session:noAccount')}{' '}
+          <TextLink render={<Link to="/register" />}>{t('session:register')}</TextLink>
+        </p>
+        <TextLink className="text-small" render={<Link to="/contact" />}>
+          {t('session:forgotPassword')}
+        </TextLink>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { FailureBox } from '../failure/failure-box.tsx'
+
+/**
+ * The error alert above a form's button (specification §8: a generic title and the code's sentence). It comes into
+ * view with the button: an alert below the fold would make the button look dead.
+ */
+export function SubmitFailure({ failure }: { failure: unknown }) {
+  const { t } = useTranslation()
+  return (
+    <div ref={intoView}>
+      <FailureBox failure={failure} title={t('errorTitle')} />
+    </div>
+  )
+}
+
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
