@@ -30,7 +30,7 @@ const isVerified = async (phone: string): Promise<boolean> => {
     .select('verified_until')
     .where('phone', '=', phone)
     .executeTakeFirst()
-  return row?.verified_until != null
+  return row !== undefined && row.verified_until !== null
 }
 
 describe('verifying a one-time code', () => {

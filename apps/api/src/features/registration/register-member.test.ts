@@ -163,8 +163,11 @@ describe('registering', () => {
     await expectRefused({ bankCode: 'LHB' }, 'INVALID_BANK')
   })
 
-  it.each(['KTB', 'TMB', 'BBL'])('refuses a Thai account name at %s with BANK_ACCOUNT_NAME_ENG', (bankCode) =>
-    expectRefused({ bankCode }, 'BANK_ACCOUNT_NAME_ENG'),
+  it.each(['KTB', 'TMB', 'BBL'])(
+    'refuses a Thai account name at %s with BANK_ACCOUNT_NAME_ENG',
+    async (bankCode) => {
+      await expectRefused({ bankCode }, 'BANK_ACCOUNT_NAME_ENG')
+    },
   )
 
   it('refuses another member’s bank account with EXISTING_BANK and does not spend the verification', async () => {

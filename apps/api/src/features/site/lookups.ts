@@ -35,10 +35,7 @@ export const lookups = [
   operation(lookupNotice, async (_asked, house) => ({
     text: sanitise((await readSetting(house, 'notice')).text),
   })),
-  operation(lookupContact, async (_asked, house) => {
-    const contact = await readSetting(house, 'contact')
-    return { ...contact, contactText: sanitise(contact.contactText) }
-  }),
+  operation(lookupContact, (_asked, house) => readSetting(house, 'contact')),
   operation(lookupWithdraw, (_asked, house) => readSetting(house, 'withdraw')),
   operation(lookupSlip, (_asked, house) => readSetting(house, 'slip')),
   operation(lookupActive, async (_asked, house) => ({ terminated: await readSetting(house, 'terminated') })),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const text = z.string().max(20_000)
+/** Without markup, so that it reads the same wherever it is shown. */
+const plainText = text.regex(/^[^<]*$/)
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
 /** A picture's address here or elsewhere, or the picture itself. It is shown as an image, so an SVG runs nothing. */
 const picture = z.union([
@@ -24,7 +26,7 @@ export const settings = {
   agreements: z.array(text).default([]),
   notice: z.object({ text }).default({ text: '' }),
   contact: z
-    .object({ contactText: text, lineLink: link, lineName: z.string().max(100), lineQR: picture })
+    .object({ contactText: plainText, lineLink: link, lineName: z.string().max(100), lineQR: picture })
     .default({ contactText: '', lineLink: '', lineName: '', lineQR: '' }),
   withdraw: z
     .object({ withdrawMin: baht, withdrawMax: baht })

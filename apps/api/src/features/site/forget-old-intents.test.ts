@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetOldChallenges } from '../otp/forget-old-challenges.ts'
+import { forgetOldSessions } from '../session/forget-old-sessions.ts'
+import { forgetOldIntents } from './forget-old-intents.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterAll(() => house.close())
+
+const daysAgo = (days: number): Date => new Date(house.clock.now().getTime() - days * 86_400_000)
+
+it('forgets the answers of intents after 30 days, and no younger one', async () => {
+  const { db } = house.api.house
+  const rows = [29, 31].map((days) => ({
+    member_id: randomUUID(),
+    key: `${days} days old`,
+    call: 'createQrDeposit',
+    body_hash: randomBytes(32),
+    answer: null,
+    created_at: daysAgo(days),
+  }))
+  await db.insertInto('idempotency').values(rows).execute()
+  await forgetOldIntents.run(undefined, house.api.house)
+  const left = await db.selectFrom('idempotency').select('key').execute()
+  expect(left).toEqual([{ key: '29 days old' }])
+})
+
+it('forgets sessions that ended 30 days ago, and no younger one', async () => {
+  const { db } = house.api.house
+  const rows = [29, 31].map((days) => ({
+    token_hash: randomBytes(32),
+    session_id: randomUUID(),
+    member_id: randomUUID(),
+    created_at: daysAgo(60),
+    expires_at: daysAgo(days),
+    revoked_at: null,
+    device: `${days} days ended`,
+    address: '10.0.0.1',
+  }))
+  await db.insertInto('session').values(rows).execute()
+  await forgetOldSessions.run(undefined, house.api.house)
+  expect(await db.selectFrom('session').select('device').execute()).toEqual([{ device: '29 days ended' }])
+})
+
+it('forgets codes that ended 30 days ago with their phones, and nothing of a phone that was seen since', async () => {
+  const { db } = house.api.house
+  const phones = [29, 31].map((days) => ({ phone: `08700000${days}`, days }))
+  await db
+    .insertInto('otp_phone')
+    .values(phones.map(({ phone, days }) => ({ phone, seen_at: daysAgo(days) })))
+    .execute()
+  await db
+    .insertInto('otp_challenge')
+    .values(
+      phones.map(({ phone, days }) => ({
+        token_hash: randomBytes(32),
+        phone,
+        reference: 'ABCD',
+        code_hash: randomBytes(32),
+        created_at: daysAgo(days),
+        expires_at: daysAgo(days),
+        verified_at: null,
+      })),
+    )
+    .execute()
+  await forgetOldChallenges.run(undefined, house.api.house)
+  expect(await db.selectFrom('otp_phone').select('phone').execute()).toEqual([{ phone: '0870000029' }])
+  expect(await db.selectFrom('otp_challenge').select('phone').execute()).toEqual([{ phone: '0870000029' }])
+})

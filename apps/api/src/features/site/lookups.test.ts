@@ -1,0 +1,130 @@
+import { join } from '@kapao/testkit/people'
+import { openKbankAccount } from '@kapao/testkit/kbank'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSetting } from './site.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse({ PUBLIC_URL: 'https://kapao.example' })
+})
+
+afterAll(() => house.close())
+
+const look = async (name: string, token?: string): Promise<unknown> => {
+  const { status, body } = await house.wire('GET', `/api/lookup/${name}`, { token })
+  expect(status).toBe(200)
+  return body
+}
+
+describe('a site that the operator has not set up', () => {
+  it.each([
+    ['info', { name: 'Kapao', website: 'https://kapao.example' }],
+    ['conditions', { conditions: [] }],
+    ['agreements', []],
+    ['notice', { text: '' }],
+    ['contact', { contactText: '', lineLink: '', lineName: '', lineQR: '' }],
+    ['sources', []],
+    ['slip', { closedFrom: '', closedUntil: '' }],
+    ['active', { terminated: false }],
+    ['registerOTP', { registerOTP: true }],
+    ['enableChatWidget', { enableChatWidget: false }],
+  ])('answers %s with what is safe', async (name, answer) => {
+    expect(await look(name)).toEqual(answer)
+  })
+
+  it('offers no account to pay into, and sane limits to withdraw, to members alone', async () => {
+    const { token } = await join(house)
+    expect(await look('deposit', token)).toEqual({ banks: [], wallets: [], isManual: false })
+    expect(await look('withdraw', token)).toEqual({ withdrawMin: 100, withdrawMax: 50_000 })
+    for (const name of ['deposit', 'withdraw']) {
+      expect((await house.wire('GET', `/api/lookup/${name}`)).body['message']).toBe('invalid-token')
+    }
+  })
+})
+
+describe('what the operator set', () => {
+  it('lists the open banks in the operator’s order, with Thai and English names', async () => {
+    const { db } = house.api.house
+    await db.updateTable('bank').set({ is_open: false }).where('code', '=', 'TISCO').execute()
+    const banks = (await look('banks')) as { code: string }[]
+    expect(banks[0]).toEqual({ code: 'KBANK', nameTH: 'ธนาคารกสิกรไทย', nameEN: 'Kasikornbank' })
+    expect(banks.map(({ code }) => code)).toContain('BCEL')
+    expect(banks.map(({ code }) => code)).not.toContain('TISCO')
+  })
+
+  it('lists the sources in order', async () => {
+    const { db } = house.api.house
+    const rows = [
+      { code: 'LINE', description: 'LINE', place: 2 },
+      { code: 'FRIEND', description: 'เพื่อน', place: 1 },
+    ]
+    await db.insertInto('source').values(rows).execute()
+    expect(await look('sources')).toEqual([
+      { code: 'FRIEND', description: 'เพื่อน' },
+      { code: 'LINE', description: 'LINE' },
+    ])
+  })
+
+  it('shows an open deposit account without the PromptPay id, and a closed one not at all', async () => {
+    const { token } = await join(house)
+    await openKbankAccount(house.api.house.db)
+    const { banks } = (await look('deposit', token)) as { banks: Record<string, unknown>[] }
+    expect(banks).toHaveLength(1)
+    expect(Object.keys(banks[0] ?? {}).toSorted()).toEqual(
+      ['bank', 'bankAccountName', 'bankAccountNo', 'bankCode', 'bankType', 'currency', 'mode'].toSorted(),
+    )
+    expect(banks[0]).toMatchObject({ bankCode: 'KBANK', mode: 'SMS', bank: { nameEN: 'Kasikornbank' } })
+    await house.api.house.db.updateTable('deposit_account').set({ is_open: false }).execute()
+    expect(await look('deposit', token)).toMatchObject({ banks: [] })
+  })
+
+  it('cleans the operator’s markup in conditions, agreements and notice', async () => {
+    const dirty = '<p onclick="x()">ข้อความ<script>alert(1)</script></p>'
+    const clean = '<p>ข้อความ</p>'
+    await writeSetting(house.api.house, 'conditions', [dirty])
+    await writeSetting(house.api.house, 'agreements', [dirty, dirty])
+    await writeSetting(house.api.house, 'notice', { text: dirty })
+    expect(await look('conditions')).toEqual({ conditions: [clean] })
+    expect(await look('agreements')).toEqual([clean, clean])
+    expect(await look('notice')).toEqual({ text: clean })
+  })
+
+  it('answers the contact as the operator wrote it', async () => {
+    const contact = {
+      contactText: 'ทักไลน์ & โทร\n24 ชั่วโมง',
+      lineLink: 'https://line.me/',
+      lineName: '@kapao',
+      lineQR: 'data:image/png;base64,AAAA',
+    }
+    await writeSetting(house.api.house, 'contact', contact)
+    expect(await look('contact')).toEqual(contact)
+  })
+
+  it('takes no setting of another shape: a link that runs code, markup in a plain text, a time without its end, limits the wrong way round', () => {
+    const { house: inside } = house.api
+    const contact = { contactText: '', lineLink: 'javascript:alert(1)', lineName: '', lineQR: '' }
+    expect(() => writeSetting(inside, 'contact', contact)).toThrow()
+    expect(() => writeSetting(inside, 'contact', { ...contact, contactText: '<b>', lineLink: '' })).toThrow()
+    expect(() => writeSetting(inside, 'slip', { closedFrom: '23:00', closedUntil: '' })).toThrow('other end')
+    expect(() => writeSetting(inside, 'withdraw', { withdrawMin: 2, withdrawMax: 1 })).toThrow('above')
+  })
+})
+
+describe('a terminated service', () => {
+  it('answers lookups, and everything else with gone, within a second; and comes back', async () => {
+    const { token } = await join(house)
+    const heard = async (): Promise<unknown> => {
+      const { status, body } = await house.wire('GET', '/api/account/profile', { token })
+      return status === 200 ? 'OK' : { status, message: body['message'] }
+    }
+    await writeSetting(house.api.house, 'terminated', true)
+    await expect.poll(heard, { timeout: 5000 }).toEqual({ status: 410, message: 'gone' })
+    expect(await look('active')).toEqual({ terminated: true })
+    const { body } = await house.wire('POST', '/api/otp/send', { body: { phoneNumber: '0860000001' } })
+    expect(body['message']).toBe('gone')
+    await writeSetting(house.api.house, 'terminated', false)
+    await expect.poll(heard, { timeout: 5000 }).toBe('OK')
+  })
+})

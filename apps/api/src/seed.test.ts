@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { login } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cast } from './cast.ts'
+import { demoAgreements } from './demo-site.ts'
+import { writeSetting } from './features/site/site.ts'
+
+const run = promisify(execFile)
+const program = fileURLToPath(new URL('./seed.ts', import.meta.url))
+
+let house: TestHouse
+
+const seed = (environment: Record<string, string> = {}) =>
+  run(process.execPath, [program], { env: { ...house.environment, ...environment } })
+
+/** Everything that the seed may have written, to compare. */
+const everything = async () => {
+  const { db } = house.api.house
+  return {
+    members: await db.selectFrom('member').selectAll().orderBy('username').execute(),
+    entries: await db
+      .selectFrom('ledger.entry')
+      .selectAll()
+      .orderBy('member_id')
+      .orderBy('version')
+      .execute(),
+    settings: await db.selectFrom('site_setting').selectAll().orderBy('name').execute(),
+    accounts: await db.selectFrom('deposit_account').selectAll().execute(),
+  }
+}
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await seed()
+})
+
+afterAll(() => house.close())
+
+const ask = async (phone: string, path: string) =>
+  (await house.wire('GET', path, { token: await login(house, phone) })).body
+
+describe('seeding', () => {
+  it('makes the whole cast, who log in with the demo password', async () => {
+    const names = []
+    for (const { phone } of cast) names.push((await ask(phone, '/api/account/profile'))['name'])
+    expect(names).toEqual(['Somchai', 'Malee', 'Anan', 'Noi', 'Dao'])
+  })
+
+  it('gives each the money of their history, and Anan none', async () => {
+    const held = []
+    for (const { phone } of cast) held.push((await ask(phone, '/api/wallet'))['amount'])
+    expect(held).toEqual([2720.75, 500, 0, 300, 150])
+  })
+
+  it('gives Somchai a statement of several pages, newest first', async () => {
+    const token = await login(house, '0810000001')
+    const { body } = await house.wire<{ total: number; statements: { createdAt: string; status: string }[] }>(
+      'POST',
+      '/api/statement',
+      { token, body: { page: 1, limit: 100 } },
+    )
+    const times = body.statements.map(({ createdAt }) => createdAt)
+    expect(body.total).toBeGreaterThan(20)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(body.statements.filter(({ status }) => status === 'FAILED')).toHaveLength(1)
+  })
+
+  it('makes Dao Somchai’s invitee and names Noi’s KTB account in Thai', async () => {
+    const { members } = await everything()
+    const byName = Object.fromEntries(members.map((member) => [member.name, member]))
+    expect(byName['Dao']?.invited_by).toBe(byName['Somchai']?.member_id)
+    expect(byName['Noi']).toMatchObject({ bank_code: 'KTB', bank_account_name: 'น้อย แสงจันทร์' })
+  })
+
+  it('writes the site’s texts so that the lookups answer them', async () => {
+    for (const name of ['contact', 'notice', 'conditions', 'agreements', 'sources']) {
+      const { status, body } = await house.wire('GET', `/api/lookup/${name}`)
+      expect({ name, status }).toEqual({ name, status: 200 })
+      expect(JSON.stringify(body)).toMatch(/[ก-๙]/)
+    }
+    expect((await house.wire('GET', '/api/lookup/agreements')).body).toEqual(demoAgreements)
+  })
+
+  it('opens a KBANK account that a QR can name', async () => {
+    const token = await login(house, '0810000003')
+    const { status, body } = await house.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ hasQrcode: true, amount: 100 })
+  })
+
+  it('changes nothing when it runs again, not even what the operator has set since', async () => {
+    await writeSetting(house.api.house, 'notice', { text: 'ประกาศใหม่' })
+    const before = await everything()
+    await seed()
+    expect(await everything()).toEqual(before)
+  })
+
+  it('refuses production in one sentence', async () => {
+    await expect(seed({ NODE_ENV: 'production' })).rejects.toMatchObject({
+      code: 1,
+      stderr: 'The demo cast is never brought into production.\n',
+    })
+  })
+
+  it('names a setting that is missing in one sentence', async () => {
+    await expect(seed({ KEY_SMS: '' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^KEY_SMS is missing.*\.\n$/),
+    })
+  })
+})
