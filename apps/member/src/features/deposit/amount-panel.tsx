@@ -6,7 +6,7 @@ import { TextField } from '@kapao/ui/text-field'
 import { TextLink } from '@kapao/ui/text-link'
 import { ArrowLeft, QrCode } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { canRepeat } from '../../failure/can-repeat.ts'
@@ -60,12 +60,13 @@ export function AmountPanel({ provider, message, onOtherWay }: AmountPanelProps)
         busyAmount={isBusy ? create.variables.amount : undefined}
       />
       {create.isError && (
-        <FailureBox
-          className="mt-4"
-          failure={create.error}
-          title={t('deposit:createFailed')}
-          onRetry={canRepeat(create.error) ? retry : undefined}
-        />
+        <InSight key={create.submittedAt}>
+          <FailureBox
+            failure={create.error}
+            title={t('deposit:createFailed')}
+            onRetry={canRepeat(create.error) ? retry : undefined}
+          />
+        </InSight>
       )}
       {!create.isError && message !== undefined && (
         <AlertBox tone="warning" className="mt-4">
@@ -76,6 +77,19 @@ export function AmountPanel({ provider, message, onOtherWay }: AmountPanelProps)
         {t('deposit:otherWay')}
       </TextLink>
     </>
+  )
+}
+
+/** On a small phone the words could come below the edge of the sheet. */
+function InSight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className="mt-4 scroll-my-4">
+      {children}
+    </div>
   )
 }
 
@@ -108,6 +122,7 @@ function OwnAmount({ provider, onAmount, busyAmount }: OwnAmountProps) {
         autoComplete="off"
         enterKeyHint="done"
         maxLength={16}
+        placeholder={t('deposit:amountExample')}
         suffix={t('baht')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

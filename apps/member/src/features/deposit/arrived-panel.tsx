@@ -15,7 +15,9 @@ export function ArrivedPanel({ amount, onClose }: { amount: number; onClose: () 
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus left with the QR; the focus goes to what took its place.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <div className="flex flex-col items-center pt-4 pb-2 text-center">
       <ArrivedMark />

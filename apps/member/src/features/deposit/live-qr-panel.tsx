@@ -26,7 +26,7 @@ export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
     <div className="flex flex-col items-center">
       <p className="text-small text-muted">{t('deposit:payExactly')}</p>
       <Amount value={amount} size="large" currency={t('baht')} />
-      <div className="mt-2 w-full max-w-64 rounded-hero bg-white p-2 shadow-float">
+      <div className="mt-2 w-full max-w-62 overflow-hidden rounded-hero bg-white shadow-float">
         <QrPicture payload={qr.payload} label={t('deposit:qrPicture', { amount })} className="mx-auto" />
       </div>
       <Countdown

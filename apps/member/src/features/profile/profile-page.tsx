@@ -33,7 +33,7 @@ function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
   const { t } = useTranslation()
   return (
     <>
-      <div className="flex items-center gap-3.5">
+      <div className="flex min-h-13 items-center gap-3.5">
         <Avatar name={profile.name} />
         <div className="min-w-0">
           <p className="text-lead font-bold">{profile.name}</p>
@@ -91,15 +91,15 @@ function ProfileSkeleton() {
   const { t } = useTranslation()
   return (
     <SkeletonGroup label={t('loading')}>
-      <div className="flex items-center gap-3.5">
+      <div className="flex min-h-13 items-center gap-3.5">
         <Skeleton shape="circle" className="size-11" />
         <div>
           <Skeleton className="w-40 text-lead" />
           <Skeleton className="w-24 text-small" />
         </div>
       </div>
-      <Skeleton shape="block" className="mt-4 h-80 sm:h-62" />
-      <Skeleton shape="block" className="mt-4 h-76 sm:h-58" />
+      <Skeleton shape="block" className="mt-4 h-84 sm:h-62" />
+      <Skeleton shape="block" className="mt-4 h-82 sm:h-58" />
     </SkeletonGroup>
   )
 }

@@ -8,7 +8,7 @@ export const activityOf = (t: TFunction, line: StatementLine): string => {
   const to = placeName(t, line.to)
   switch (line.statementType) {
     case 'deposit':
-      return t('statement:activityDeposit', { from })
+      return t('statement:activityDeposit', { from: payerName(t, line.from) })
     case 'withdraw':
       return t('statement:activityWithdraw', { to })
     case 'transfer':
@@ -37,8 +37,13 @@ const grantOf = (t: TFunction, { promotion, invite, refund, luckydraw, bonus }: 
 
 const wallet = 'WALLET'
 
-const placeName = (t: TFunction, code: string): string => {
-  if (code === wallet) return t('statement:placeWallet')
+/** A bank's code stands for the bank, save where a deposit came by the QR of that name. */
+const payerName = (t: TFunction, code: string): string => {
   if (code === 'KBANK') return t('statement:placeQrKbank')
-  return qrProviders.some((provider) => provider === code) ? t('statement:placeQr', { provider: code }) : code
+  return qrProviders.some((provider) => provider === code)
+    ? t('statement:placeQr', { provider: code })
+    : placeName(t, code)
 }
+
+const placeName = (t: TFunction, code: string): string =>
+  code === wallet ? t('statement:placeWallet') : code

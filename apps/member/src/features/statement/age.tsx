@@ -1,4 +1,4 @@
-import { formatAge, formatDateTime, type Instant } from '@kapao/i18n/date'
+import { formatAge, type Instant } from '@kapao/i18n/date'
 import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../use-now.ts'
@@ -8,13 +8,4 @@ export function Age({ at }: { at: Instant }) {
   const { i18n } = useTranslation()
   const now = useNow()
   return <>{formatAge(at, Math.max(now, new Date(at).getTime()), currentLanguage(i18n))}</>
-}
-
-/** `20/11/2026 21:04:12 · 6 นาทีก่อน` */
-export function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>
-      {formatDateTime(at)} · <Age at={at} />
-    </time>
-  )
 }

@@ -5,6 +5,7 @@ import { Button } from '@kapao/ui/button'
 import { EmptyState } from '@kapao/ui/empty-state'
 import { List } from '@kapao/ui/list-row'
 import { Pager } from '@kapao/ui/pager'
+import { Skeleton } from '@kapao/ui/skeleton'
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -34,7 +35,12 @@ export function StatementPage() {
       {data === undefined && error !== null && (
         <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {data === undefined && error === null && <StatementSkeleton rows={statementPageSize} />}
+      {data === undefined && error === null && (
+        <>
+          <Skeleton className="mt-3 mb-2 w-32 text-small" />
+          <StatementSkeleton rows={statementPageSize} />
+        </>
+      )}
       {data !== undefined && (
         <StatementLines {...data} page={page} isChanging={isPlaceholderData} onPage={setPage} />
       )}

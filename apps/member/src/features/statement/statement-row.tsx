@@ -1,4 +1,5 @@
 import type { StatementLine, StatementType } from '@kapao/contract/statement'
+import { formatDateTime } from '@kapao/i18n/date'
 import { formatBaht } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/amount'
 import { ListRow } from '@kapao/ui/list-row'
@@ -6,7 +7,7 @@ import { StatusPill } from '@kapao/ui/status-pill'
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Flag, type LucideIcon, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activityOf } from './activity.ts'
-import { Moment } from './age.tsx'
+import { Age } from './age.tsx'
 
 /** One movement: what, when, whether it is through, and how much. */
 export function StatementRow({ line }: { line: StatementLine }) {
@@ -17,19 +18,24 @@ export function StatementRow({ line }: { line: StatementLine }) {
       icon={<Icon aria-hidden />}
       tone={line.status === 'FAILED' ? 'neutral' : tone}
       title={activityOf(t, line)}
-      text={<Moment at={line.createdAt} />}
-      pill={<LineStatus line={line} />}
+      pill={<LineFacts line={line} />}
       end={<LineAmount line={line} />}
     />
   )
 }
 
-function LineStatus({ line }: { line: StatementLine }) {
+function LineFacts({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
   const { tone, text } = statuses[line.status]
   return (
     <>
+      <time dateTime={line.createdAt} className="basis-full sm:basis-auto">
+        {formatDateTime(line.createdAt)}
+      </time>
       <StatusPill tone={tone}>{t(text)}</StatusPill>
+      <span>
+        <Age at={line.createdAt} />
+      </span>
       {line.isLate && <span className="basis-full text-mini">{t('statement:late')}</span>}
     </>
   )

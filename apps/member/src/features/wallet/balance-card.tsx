@@ -1,4 +1,3 @@
-import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Amount } from '@kapao/ui/amount'
@@ -20,10 +19,7 @@ export function BalanceCard({ refresh, onDeposit, onWithdraw }: BalanceCardProps
   const { t } = useTranslation()
   return (
     <Card tone="hero" as="section" aria-label={t('wallet:total')}>
-      <div className="flex min-h-12 items-center justify-between gap-2">
-        <p className="text-small text-text/80">{t('wallet:total')}</p>
-        <RefreshControl refresh={refresh} />
-      </div>
+      <p className="text-small text-text/80">{t('wallet:total')}</p>
       <Balance refresh={refresh} />
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         <Button variant="primary" icon={<Plus aria-hidden strokeWidth={2.6} />} onClick={onDeposit}>
@@ -41,6 +37,7 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
   if (wallet === undefined && error !== null) {
     return (
       <FailureBox
+        className="mt-2"
         failure={error}
         title={t('loadFailedTitle')}
         onRetry={refresh.refresh}
@@ -50,9 +47,9 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
   }
   return (
     <>
-      <div className="min-h-15">
+      <div className="flex min-h-15 items-center">
         {wallet === undefined ? (
-          <Skeleton className="w-56 text-hero" />
+          <Skeleton shape="block" className="h-12 w-56" />
         ) : (
           <Amount
             key={wallet.amount}
@@ -63,12 +60,8 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
           />
         )}
       </div>
-      <div className="mt-0.5 flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-small">
-        <p className="text-mini text-text/75">
-          {refresh.lastSync === undefined
-            ? t('wallet:neverUpdated')
-            : t('wallet:lastUpdate', { time: formatDateTime(refresh.lastSync) })}
-        </p>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <RefreshControl refresh={refresh} />
         <CoinCount />
       </div>
       {refresh.hasFailed && wallet !== undefined && (
@@ -85,7 +78,7 @@ function CoinCount() {
   const { data: profile } = useProfile()
   if (profile === undefined) return null
   return (
-    <p className="flex items-center gap-1.5 font-semibold text-gold">
+    <p className="flex shrink-0 items-center gap-1.5 text-small font-semibold text-gold">
       <Coins aria-hidden className="size-4" />
       {t('wallet:coins', { coins: formatCount(profile.coin) })}
     </p>

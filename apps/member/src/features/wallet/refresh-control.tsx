@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kapao/i18n/date'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Age } from '../statement/age.tsx'
@@ -14,19 +15,23 @@ export function RefreshControl({
     <button
       type="button"
       onClick={refresh}
-      aria-label={t('wallet:refresh')}
       aria-busy={isRefreshing || undefined}
-      className="-mr-1.5 inline-flex min-h-12 items-center rounded-full"
+      className="group -ml-1 flex min-h-12 min-w-0 items-center gap-2.5 rounded-field pr-2 pl-1 text-left"
     >
-      <span className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-black/25 px-3.5 text-small font-semibold transition-colors hover:bg-black/40">
-        <RotateCw aria-hidden className={`size-4 ${isRefreshing ? 'animate-spin' : ''}`} />
-        {isRefreshing ? (
-          t('wallet:refreshing')
-        ) : lastSync === undefined ? (
-          t('refresh')
-        ) : (
-          <Age at={lastSync} />
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full border border-line bg-white/10 transition-colors group-hover:bg-white/18">
+        <RotateCw aria-hidden className={`size-4.5 ${isRefreshing ? 'animate-spin' : ''}`} />
+      </span>
+      <span className="min-w-0">
+        <span className="sr-only">{t('wallet:refresh')} · </span>
+        <span className="block text-small font-semibold">
+          {lastSync === undefined ? t('wallet:neverUpdated') : <Age at={lastSync} />}
+        </span>
+        {lastSync !== undefined && (
+          <span className="block text-mini text-text/75">{formatDateTime(lastSync)}</span>
         )}
+      </span>
+      <span role="status" className="sr-only">
+        {isRefreshing && t('wallet:refreshing')}
       </span>
     </button>
   )

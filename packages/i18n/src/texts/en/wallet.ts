@@ -21,7 +21,7 @@ export const wallet = {
   withdraw: 'Withdraw',
   tiles: 'Services',
   spin: 'Wheel',
-  refreshAll: 'Refresh all',
+  refreshAll: 'Refresh',
   invite: 'Invite',
   bonus: 'Bonus',
   refund: 'Cashback',

@@ -19,7 +19,7 @@ export const wallet = {
   withdraw: 'ถอนเงิน',
   tiles: 'บริการ',
   spin: 'วงล้อ',
-  refreshAll: 'รีเฟรชทุกเกม',
+  refreshAll: 'รีเฟรชยอด',
   invite: 'ชวนเพื่อน',
   bonus: 'โบนัส',
   refund: 'คืนยอดเสีย',
