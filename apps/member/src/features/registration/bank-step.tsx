@@ -4,7 +4,7 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { Select } from '@kapao/ui/select'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { TextField } from '@kapao/ui/text-field'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { config } from '../../config.ts'
@@ -53,6 +53,8 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
     defaultValues: kept,
     resolver: rules,
   })
+  // Before the text fields: the first wrong field takes the focus in this order.
+  const bankCode = useController({ control, name: 'bankCode' })
   const registration = useRegisterMember({
     phone,
     profile,
@@ -60,7 +62,7 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
     onUnverified: (failure) => onUnverified(failure, getValues()),
     onFieldRefused: (field, message) => setError(field, { message }, { shouldFocus: true }),
   })
-  const isEnglishOnly = needsEnglish(useWatch({ control, name: 'bankCode' }))
+  const isEnglishOnly = needsEnglish(bankCode.field.value)
   const submit = handleSubmit((typed) => {
     if (!registration.isPending) registration.mutate(typed)
   })
@@ -68,24 +70,18 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
   const isAtField = fieldOfCode(registration.error) !== undefined
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <Controller
-        control={control}
-        name="bankCode"
-        render={({ field }) => (
-          <Select
-            label={t('registration:bank')}
-            placeholder={t('registration:bankChoose')}
-            options={banks.map((bank) => ({
-              value: bank.code,
-              label: currentLanguage(i18n) === 'th' ? bank.nameTH : bank.nameEN,
-            }))}
-            value={field.value}
-            onValue={field.onChange}
-            onBlur={field.onBlur}
-            ref={field.ref}
-            error={fieldError(formState.errors.bankCode)}
-          />
-        )}
+      <Select
+        label={t('registration:bank')}
+        placeholder={t('registration:bankChoose')}
+        options={banks.map((bank) => ({
+          value: bank.code,
+          label: currentLanguage(i18n) === 'th' ? bank.nameTH : bank.nameEN,
+        }))}
+        value={bankCode.field.value}
+        onValue={bankCode.field.onChange}
+        onBlur={bankCode.field.onBlur}
+        ref={bankCode.field.ref}
+        error={fieldError(formState.errors.bankCode)}
       />
       <TextField
         label={t('registration:firstName')}

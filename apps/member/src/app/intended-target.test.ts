@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { intendedOf, intending } from './intended-target.ts'
+
+test('the page a visitor wanted is where the login leads, with its query', () => {
+  const place = { pathname: '/user/statement', search: '?page=3', hash: '' }
+  expect(intendedOf(intending(place))).toBe('/user/statement?page=3')
+})
+
+test('without a wanted page, or with one outside the member area, the login leads home', () => {
+  for (const state of [
+    null,
+    undefined,
+    {},
+    { intended: 7 },
+    { intended: '//evil.example' },
+    { intended: '/login' },
+  ]) {
+    expect(intendedOf(state), JSON.stringify(state)).toBe('/user')
+  }
+})

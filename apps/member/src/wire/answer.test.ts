@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readAnswer } from './answer.ts'
+import { WireFailure } from './wire-failure.ts'
+
+const failureOf = async (response: Response): Promise<WireFailure> => {
+  const failure: unknown = await readAnswer(response).catch((thrown: unknown) => thrown)
+  if (!(failure instanceof WireFailure)) throw new Error(`expected a failure, got ${JSON.stringify(failure)}`)
+  return failure
+}
+
+const json = (body: unknown, status: number) => Response.json(body, { status })
+
+test('a success is the data itself', async () => {
+  expect(await readAnswer(json({ amount: 100 }, 200))).toEqual({ amount: 100 })
+})
+
+test('a refusal keeps its code, its reference and its figures', async () => {
+  const failure = await failureOf(
+    json({ message: 'TRANSFER_MINIMUM', requestId: 'r1', details: { min: 1 } }, 422),
+  )
+  expect(failure).toMatchObject({
+    code: 'TRANSFER_MINIMUM',
+    kind: 'refusal',
+    status: 422,
+    requestId: 'r1',
+    details: { min: 1 },
+  })
+})
+
+test('a failing server is a fault, with its code where it gives one', async () => {
+  expect(await failureOf(json({ message: 'QR_FAIL', requestId: 'r2' }, 503))).toMatchObject({
+    code: 'QR_FAIL',
+    kind: 'fault',
+  })
+})
+
+test('a page of a proxy, an empty body and cut JSON are faults and crash nothing', async () => {
+  for (const [body, status] of [
+    ['<html>502 Bad Gateway</html>', 502],
+    ['<html>Welcome to Hotel WiFi</html>', 200],
+    ['', 200],
+    ['', 500],
+    ['{"amount":', 200],
+    ['null', 500],
+    ['{"message":42}', 400],
+  ] as const) {
+    expect(await failureOf(new Response(body, { status })), body).toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+      kind: 'fault',
+      status,
+    })
+  }
+})
