@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { join, password, type Person, verifyPhone } from '@kapao/testkit/people'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../session/session.ts'
 import { writeSetting } from '../site/site.ts'
 
 let house: TestHouse
@@ -21,6 +23,21 @@ beforeEach(async () => {
 afterEach(() => writeSetting(house.api.house, 'registerOTP', true))
 
 afterAll(() => house.close())
+
+/** Does something while other people's passwords fill the queue without a pause. */
+const whileHashing = async <T>(work: () => Promise<T>): Promise<T> => {
+  const over = new AbortController()
+  const crowd = Array.from({ length: 120 }, async () => {
+    while (!over.signal.aborted) {
+      await hashPassword(password)
+      await setImmediate()
+    }
+  })
+  const done = await work()
+  over.abort()
+  await Promise.all(crowd)
+  return done
+}
 
 type Registered = { message: string; _id: string; details?: Record<string, unknown> }
 
@@ -199,26 +216,20 @@ describe('registering', () => {
     expect(heard).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_BANK'), 'SUCCESS'])
   })
 
-  it('refuses what is too much to hash at once with REQUEST_LIMIT, and says when to come back', async () => {
+  it('refuses with REQUEST_LIMIT while too much is being hashed, says when to come back, and writes nothing', async () => {
     await writeSetting(house.api.house, 'registerOTP', false)
     const before = (await written()).members.length
-    const answers = await Promise.all(
-      Array.from({ length: 400 }, (_, index) => {
-        const number = String(index).padStart(3, '0')
-        return register(
-          house,
-          { username: `0869000${number}`, bankAccountNo: `5500000${number}` },
-          `10.${200 + (index >> 8)}.0.${index & 255}`,
-        )
-      }),
+    const answers = await whileHashing(() =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          register(house, { username: `086900000${index}`, bankAccountNo: `550000000${index}` }),
+        ),
+      ),
     )
     const refused = answers.filter(({ body }) => body.message === 'REQUEST_LIMIT')
-    const registered = answers.filter(({ body }) => body.message === 'SUCCESS')
     expect(refused.length).toBeGreaterThan(0)
-    expect(registered.length).toBeGreaterThan(64)
-    expect(refused.length + registered.length).toBe(400)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await written()).members).toHaveLength(before + registered.length)
+    expect((await written()).members).toHaveLength(before + answers.length - refused.length)
   })
 
   it('registers at most 20 members an hour from one address', async () => {

@@ -10,9 +10,9 @@ const leastCharacters = 8
 
 /**
  * Hashing fills a core and 19 MB, so at most 2 run at once in a process; more wait, and where the wait would grow
- * past a second they are refused. One queue for the process, because the cores are the process's.
+ * past half a second they are refused. One queue for the process, because the cores are the process's.
  */
-const queue = createQueue({ atOnce: 2, waiting: 128 })
+const queue = createQueue({ atOnce: 2, waiting: 64 })
 const comeBackSeconds = 2
 
 const commonest: ReadonlySet<string> = new Set(dictionary['passwords-common'])

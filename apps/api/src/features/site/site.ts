@@ -10,6 +10,8 @@ import {
 } from './site.store.ts'
 import { type Setting, type SettingName, settings } from './settings.ts'
 
+export type { Setting } from './settings.ts'
+
 /**
  * What a setting says now; its default while the operator never set it.
  * Throws for a stored value of another shape: only `writeSetting` writes them, so that is our fault.
