@@ -39,7 +39,7 @@ const plainDigits = (typed: string): string =>
 /** A phone number, an account number or a code as typed, with plain digits and nothing between them. */
 export const typedDigits = (most: number) => z.string().max(most).overwrite(plainDigits).min(1)
 
-/** HTML written by the operator and sanitised by the server when it was saved. */
+/** HTML written by the operator and sanitised by the server when it is read. */
 export const html = z.string().meta({ description: 'Sanitised HTML' })
 
 /** What every refusal, outage and fault looks like on the wire (product §1). */
