@@ -51,19 +51,17 @@ export type Tables = {
 
 export type Database = Kysely<Tables>
 
-const int8 = 20
 const schemaLock = 7_270_012
 
 /** Opens the sandbox's own database and brings its tables to what schema.sql says. */
 export const openDatabase = async (url: string): Promise<Database> => {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, BigInt)
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    types: {
-      getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        id === int8 ? BigInt : pg.types.getTypeParser(id, format as 'text'),
-    },
+    types,
   })
   // A connection that breaks while nobody uses it must not end the process; the next query opens another.
   pool.on('error', () => {})

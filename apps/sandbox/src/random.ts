@@ -1,6 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { v7 } from 'uuid'
 
 const referenceLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** An id that sorts by the time it was drawn. */
+export const drawId = (): string => v7()
 
 /** Letters and digits nobody can guess, as banks put at the end of a reference. */
 export const drawLetters = (length: number): string =>

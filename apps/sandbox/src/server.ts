@@ -20,6 +20,8 @@ import { addHomeRoutes } from './page/home.routes.ts'
 import type { Sandbox } from './sandbox.ts'
 import { addSmsRoutes } from './sms/sms.routes.ts'
 
+const closeWithinMs = 500
+
 export type SandboxOptions = {
   host: string
   /** 0 takes any free port. */
@@ -66,7 +68,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     onFault: (error) => app.log.error(error, 'A call-back could not be written down.'),
   })
   const close = async (): Promise<void> => {
+    // A browser keeps spare connections on which it says nothing; nobody waits for those, nor for a told delay.
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), closeWithinMs)
     await app.close()
+    clearTimeout(cutOff)
     await callbacks.close()
     await db.destroy()
   }

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { v7 as newIntent } from 'uuid'
 import { z } from 'zod'
 import { listWaitingQrs } from '../kbank/kbank.store.ts'
 import { sendPage, sendSorryPage } from '../page/frame.ts'
+import { drawId } from '../random.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { accountNumberShape, bankShape, textShape } from '../shapes.ts'
 import { renderBankHome } from './bank-home.page.ts'
@@ -75,7 +75,7 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
     const payable = await findPayable(sandbox, query)
     if ('sorry' in payable) return sendSorry(reply, payable)
     const person = await findPerson(db, headers.cookie)
-    const body = renderPay({ payable, person, intent: newIntent(), now: clock.now() })
+    const body = renderPay({ payable, person, intent: drawId(), now: clock.now() })
     return sendPage(reply, { title: 'จ่ายเงิน · Pay', here: 'bank', body })
   })
 

@@ -73,6 +73,36 @@ export const addToBalance = async (
     .execute()
 }
 
+type NewTransfer = {
+  reference: string
+  from: BankAccountKey & { name: string }
+  to: BankAccountKey
+  amountSatang: bigint
+  paidAt: Date
+  recordedAt: Date
+  qrId: string | null
+  intent: string | null
+}
+
+export const addTransfer = async (transaction: Transaction<Tables>, transfer: NewTransfer): Promise<void> => {
+  await transaction
+    .insertInto('bank_transfer')
+    .values({
+      reference: transfer.reference,
+      from_bank: transfer.from.bank,
+      from_account: transfer.from.number,
+      from_name: transfer.from.name,
+      to_bank: transfer.to.bank,
+      to_account: transfer.to.number,
+      amount_satang: transfer.amountSatang,
+      paid_at: transfer.paidAt,
+      recorded_at: transfer.recordedAt,
+      qr_id: transfer.qrId,
+      intent: transfer.intent,
+    })
+    .execute()
+}
+
 export const findTransferByIntent = async (transaction: Transaction<Tables>, intent: string) =>
   transaction.selectFrom('bank_transfer').select('reference').where('intent', '=', intent).executeTakeFirst()
 

@@ -8,6 +8,7 @@ import type { Sandbox } from '../sandbox.ts'
 import {
   type BankAccountKey,
   addToBalance,
+  addTransfer,
   findTransferByIntent,
   keyText,
   lockAccounts,
@@ -76,22 +77,16 @@ const move = async (
 
   const paidAt = order.paidAt ?? now
   const reference = drawReference(paidAt)
-  await transaction
-    .insertInto('bank_transfer')
-    .values({
-      reference,
-      from_bank: from.bank,
-      from_account: from.number,
-      from_name: from.name,
-      to_bank: to.bank,
-      to_account: to.number,
-      amount_satang: amountSatang,
-      paid_at: paidAt,
-      recorded_at: now,
-      qr_id: order.qrId ?? null,
-      intent: order.intent ?? null,
-    })
-    .execute()
+  await addTransfer(transaction, {
+    reference,
+    from,
+    to,
+    amountSatang,
+    paidAt,
+    recordedAt: now,
+    qrId: order.qrId ?? null,
+    intent: order.intent ?? null,
+  })
   if (order.announce && locked.get(keyText(to))?.is_kbank_receiver) {
     await addCallbacks(transaction, {
       reference,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
 })
 afterEach(async () => {
-  for (const each of open.splice(0).reverse()) await each.close()
+  for (const each of open.splice(0).toReversed()) await each.close()
   await database.drop()
 })
 
@@ -119,7 +119,7 @@ describe('a payment', () => {
     await until(async () => {
       expect((await callbacksOf(second, id)).map((state) => state.isDelivered)).toEqual([true, true])
     })
-    expect(receiver.received.map((call) => call.headers['webhook-id']).toSorted()).toEqual(
+    expect(receiver.received.map((call) => String(call.headers['webhook-id'])).toSorted()).toEqual(
       references.toSorted(),
     )
   })

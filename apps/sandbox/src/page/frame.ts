@@ -29,15 +29,17 @@ export const renderPage = ({ title, here, body }: Page): string =>
         <script src="/static/sandbox.js" defer></script>
       </head>
       <body>
-        <p class="ribbon">${both('โลกจำลอง ไม่ใช่เงินจริง', 'Pretend world, no real money')}</p>
-        <header class="top">
-          <a class="brand" href="/"
-            ><img src="/static/icon.svg" alt="" width="32" height="32" />Kapao sandbox</a
-          >
-          <nav aria-label="หลัก · Main">
-            ${link('/', 'หน้าแรก', 'Home', here === 'home')} ${link('/sms', 'ข้อความ', 'SMS', here === 'sms')}
-            ${link('/bank', 'ธนาคาร', 'Bank', here === 'bank')}
-          </nav>
+        <header>
+          <p class="ribbon">${both('โลกจำลอง ไม่ใช่เงินจริง', 'Pretend world, no real money')}</p>
+          <div class="top">
+            <a class="brand" href="/"
+              ><img src="/static/icon.svg" alt="" width="32" height="32" />Kapao sandbox</a
+            >
+            <nav aria-label="หลัก · Main">
+              ${link('/', 'หน้าแรก', 'Home', here === 'home')} ${link('/sms', 'ข้อความ', 'SMS', here === 'sms')}
+              ${link('/bank', 'ธนาคาร', 'Bank', here === 'bank')}
+            </nav>
+          </div>
         </header>
         <main>${body}</main>
       </body>

@@ -1,9 +1,9 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
-import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { requireBearer } from '../bearer.ts'
 import { sendPage } from '../page/frame.ts'
+import { drawId } from '../random.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { phoneShape, textShape, toPlainDigits } from '../shapes.ts'
 import { renderInbox } from './inbox.page.ts'
@@ -24,7 +24,7 @@ export const addSmsRoutes = (plain: FastifyInstance, { db, clock, keys }: Sandbo
     },
     async ({ body }, reply) => {
       const { to: phone, text, reference } = body
-      const id = await keepMessage(db, { id: newId(), reference, phone, text, at: clock.now() })
+      const id = await keepMessage(db, { id: drawId(), reference, phone, text, at: clock.now() })
       return reply.code(202).send({ id })
     },
   )

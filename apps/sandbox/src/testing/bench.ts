@@ -55,7 +55,7 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
     const isJson = answer.headers.get('content-type')?.includes('json')
     return {
       status: answer.status,
-      body: isJson ? JSON.parse(text) : undefined,
+      body: (isJson ? JSON.parse(text) : undefined) as Body,
       headers: answer.headers,
       text,
     }
