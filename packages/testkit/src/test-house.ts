@@ -67,7 +67,7 @@ export const startSurroundings = async () => {
   return { sandbox, environment, databaseUrl: database.url, close }
 }
 
-/** Boots everything in this process. `settings` override the server's environment. */
+/** Boots everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served. */
 export const startTestHouse = async (
   settings: Partial<Record<keyof Config, string>> = {},
 ): Promise<TestHouse> => {
@@ -75,7 +75,8 @@ export const startTestHouse = async (
   const { sandbox, databaseUrl } = surroundings
   const environment = { ...surroundings.environment, ...settings }
   const clock = createTestClock()
-  const api = await startApi({ config: readConfig(environment), webRoot: '/nowhere', clock })
+  const config = readConfig(environment)
+  const api = await startApi({ config, webRoot: config.WEB_ROOT ?? '/nowhere', clock })
   sandbox.setCallbackUrl(api.url)
   return {
     url: api.url,

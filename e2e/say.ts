@@ -1,0 +1,24 @@
+import type { Language } from '@kapao/i18n/language'
+import { en } from '@kapao/i18n/texts/en'
+import { la } from '@kapao/i18n/texts/la'
+import { th } from '@kapao/i18n/texts/th'
+
+type Texts = typeof th
+type Key = { [Room in keyof Texts]: `${Room}:${keyof Texts[Room] & string}` }[keyof Texts]
+
+const texts: Record<Language, Record<string, Record<string, string>>> = { th, la, en }
+
+export type Say = (key: Key, figures?: Record<string, string | number>) => string
+
+/** What the app writes in a language, to find it on the screen by what a person reads. */
+export const sayIn =
+  (language: Language): Say =>
+  (key, figures = {}) => {
+    const [room = '', name = ''] = key.split(':')
+    const text = texts[language][room]?.[name]
+    if (text === undefined) throw new Error(`There is no text ${key} in ${language}`)
+    return text.replaceAll(/{{(\w+)}}/g, (_, figure: string) => String(figures[figure]))
+  }
+
+/** Every key a text has: none of them may ever be read on a screen. */
+export const rooms: readonly string[] = Object.keys(th)

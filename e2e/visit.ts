@@ -1,0 +1,84 @@
+import type { Language } from '@kapao/i18n/language'
+import type { Locator, Page } from '@playwright/test'
+import type { Say } from './say.ts'
+
+/** Leaves things in the browser's storage as an earlier visit would have. */
+export const keep = async (
+  page: Page,
+  kept: { session?: Record<string, string>; local?: Record<string, string> },
+): Promise<void> => {
+  // A file of the site's own: the storage is the site's, and no app runs on it.
+  await page.goto('/icon.svg')
+  await page.evaluate(({ session = {}, local = {} }) => {
+    for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
+  }, kept)
+}
+
+type Wish = { language?: Language; hasAgreed?: boolean }
+
+/** A visitor who chose a language earlier. */
+export const arrive = (page: Page, { language = 'th' }: Wish = {}): Promise<void> =>
+  keep(page, { local: { locale: language } })
+
+/** A member who logged in earlier in this session, and as a rule agreed to the rules. */
+export const enter = (
+  page: Page,
+  token: string,
+  { language = 'th', hasAgreed = true }: Wish = {},
+): Promise<void> =>
+  keep(page, {
+    session: { token },
+    local: { locale: language, ...(hasAgreed ? { 'remember-agreement': 'true' } : {}) },
+  })
+
+/** What the browser's two storages hold under the token's key. */
+export const readTokens = (page: Page): Promise<{ session: string | null; local: string | null }> =>
+  page.evaluate(() => ({
+    session: sessionStorage.getItem('token'),
+    local: localStorage.getItem('token'),
+  }))
+
+/** The card that says how much there is. It is found also while a sheet lies over it. */
+export const totalCard = (page: Page, say: Say): Locator =>
+  page.locator(`section[aria-label="${say('wallet:total')}"]`)
+
+/** Opens the deposit sheet on home and chooses KBANK's QR. */
+export const openKbankQr = async (page: Page, say: Say): Promise<Locator> => {
+  await totalCard(page, say)
+    .getByRole('button', { name: say('wallet:deposit') })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('deposit:wayQrKbank') }).click()
+  await sheet.getByText(say('deposit:amountLabel')).waitFor()
+  return sheet
+}
+
+/** Taps one of the amounts, and answers once the QR is there to be paid. */
+export const tapAmount = async (sheet: Locator, say: Say, amount: number): Promise<void> => {
+  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount }), exact: true }).click()
+  await sheet.getByRole('img', { name: qrNamed(say) }).waitFor()
+}
+
+/** The QR's picture is named by its amount, which may have satang added. */
+export const qrNamed = (say: Say): RegExp =>
+  new RegExp(`^${say('deposit:qrPicture', { amount: '@' }).replace('@', String.raw`[\d,.]+`)}$`)
+
+/** The amount that the sheet asks to pay, as a person reads it. */
+export const readQrAmount = async (sheet: Locator, say: Say): Promise<string> => {
+  const name = await sheet.getByRole('img', { name: qrNamed(say) }).getAttribute('aria-label')
+  const amount = /[\d,]+\.\d\d/.exec(name ?? '')?.[0]
+  if (amount === undefined) throw new Error(`The QR is called "${name}", which names no amount`)
+  return amount
+}
+
+/** Pays the QR of the sheet on the bank app's own page, and answers that page at its receipt. */
+export const payInBankApp = async (page: Page, sheet: Locator, say: Say): Promise<Page> => {
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    sheet.getByRole('link', { name: say('deposit:openBankApp') }).click(),
+  ])
+  await bank.getByRole('button', { name: 'จ่ายเงิน Pay' }).click()
+  await bank.waitForURL('**/bank/receipt/**')
+  return bank
+}
