@@ -30,7 +30,7 @@ export type Source = {
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export const rooms = ['apps', 'packages', 'e2e', 'tools'] as const
+const rooms = ['apps', 'packages', 'e2e', 'tools'] as const
 
 const notOurs = new Set(['node_modules', 'dist', '.data', '.cache', 'coverage'])
 
@@ -144,7 +144,7 @@ const exportsOf = (node: Node, lineOf: (node: Node) => number): Export[] => {
   const line = lineOf(node)
   const named = listOf(node['specifiers']).flatMap((each) => nameOf(each['exported']) ?? [])
   const declaration = isNode(node['declaration']) ? node['declaration'] : undefined
-  const isType = node['exportKind'] === 'type' || /^TS/.test(declaration?.type ?? '')
+  const isType = node['exportKind'] === 'type' || (declaration?.type ?? '').startsWith('TS')
   const declared = [declaration, ...listOf(declaration?.['declarations'])].flatMap(
     (each) => nameOf(each?.['id']) ?? [],
   )

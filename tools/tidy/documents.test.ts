@@ -1,0 +1,132 @@
+import { codes } from '@kapao/contract/codes'
+import { existsSync, globSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  codeIn,
+  type Document,
+  findBrokenLinks,
+  findMachinePaths,
+  findMissingPaths,
+  findRecordFaults,
+  findUnknownCommands,
+  findUnknownRecords,
+  linksIn,
+} from './documents.ts'
+import { renderErrors, withoutPadding } from './error-table.ts'
+import { listFiles, readSources, readText, root, say } from './source.ts'
+
+const paths = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...listFiles('**/*.md', ['apps', 'packages', 'e2e', 'tools', 'docs']),
+]
+const documents: Document[] = paths.map((path) => ({ path, text: readText(path) }))
+const records = paths.filter((path) => /^docs\/decisions\/\d/.test(path))
+const list = { path: 'docs/decisions/README.md', text: readText('docs/decisions/README.md') }
+const exists = (path: string): boolean =>
+  path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
+const product = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
+const commands = {
+  scripts: Object.keys(product.scripts),
+  programs: readdirSync(join(root, 'node_modules', '.bin')),
+}
+
+describe('the documents', () => {
+  it('are all looked at', () => {
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'CONTRIBUTING.md',
+        'docs/architecture.md',
+        'docs/style.md',
+        'docs/glossary.md',
+      ]),
+    )
+    expect(documents.flatMap(linksIn).length).toBeGreaterThan(20)
+    expect(documents.flatMap(codeIn).length).toBeGreaterThan(200)
+  })
+
+  it('link to what is there', () => {
+    expect(findBrokenLinks(documents, exists).map(say)).toEqual([])
+  })
+
+  it('give only commands that run', () => {
+    expect(findUnknownCommands(documents, commands).map(say)).toEqual([])
+  })
+
+  it('name only paths that are there', () => {
+    expect(findMissingPaths(documents, exists).map(say)).toEqual([])
+  })
+
+  it('name no path of one machine', () => {
+    expect(findMachinePaths(documents).map(say)).toEqual([])
+  })
+
+  it('list every code as the contract has it', () => {
+    const written = readText('docs/errors.md')
+    expect(written.match(/^\| `/gm)?.length).toBe(Object.keys(codes).length)
+    expect(withoutPadding(written)).toBe(withoutPadding(renderErrors()))
+  })
+})
+
+describe('the decision records', () => {
+  it('are numbered without gaps, whole, and listed', () => {
+    expect(records.length).toBeGreaterThanOrEqual(12)
+    expect(findRecordFaults(documents, list).map(say)).toEqual([])
+  })
+
+  it('are there where the code refers to them', () => {
+    const texts = [...readSources().filter(({ path }) => !path.startsWith('tools/tidy/')), ...documents]
+    expect(texts.filter(({ text }) => /decision record \d{4}/i.test(text)).length).toBeGreaterThan(0)
+    expect(findUnknownRecords(texts, records).map(say)).toEqual([])
+  })
+})
+
+describe('what is wrong in a document is found', () => {
+  const document = (text: string, path = 'docs/x.md'): Document[] => [{ path, text }]
+  const known = (path: string) => ['docs/x.md', 'docs/y.md', 'README.md', 'apps/api'].includes(path)
+
+  it('when a link leads nowhere', () => {
+    expect(findBrokenLinks(document('[a](y.md) [b](../README.md) [c](#one)\n# One'), known)).toEqual([])
+    expect(findBrokenLinks(document('[a](z.md)'), known)).toHaveLength(1)
+    expect(findBrokenLinks(document('# Two\n[a](#one)'), known)).toHaveLength(1)
+    expect(findBrokenLinks(document('![picture](pictures/home.png)'), known)).toHaveLength(1)
+    expect(findBrokenLinks(document('```\n[a](z.md)\n```'), known)).toEqual([])
+  })
+
+  it('when a command does not exist', () => {
+    const of = (text: string) =>
+      findUnknownCommands(document(text), { scripts: ['start'], programs: ['vitest'] })
+    expect(of('`npm start` `npm install` `npx vitest run`, and npm dance in prose')).toEqual([])
+    expect(of('`npm run build`')).toHaveLength(1)
+    expect(of('```sh\nnpm dance\n```')).toHaveLength(1)
+    expect(of('`npx rimraf`')).toHaveLength(1)
+    expect(of('`npm run install`')).toHaveLength(1)
+  })
+
+  it('when a path is not there', () => {
+    expect(findMissingPaths(document('`apps/api/` and apps/nowhere'), known)).toEqual([])
+    expect(findMissingPaths(document('`apps/nowhere`'), known)).toHaveLength(1)
+    expect(findMissingPaths(document('`src/button.tsx`', 'packages/ui/README.md'), known)).toHaveLength(1)
+    expect(findMissingPaths(document('```\nnode tools/x.ts\n```'), known)).toHaveLength(1)
+  })
+
+  it('when it names a path of one machine', () => {
+    expect(findMachinePaths(document(`see ${['', 'home', 'me', 'kapao'].join('/')}`))).toHaveLength(1)
+    expect(findMachinePaths(document('see `/home` and https://a.b/home/me'))).toEqual([])
+  })
+
+  it('when a record is misnumbered, not whole or not listed', () => {
+    const whole = (number: string) => `# ${number} A title\n\n## Context\n\n## Decision\n\n## Consequence\n`
+    const first = { path: 'docs/decisions/0001-a.md', text: whole('0001') }
+    const index = { path: list.path, text: '[a](0001-a.md) [b](0003-b.md)' }
+    expect(findRecordFaults([first], index)).toEqual([])
+    expect(
+      findRecordFaults([first, { path: 'docs/decisions/0003-b.md', text: whole('0003') }], index),
+    ).toHaveLength(2)
+    expect(findRecordFaults([{ ...first, text: '# 0001 A title' }], index)).toHaveLength(3)
+    expect(findRecordFaults([first], { ...index, text: '' })).toHaveLength(1)
+    expect(findUnknownRecords(document('see decision record 0002'), [first.path])).toHaveLength(1)
+    expect(findUnknownRecords(document('see decision record 0001'), [first.path])).toEqual([])
+  })
+})

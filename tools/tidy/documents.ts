@@ -1,0 +1,161 @@
+import { posix } from 'node:path'
+import { about, type Finding } from './source.ts'
+
+export type Document = { path: string; text: string }
+
+/** Whether the house has a file or folder of this path; `*` stands for anything within a name. */
+export type Exists = (path: string) => boolean
+
+type Piece = { text: string; line: number }
+
+const fence = /^\s*(```|~~~)/
+
+/** The lines of a document that are prose, and those that stand in fenced code. */
+const split = ({ text }: Document): { prose: Piece[]; fenced: Piece[] } => {
+  const prose: Piece[] = []
+  const fenced: Piece[] = []
+  let isCode = false
+  for (const [index, line] of text.split('\n').entries()) {
+    if (fence.test(line)) isCode = !isCode
+    else (isCode ? fenced : prose).push({ text: line, line: index + 1 })
+  }
+  return { prose, fenced }
+}
+
+const inlineCode = ({ text, line }: Piece): Piece[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => ({ text: code, line }))
+
+/** Everything in a document that is written as code. */
+export const codeIn = (document: Document): Piece[] => {
+  const { prose, fenced } = split(document)
+  return [...prose.flatMap(inlineCode), ...fenced]
+}
+
+export const linksIn = (document: Document): Piece[] =>
+  split(document).prose.flatMap(({ text, line }) =>
+    [...text.replaceAll(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, link = '']) => ({
+      text: link,
+      line,
+    })),
+  )
+
+/** The names by which headings are linked to, as code hosts derive them. */
+const anchorsIn = (document: Document): Set<string> =>
+  new Set(
+    split(document).prose.flatMap(({ text }) => {
+      const [, heading] = /^#{1,6}\s+(.*)$/.exec(text) ?? []
+      if (heading === undefined) return []
+      return [
+        heading
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+          .trim()
+          .replaceAll(/\s/g, '-'),
+      ]
+    }),
+  )
+
+/** Links to files that are not there, and to headings that no document has. */
+export const findBrokenLinks = (documents: readonly Document[], exists: Exists): Finding[] =>
+  documents.flatMap((document) =>
+    linksIn(document).flatMap(({ text: link, line }) => {
+      if (/^(https?:|mailto:)/.test(link)) return []
+      const [file = '', anchor] = link.split('#')
+      const target = file === '' ? document.path : posix.join(posix.dirname(document.path), file)
+      if (!exists(target))
+        return [{ path: document.path, line, message: `links to ${target}, which is not there` }]
+      const aim = documents.find(({ path }) => path === target)
+      if (anchor === undefined || aim === undefined || anchorsIn(aim).has(anchor)) return []
+      return [{ path: document.path, line, message: `${target} has no heading #${anchor}` }]
+    }),
+  )
+
+const npmOwn = new Set(['install', 'ci', 'exec', 'help'])
+
+export type Commands = { scripts: readonly string[]; programs: readonly string[] }
+
+/** Commands that the house does not know: `npm x`, `npm run x`, `npx x`. */
+export const findUnknownCommands = (
+  documents: readonly Document[],
+  { scripts, programs }: Commands,
+): Finding[] =>
+  documents.flatMap((document) =>
+    codeIn(document).flatMap(({ text, line }) => {
+      const at = (message: string): Finding => ({ path: document.path, line, message })
+      const npm = [...text.matchAll(/\bnpm (run )?([a-z][\w:-]*)/g)]
+        .filter(([, run, name = '']) => !scripts.includes(name) && (run !== undefined || !npmOwn.has(name)))
+        .map(([command]) => at(`there is no \`${command}\``))
+      const npx = [...text.matchAll(/\bnpx ([a-z][\w-]*)/g)]
+        .filter(([, name = '']) => !programs.includes(name))
+        .map(([command]) => at(`\`${command}\` runs nothing that is installed`))
+      return [...npm, ...npx]
+    }),
+  )
+
+/** What is written as a path of the house: from a room or, in a room's own README, from its sources. */
+const pathsIn = (document: Document): Piece[] =>
+  codeIn(document).flatMap(({ text, line }) =>
+    text
+      .split(/[\s,()]+/)
+      .filter(
+        (word) => /^(apps|packages|tools|e2e|docs|src)\/[\w./*-]+$/.test(word) && !/NNNN|NAME|CAPABILITY/.test(word),
+      )
+      .map((word) => {
+        const isOwn = word.startsWith('src/')
+        return { text: isOwn ? posix.join(posix.dirname(document.path), word) : word, line }
+      }),
+  )
+
+/** Paths named in a document that are not there. */
+export const findMissingPaths = (documents: readonly Document[], exists: Exists): Finding[] =>
+  documents.flatMap((document) =>
+    pathsIn(document)
+      .filter(({ text }) => !exists(text.replace(/\/$/, '')))
+      .map(({ text, line }) => ({ path: document.path, line, message: `names ${text}, which is not there` })),
+  )
+
+const recordName = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/
+const parts = ['## Context', '## Decision', '## Consequence']
+
+/** Decision records with a gap or a twin in their numbers, without a part, or missing from the list. */
+export const findRecordFaults = (documents: readonly Document[], list: Document): Finding[] => {
+  const records = documents.filter(({ path }) => path.startsWith('docs/decisions/') && path !== list.path)
+  const linked = linksIn(list).map(({ text }) => posix.join(posix.dirname(list.path), text))
+  return records.flatMap(({ path, text }, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    const lines = text.split('\n')
+    return [
+      ...(recordName.exec(path)?.[1] === number ? [] : [about(path, `is not numbered ${number}`)]),
+      ...(lines[0]?.startsWith(`# ${number} `) ? [] : [about(path, `does not begin with "# ${number} "`)]),
+      ...parts.filter((part) => !lines.includes(part)).map((part) => about(path, `has no "${part}"`)),
+      ...(linked.includes(path) ? [] : [about(path, `is not in ${list.path}`)]),
+    ]
+  })
+}
+
+/** Decision records that the code or a document refers to and that do not exist. */
+export const findUnknownRecords = (texts: readonly Document[], records: readonly string[]): Finding[] => {
+  const numbers = records.flatMap((path) => recordName.exec(path)?.[1] ?? [])
+  return texts.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) =>
+      [...line.matchAll(/\b[Dd]ecision (?:record )?(\d{4})\b/g)]
+        .filter(([, number = '']) => !numbers.includes(number))
+        .map(([, number = '']) => ({
+          path,
+          line: index + 1,
+          message: `there is no decision record ${number}`,
+        })),
+    ),
+  )
+}
+
+/** Paths that exist on one machine only. */
+export const findMachinePaths = (documents: readonly Document[]): Finding[] =>
+  documents.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const [found] = /(?<![\w.~-])\/(root|home|tmp|work|Users)\/[\w.-]+/.exec(line) ?? []
+      return found === undefined
+        ? []
+        : [{ path, line: index + 1, message: `${found} is a path of one machine` }]
+    }),
+  )
