@@ -8,7 +8,7 @@ export type DatabaseTransaction = Transaction<Tables>
 const int8 = 20
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: ((oid: number, format?: 'text' | 'binary'): unknown =>
     oid === int8 && format !== 'binary'
       ? (text: string) => BigInt(text)
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

@@ -36,7 +36,7 @@ export async function startI18n(language: Language, options: StartOptions = {}):
     react: { useSuspense: false },
     initAsync: false,
   })
-  i18n.on('languageChanged', (language) => options.onLanguage?.(bcp47(language as Language)))
+  i18n.on('languageChanged', (changed) => options.onLanguage?.(bcp47(changed as Language)))
   await i18n.init()
   return i18n
 }

@@ -43,7 +43,7 @@ const readText = async (response: Response): Promise<string> => {
   if (!response.body) return ''
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of response.body) {
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     text += decoder.decode(chunk, { stream: true })
     if (text.length > longestAnswer) throw new Error('the answer is too long')
   }

@@ -12,7 +12,7 @@ export type Wire = <Body = Record<string, unknown>>(
 
 export const wireTo =
   (base: string | (() => string)): Wire =>
-  async (method, path, { token, body, headers } = {}) => {
+  async <Body>(method: string, path: string, { token, body, headers }: Spoken = {}) => {
     const response = await fetch(`${typeof base === 'string' ? base : base()}${path}`, {
       method,
       headers: {
@@ -26,7 +26,7 @@ export const wireTo =
     const text = await response.text()
     return {
       status: response.status,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: (text === '' ? undefined : JSON.parse(text)) as Body,
       headers: response.headers,
     }
   }

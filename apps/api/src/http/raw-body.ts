@@ -18,6 +18,6 @@ export const keepRawBody = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (request.routeOptions.config.audience === 'party') request.rawBody = text
-    parseJson(request, text, done)
+    void parseJson(request, text, done)
   })
 }

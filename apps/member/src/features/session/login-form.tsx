@@ -46,7 +46,7 @@ export function LoginForm() {
 
 function useLogin() {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state } = useLocation() as { state: unknown }
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setSending] = useState(false)
