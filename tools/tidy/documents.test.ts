@@ -9,12 +9,14 @@ import {
   findMachinePaths,
   findMissingPaths,
   findRecordFaults,
+  findSettingFaults,
   findUnknownCommands,
   findUnknownRecords,
   linksIn,
+  settingsIn,
 } from './documents.ts'
 import { renderErrors, withoutPadding } from './error-table.ts'
-import { listFiles, readSources, readText, root, say } from './source.ts'
+import { listFiles, parse, readSources, readText, root, say } from './source.ts'
 
 const paths = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
@@ -66,6 +68,28 @@ describe('the documents', () => {
     const written = readText('docs/errors.md')
     expect(written.match(/^\| `/gm)?.length).toBe(Object.keys(codes).length)
     expect(withoutPadding(written)).toBe(withoutPadding(renderErrors()))
+  })
+})
+
+describe('the settings', () => {
+  const configs = ['apps/api/src/config.ts', 'apps/sandbox/src/config.ts', 'tools/start/config.ts'].map(
+    (path) => parse(path, readText(path)),
+  )
+  it('are all told of, and none besides', () => {
+    for (const config of configs) expect(settingsIn(config).length).toBeGreaterThan(5)
+    const architecture = { path: 'docs/architecture.md', text: readText('docs/architecture.md') }
+    expect(findSettingFaults(configs, architecture).map(say)).toEqual([])
+  })
+
+  it('are found when one of the two is missing', () => {
+    const config = parse(
+      'apps/api/src/config.ts',
+      "const settings = { PORT: 1 }; const host = environment['HOST']",
+    )
+    const telling = (text: string) => findSettingFaults([config], { path: 'docs/x.md', text })
+    expect(telling('| `PORT`, `HOST` | 3000 |')).toEqual([])
+    expect(telling('| `PORT` | 3000 |')).toHaveLength(1)
+    expect(telling('| `PORT`, `HOST` | 3000 |\n| `REDIS_URL` | none |')).toHaveLength(1)
   })
 })
 

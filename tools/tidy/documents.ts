@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { about, type Finding } from './source.ts'
+import { about, type Finding, nameOf, type Source } from './source.ts'
 
 export type Document = { path: string; text: string }
 
@@ -98,7 +98,8 @@ const pathsIn = (document: Document): Piece[] =>
     text
       .split(/[\s,()]+/)
       .filter(
-        (word) => /^(apps|packages|tools|e2e|docs|src)\/[\w./*-]+$/.test(word) && !/NNNN|NAME|CAPABILITY/.test(word),
+        (word) =>
+          /^(apps|packages|tools|e2e|docs|src)\/[\w./*-]+$/.test(word) && !/NNNN|NAME|CAPABILITY/.test(word),
       )
       .map((word) => {
         const isOwn = word.startsWith('src/')
@@ -113,6 +114,33 @@ export const findMissingPaths = (documents: readonly Document[], exists: Exists)
       .filter(({ text }) => !exists(text.replace(/\/$/, '')))
       .map(({ text, line }) => ({ path: document.path, line, message: `names ${text}, which is not there` })),
   )
+
+/** The settings that a file named config reads from the environment. */
+export const settingsIn = ({ nodes }: Source): string[] => {
+  const names = nodes.flatMap((node) =>
+    node.type === 'Property'
+      ? (nameOf(node['key']) ?? [])
+      : node.type === 'Literal'
+        ? (nameOf(node) ?? [])
+        : [],
+  )
+  return [...new Set(names.filter((name) => /^[A-Z]+(_[A-Z]+)*$/.test(name) && name.length > 3))]
+}
+
+/** Settings that a server reads and the document does not tell of, and told ones that nobody reads. */
+export const findSettingFaults = (configs: readonly Source[], document: Document): Finding[] => {
+  const rows = document.text.split('\n').flatMap((line) => /^\| (`[A-Z][^|]*)\|/.exec(line)?.[1] ?? [])
+  const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
+  const read = configs.flatMap((source) => settingsIn(source).map((name) => ({ name, path: source.path })))
+  return [
+    ...read
+      .filter(({ name }) => !told.includes(name))
+      .map(({ name, path }) => about(path, `reads ${name}, which ${document.path} does not tell of`)),
+    ...told
+      .filter((name) => !read.some((each) => each.name === name))
+      .map((name) => about(document.path, `tells of ${name}, which nobody reads`)),
+  ]
+}
 
 const recordName = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/
 const parts = ['## Context', '## Decision', '## Consequence']

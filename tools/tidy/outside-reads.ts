@@ -13,7 +13,7 @@ export const lawfulSql: Lawful = {
 }
 
 /** Whole rooms that live on SQL, each with its reason. */
-export const lawfulSqlRooms: Lawful = {
+const lawfulSqlRooms: Lawful = {
   'packages/database/': 'connection, migrations and row types',
   'packages/ledger/': 'the book is the only writer of its tables',
   'packages/testkit/': 'makes a database for each test and checks the book in it',
