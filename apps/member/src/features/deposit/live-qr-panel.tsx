@@ -26,43 +26,44 @@ export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
     <div className="flex flex-col items-center">
       <p className="text-small text-muted">{t('deposit:payExactly')}</p>
       <Amount value={amount} size="large" currency={t('baht')} />
-      <div className="mt-2 w-full max-w-62 overflow-hidden rounded-hero bg-white shadow-float">
+      <div className="mt-2 w-full max-w-62 overflow-hidden [@media(max-height:43rem)]:max-w-52 md:max-w-56 rounded-hero bg-white shadow-float">
         <QrPicture payload={qr.payload} label={t('deposit:qrPicture', { amount })} className="mx-auto" />
       </div>
-      <Countdown
-        className="mt-3.5"
-        endsAt={qr.endsAt}
-        label={t('deposit:timeLeft')}
-        endedLabel={t('deposit:expiredTitle')}
-        onEnd={flow.end}
-        now={readClock}
-      />
-      {qr.payLink !== undefined && (
-        <Button
-          className="mt-3.5"
-          isWide
-          icon={<ExternalLink aria-hidden />}
-          render={
-            <a href={qr.payLink} target="_blank" rel="noopener">
-              {''}
-            </a>
-          }
-        >
-          {t('deposit:openBankApp')}
-          <span className="sr-only"> ({t('opensNewTab')})</span>
-        </Button>
-      )}
+      <div className="mt-3.5 flex w-full flex-col items-center gap-3.5 md:flex-row md:justify-center">
+        <Countdown
+          endsAt={qr.endsAt}
+          label={t('deposit:timeLeft')}
+          endedLabel={t('deposit:expiredTitle')}
+          onEnd={flow.end}
+          now={readClock}
+        />
+        {qr.payLink !== undefined && <OpenBankApp link={qr.payLink} />}
+      </div>
       <div className="mt-5 w-full">
         <PaySteps amount={amount} />
       </div>
       <CancelQr provider={provider} onCancelled={flow.forget} />
       <SheetFooter>
         <div className="flex gap-2.5">
-          <SaveQrButton payload={qr.payload} amount={amount} endsAt={qr.endsAt} />
+          <SaveQrButton payload={qr.payload} amount={amount} until={qr.until} />
           <TransferredButton onClose={onClose} />
         </div>
       </SheetFooter>
     </div>
+  )
+}
+
+function OpenBankApp({ link }: { link: string }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      className="w-full md:w-auto md:flex-1"
+      icon={<ExternalLink aria-hidden />}
+      render={<a href={link} target="_blank" rel="noopener" />}
+    >
+      {t('deposit:openBankApp')}
+      <span className="sr-only"> ({t('opensNewTab')})</span>
+    </Button>
   )
 }
 

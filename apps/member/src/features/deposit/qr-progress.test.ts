@@ -52,7 +52,14 @@ describe('where a QR deposit stands', () => {
 })
 
 describe('the end of a QR', () => {
-  const qr = { qrcodeId: 'one', amount: 100.07, payload: '', payLink: undefined, endsAt: answeredAt }
+  const qr = {
+    qrcodeId: 'one',
+    amount: 100.07,
+    payload: '',
+    payLink: undefined,
+    until: undefined,
+    endsAt: answeredAt,
+  }
 
   it('does not wander with the answers', () => {
     expect(steadyEnd(qr, { ...qr, endsAt: answeredAt + 900 }).endsAt).toBe(answeredAt)

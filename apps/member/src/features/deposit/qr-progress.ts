@@ -3,8 +3,13 @@ import type { QrDeposit } from '@kapao/contract/deposit'
 /** A QR that this screen has shown to the member; only its own money is announced on it. */
 export type ShownQr = { qrcodeId: string; amount: number }
 
-/** A live QR as a screen needs it: everything present, and its end by the phone's own clock. */
-export type LiveQr = ShownQr & { payload: string; endsAt: number; payLink: string | undefined }
+/** A live QR as a screen needs it: `endsAt` by the phone's clock to count down to, `until` by the server's to read. */
+export type LiveQr = ShownQr & {
+  payload: string
+  endsAt: number
+  until: string | undefined
+  payLink: string | undefined
+}
 
 export type QrProgress =
   | { stage: 'none'; message?: string | undefined }
@@ -37,9 +42,9 @@ export const qrProgress = ({ answer, answeredAt, shown, timedOutId }: Known): Qr
 }
 
 const liveQr = (answer: QrDeposit, answeredAt: number): LiveQr | undefined => {
-  const { hasQrcode, qrcodeId, payload, amount, expiresInSeconds, payLink } = answer
+  const { hasQrcode, qrcodeId, payload, amount, expireIn, expiresInSeconds, payLink } = answer
   if (!hasQrcode || !qrcodeId || !payload || amount === undefined || !expiresInSeconds) return undefined
-  return { qrcodeId, payload, amount, payLink, endsAt: answeredAt + expiresInSeconds * 1000 }
+  return { qrcodeId, payload, amount, payLink, until: expireIn, endsAt: answeredAt + expiresInSeconds * 1000 }
 }
 
 /**

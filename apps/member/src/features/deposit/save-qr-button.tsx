@@ -6,16 +6,18 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-export type SaveQrButtonProps = { payload: string; amount: string; endsAt: number }
+export type SaveQrButtonProps = { payload: string; amount: string; until: string | undefined }
 
 /** Saves the QR as a PNG with its amount and its end written under it, for the bank app to read from the album. */
-export function SaveQrButton({ payload, amount, endsAt }: SaveQrButtonProps) {
+export function SaveQrButton({ payload, amount, until }: SaveQrButtonProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const lines = [`${amount} ${t('baht')}`, t('deposit:pictureUntil', { time: formatDateTime(endsAt) })]
+      const words = `${amount} ${t('baht')}`
+      const lines =
+        until === undefined ? [words] : [words, t('deposit:pictureUntil', { time: formatDateTime(until) })]
       download(await makeQrPicture({ payload, lines }), `qr-${amount.replaceAll(',', '')}.png`)
       showToast({ tone: 'success', text: t('deposit:pictureSaved') })
     } catch {
