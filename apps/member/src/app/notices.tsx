@@ -17,9 +17,12 @@ export function Notices() {
   }
   if (isWaiting) {
     return (
-      <Banner tone="slow">
-        {t('slowTitle')} · {t('slowText')}
-      </Banner>
+      // Over the page and not in it: a passing notice must not move what a thumb is about to touch.
+      <div className="pointer-events-none fixed inset-x-0 top-0 z-40">
+        <Banner tone="slow">
+          {t('slowTitle')} · {t('slowText')}
+        </Banner>
+      </div>
     )
   }
   return null
