@@ -21,8 +21,8 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bot
       className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-ground from-45% to-transparent px-3 pt-8 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
     >
       <ul className="pointer-events-auto mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1.5 shadow-float backdrop-blur">
-        {items.map((item) => (
-          <li key={item.key} className="min-w-0 flex-1">
+        {items.map(({ key, ...item }) => (
+          <li key={key} className="min-w-0 flex-1">
             {item.isHome === true ? <HomeItem {...item} /> : <SideItem {...item} />}
           </li>
         ))}
@@ -31,7 +31,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bot
   )
 }
 
-function SideItem({ label, icon, isCurrent = false, href, render, onClick }: BottomBarItem) {
+function SideItem({ label, icon, isCurrent = false, href, render, onClick }: Omit<BottomBarItem, 'key'>) {
   return (
     <Pressable
       {...{ href, render, onClick }}
@@ -47,7 +47,7 @@ function SideItem({ label, icon, isCurrent = false, href, render, onClick }: Bot
   )
 }
 
-function HomeItem({ label, icon, isCurrent = false, href, render, onClick }: BottomBarItem) {
+function HomeItem({ label, icon, isCurrent = false, href, render, onClick }: Omit<BottomBarItem, 'key'>) {
   return (
     <Pressable
       {...{ href, render, onClick }}

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useSiteName } from '../features/site/use-site-name.ts'
 
 /** The name of the screen in the browser's tab and for screen readers, before the site's name. */
 export function usePageTitle(title: string): void {
-  const { t } = useTranslation()
-  const siteName = t('site:name')
+  const siteName = useSiteName()
   useEffect(() => {
-    document.title = `${title} · ${siteName}`
+    document.title = siteName === undefined ? title : `${title} · ${siteName}`
   }, [title, siteName])
 }
