@@ -120,6 +120,21 @@ describe('creating a QR deposit', () => {
     expect(await balanceOf(person)).toBe(0)
   })
 
+  it('refuses QR_FAIL to an intent whose amount has become another member’s since the bank failed', async () => {
+    const person = await join(house)
+    const headers = { 'idempotency-key': randomUUID() }
+    const fault = { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 }
+    await house.outside('PUT', '/control/faults', { body: fault })
+    await create(person, 76, headers)
+    await house.api.house.db
+      .updateTable('deposit_amount_lease')
+      .set({ qrcode_id: randomUUID(), member_id: somchai.memberId })
+      .where('amount', '=', 7600n)
+      .execute()
+    expect((await create(person, 76, headers)).body).toMatchObject({ message: 'QR_FAIL' })
+    expect(await show(person)).toMatchObject({ hasQrcode: false })
+  })
+
   it('refuses QR_FAIL when every amount near the asked one is taken', async () => {
     const until = new Date(Date.now() + 3_600_000)
     const taken = Array.from({ length: 100 }, (_, satang) => ({

@@ -42,7 +42,7 @@ export const reserveQr = async (
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
   const earlier = await findQr(tx, wish)
   if (earlier && earlier.state !== 'failed') return earlier
-  if (earlier) return retryQr(tx, wish)
+  if (earlier) return retryQr(tx, wish, earlier)
   const amount = await leaseAmount(tx, wish)
   if (amount === undefined) return refuse('QR_FAIL')
   const qr = draw(wish, amount)
@@ -55,13 +55,24 @@ export const reserveQr = async (
   return refuse('QR_FAIL')
 }
 
-/** The same intent again, after the provider had not taken the QR: the same row and amount, with its full time. */
-const retryQr = async (tx: DatabaseTransaction, wish: QrWish): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+/**
+ * The same intent again, after the provider had not taken the QR: the same row and amount, with its full time, where
+ * the amount is still its own.
+ */
+const retryQr = async (
+  tx: DatabaseTransaction,
+  wish: QrWish,
+  { amount, receiver }: QrRow,
+): Promise<QrRow | Refusal<'QR_FAIL'>> => {
   const { memberId, qrcodeId, now } = wish
+  const isOurs = await takeLease(tx, { receiver, amount, memberId, qrcodeId, until: leaseEnd(now) }, now)
+  if (!isOurs) return refuse('QR_FAIL')
   await endWaitingQrs(tx, { memberId, as: 'replaced', at: now })
   const set = { state: 'creating', ended_at: null, expires_at: secondsAfter(now, qrLifetimeSeconds) } as const
   return (await changeQr(tx, { memberId, qrcodeId, from: ['failed'], set })) ?? refuse('QR_FAIL')
 }
+
+const leaseEnd = (now: Date): Date => secondsAfter(now, qrLifetimeSeconds + leaseAfterEndSeconds)
 
 const draw = ({ memberId, qrcodeId, provider, account, now }: QrWish, amount: Satang): QrRow => ({
   member_id: memberId,
@@ -85,7 +96,7 @@ const leaseAmount = async (tx: DatabaseTransaction, wish: QrWish): Promise<Satan
   const receiver = account.promptpay_id
   const most = askedSatang + mostExtraSatang > largestSatang ? largestSatang : askedSatang + mostExtraSatang
   const leased = await findLeasedAmounts(tx, { receiver, least: askedSatang, most, at: now })
-  const until = secondsAfter(now, qrLifetimeSeconds + leaseAfterEndSeconds)
+  const until = leaseEnd(now)
   for (let amount = askedSatang; amount <= most; amount += 1n) {
     if (leased.has(amount)) continue
     if (await takeLease(tx, { receiver, amount, memberId, qrcodeId, until }, now)) return amount
