@@ -16,7 +16,7 @@ export function ContactCard({ contact }: { contact: ContactFacts }) {
   const { t } = useTranslation()
   const { contactText, lineLink, lineName, lineQR } = contact
   return (
-    <Card tone="raised" className="flex flex-col items-center gap-5 p-6 text-center">
+    <Card tone="raised" className="flex flex-col items-center gap-4 p-5 text-center sm:gap-5 sm:p-6">
       {contactText !== '' && <p className="whitespace-pre-line text-lead">{contactText}</p>}
       {lineQR !== '' && (
         <figure className="flex flex-col items-center gap-3">
@@ -26,7 +26,7 @@ export function ContactCard({ contact }: { contact: ContactFacts }) {
               alt={t('site:contactQrPicture', { name: lineName })}
               width={208}
               height={208}
-              className="size-52 max-w-full object-contain"
+              className="size-40 object-contain sm:size-52"
             />
           </span>
           <figcaption className="text-small text-muted">{t('site:contactScan')}</figcaption>
@@ -59,9 +59,9 @@ export function ContactSkeleton() {
   const { t } = useTranslation()
   return (
     <SkeletonGroup label={t('loading')}>
-      <Card tone="raised" className="flex flex-col items-center gap-5 p-6">
+      <Card tone="raised" className="flex flex-col items-center gap-4 p-5 sm:gap-5 sm:p-6">
         <Skeleton className="w-4/5" />
-        <Skeleton shape="block" className="size-60" />
+        <Skeleton shape="block" className="size-48 sm:size-60" />
         <Skeleton className="w-32" />
         <Skeleton shape="block" className="h-12 w-full" />
       </Card>
