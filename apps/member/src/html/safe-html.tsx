@@ -56,11 +56,6 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer nofollow')
 })
 
-/** Html from data, reduced to the list above. The string is for comparing; pages take SafeHtml. */
-export function sanitize(html: string): string {
-  return purifier.sanitize(html, allowed)
-}
-
 /**
  * The only place of this app that shows html from data. The result is a TrustedHTML of DOMPurify's own policy
  * (`dompurify`), so it also passes where the content policy requires trusted types.
