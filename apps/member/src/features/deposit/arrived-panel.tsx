@@ -2,7 +2,7 @@ import { formatBaht } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
 import { Skeleton } from '@kapao/ui/skeleton'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '../../clock.ts'
@@ -13,17 +13,10 @@ import { SheetFooter } from './sheet-footer.tsx'
 /** The money is there: how much came, and what the wallet holds now. */
 export function ArrivedPanel({ amount, onClose }: { amount: number; onClose: () => void }) {
   const { t } = useTranslation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus left with the QR; the focus goes to what took its place.
-  useEffect(() => {
-    heading.current?.focus()
-  }, [])
   return (
     <div className="flex flex-col items-center pt-4 pb-2 text-center">
       <ArrivedMark />
-      <h3 ref={heading} tabIndex={-1} className="mt-5 text-title font-bold outline-none">
-        {t('deposit:arrivedTitle')}
-      </h3>
+      <h3 className="mt-5 text-title font-bold">{t('deposit:arrivedTitle')}</h3>
       <Amount value={formatBaht(amount)} size="hero" direction="in" currency={t('baht')} className="mt-1" />
       <NewBalance />
       <p className="mt-4 max-w-sm text-small text-muted">{t('deposit:inStatement')}</p>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findLiveProvider } from './deposit.queries.ts'
+import { PanelStart } from './panel-start.tsx'
 import { providerTitle } from './provider-name.ts'
 import { QrPanel } from './qr-panel.tsx'
 import { FooterPlaceProvider } from './sheet-footer.tsx'
@@ -33,7 +34,9 @@ export function DepositModal({ isOpen, onClose }: DepositModalProps) {
             onOtherWay={() => setProvider(undefined)}
           />
         ) : (
-          <WaysPanel onChoose={setProvider} />
+          <PanelStart>
+            <WaysPanel onChoose={setProvider} />
+          </PanelStart>
         )}
       </FooterPlaceProvider>
     </Sheet>

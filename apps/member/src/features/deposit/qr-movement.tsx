@@ -22,20 +22,22 @@ export function QrMovement({ provider, isSheetOpen, onOpen }: QrMovementProps) {
   useEffect(() => {
     if (isTold) forget()
   }, [isTold, forget])
+  const arrived =
+    progress?.stage === 'arrived' && !isSheetOpen
+      ? t('wallet:moneyArrived', { amount: formatBaht(progress.qr.amount) })
+      : undefined
   return (
-    <div role="status" className="empty:hidden">
+    <>
+      <p role="status" className="sr-only">
+        {arrived}
+      </p>
       {progress?.stage === 'live' && <WaitingQr qr={progress.qr} onOpen={onOpen} onEnd={end} />}
-      {progress?.stage === 'arrived' && !isSheetOpen && (
-        <AlertBox
-          tone="success"
-          isQuiet
-          className="animate-rise"
-          title={t('wallet:moneyArrived', { amount: formatBaht(progress.qr.amount) })}
-        >
+      {arrived !== undefined && (
+        <AlertBox tone="success" isQuiet className="animate-rise" title={arrived}>
           {t('wallet:moneyArrivedText')}
         </AlertBox>
       )}
-    </div>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { AmountPanel } from './amount-panel.tsx'
 import { ArrivedPanel } from './arrived-panel.tsx'
 import { EndedPanel } from './ended-panel.tsx'
 import { LiveQrPanel } from './live-qr-panel.tsx'
+import { PanelStart } from './panel-start.tsx'
 import type { QrProgress } from './qr-progress.ts'
 import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
 import { type QrFlow, useQrFlow } from './use-qr-flow.ts'
@@ -24,7 +25,9 @@ export function QrPanel({ provider, onClose, onOtherWay }: QrPanelProps) {
       <p role="status" className="sr-only">
         <Announcement progress={flow.progress} />
       </p>
-      <QrStage {...{ provider, flow, onClose, onOtherWay }} />
+      <PanelStart key={flow.progress?.stage}>
+        <QrStage {...{ provider, flow, onClose, onOtherWay }} />
+      </PanelStart>
     </>
   )
 }

@@ -1,0 +1,48 @@
+import type { StatementLine } from '@kapao/contract/statement'
+import type { Language } from '@kapao/i18n/language'
+import { startI18n } from '@kapao/i18n/start'
+import { describe, expect, it } from 'vitest'
+import { activityOf } from './activity.ts'
+
+const line = (facts: Partial<StatementLine>): StatementLine => ({
+  _id: 'line',
+  statementType: 'deposit',
+  from: 'KBANK',
+  to: 'WALLET',
+  status: 'SUCCESS',
+  createdAt: '2026-11-20T14:00:00Z',
+  amount: 100,
+  currency: 'BAHT',
+  isLate: false,
+  ...facts,
+})
+
+const say = async (facts: Partial<StatementLine>, language: Language = 'th') =>
+  activityOf((await startI18n(language)).t, line(facts))
+
+describe('what a statement line says', () => {
+  it.each([
+    ['th', 'ฝากเงิน QR กสิกรไทย'],
+    ['la', 'ຝາກເງິນ QR ກະສິກອນໄທ'],
+    ['en', 'Deposit by KBANK QR'],
+  ] as const)('names a KBANK QR deposit in %s', async (language, words) => {
+    expect(await say({}, language)).toBe(words)
+  })
+
+  it('does not call the bank of a withdrawal a QR', async () => {
+    expect(await say({ statementType: 'withdraw', from: 'WALLET', to: 'KBANK' })).toBe('ถอนเข้า KBANK')
+  })
+
+  it('tells a transfer by its direction', async () => {
+    expect(await say({ statementType: 'transfer', from: 'WALLET', to: 'PG' })).toBe('ย้ายเข้า PG')
+    expect(await say({ statementType: 'transfer', from: 'JOKER', to: 'WALLET' })).toBe('ย้ายจาก JOKER')
+    expect(await say({ statementType: 'transfer', from: 'JOKER', to: 'PG' })).toBe('ย้ายจาก JOKER ไป PG')
+  })
+
+  it('names the record that a credit came by', async () => {
+    const description = 'X'
+    expect(await say({ statementType: 'bonus', refund: { description } })).toBe('คืนยอดเสีย X')
+    expect(await say({ statementType: 'bonus', invite: { description } })).toBe('โบนัสชวนเพื่อน X')
+    expect(await say({ statementType: 'bonus' })).toBe('รับโบนัส')
+  })
+})
