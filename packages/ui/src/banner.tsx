@@ -8,16 +8,22 @@ export type BannerProps = {
   action?: ReactNode
 }
 
-/** A state of the whole app, over everything it touches. Put it first in the page. */
+/**
+ * A state of the whole app. Put it in a place of its own over the page, with `role="status"`, so that it moves nothing
+ * when it comes and a screen reader hears it.
+ */
 export function Banner({ tone, children, action }: BannerProps) {
   const { Icon, look } = looks[tone]
   return (
-    <div role="status" className={clsx('sticky top-0 z-30 border-b', look)}>
-      <div className="mx-auto flex min-h-12 max-w-2xl animate-appear items-center gap-3 px-4 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2 text-small font-semibold">
-        <Icon aria-hidden="true" className="size-5" />
-        <span className="min-w-0 flex-1">{children}</span>
-        {action}
-      </div>
+    <div
+      className={clsx(
+        'flex min-h-12 animate-appear items-center gap-3 rounded-card border px-4 py-2 text-small font-semibold shadow-float',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">{children}</span>
+      {action}
     </div>
   )
 }

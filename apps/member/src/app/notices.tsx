@@ -3,8 +3,22 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followPace, isSlow } from '../wire/pace.ts'
 
-/** What is wrong with the connection, over every screen, for as long as it lasts. */
+/**
+ * What is wrong with the connection, for as long as it lasts: above the bottom menu, over what can be scrolled away
+ * from under it, so that nothing moves when it comes and goes.
+ */
 export function Notices() {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(6.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md"
+    >
+      <Notice />
+    </div>
+  )
+}
+
+function Notice() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   const isWaiting = useSyncExternalStore(followPace, isSlow)

@@ -1,0 +1,120 @@
+import { join } from '@kapao/testkit/people'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { arrive, enter, totalCard } from './visit.ts'
+
+/** Holds every answer to these calls until it is let go: a line as slow as the test wants. */
+const holdAnswers = async (page: Page, url: string): Promise<() => Promise<void>> => {
+  const waiting: Route[] = []
+  let isHolding = true
+  await page.route(url, async (route) => {
+    if (isHolding) return void waiting.push(route)
+    await route.continue()
+  })
+  return async () => {
+    isHolding = false
+    await Promise.all(waiting.map((route) => route.continue()))
+  }
+}
+
+type Shift = { value: number; moved: string[] }
+
+/** What moved on its own since the page was opened, and how far: an empty list is a page that stood still. */
+const watchLayoutShifts = async (page: Page): Promise<() => Promise<Shift[]>> => {
+  await page.addInitScript(() => {
+    type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    const shifts: { value: number; moved: string[] }[] = []
+    Object.assign(window, { layoutShifts: shifts })
+    const nameOf = ({ node }: { node: Node | null }): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 160) : (node?.textContent ?? 'what is gone')
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[])
+        shifts.push({ value, moved: sources.map(nameOf) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return (window as unknown as { layoutShifts: Shift[] }).layoutShifts
+    })
+}
+
+test('without a connection the page says so, keeps what it shows, and recovers by itself', async ({
+  page,
+  context,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.goto('/user/home')
+  await expect(totalCard(page, say)).toContainText('0.00')
+  await context.setOffline(true)
+  await expect(page.getByText(say('words:offlineTitle'))).toBeVisible()
+  await expect(totalCard(page, say)).toContainText('0.00')
+  await context.setOffline(false)
+  await expect(page.getByText(say('words:offlineTitle'))).toBeHidden()
+  await page.getByRole('link', { name: say('site:menuStatement') }).click()
+  await expect(page.getByText(say('statement:emptyTitle'))).toBeVisible()
+})
+
+test('logging in without a connection says what is wrong and works once it is back', async ({
+  page,
+  context,
+  say,
+}) => {
+  await arrive(page)
+  await page.goto('/login')
+  await page.getByLabel(say('session:phone')).fill('0810000002')
+  await page.getByLabel(say('session:password'), { exact: true }).fill('kapao-demo-1')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await expect(page.getByText(say('words:unreachable'))).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await expect(page).toHaveURL('/user/home')
+})
+
+for (const { name, path, calls, shows } of [
+  { name: 'home', path: '/user/home', calls: '**/api/**', shows: '2,720.75' },
+  { name: 'the statement', path: '/user/statement', calls: '**/api/statement', shows: '+200.00' },
+  { name: 'the profile', path: '/user/profile', calls: '**/api/account/profile', shows: '081-1' },
+]) {
+  test(`on a slow line ${name} shows its shape, says it is slow, and nothing jumps when the answer comes`, async ({
+    page,
+    house,
+    say,
+  }) => {
+    const { body } = await house.wire<{ token: string }>('POST', '/api/login', {
+      body: { username: '0810000001', password: 'kapao-demo-1' },
+      headers: { 'x-forwarded-for': `10.78.0.${path.length}` },
+    })
+    await enter(page, body.token)
+    await page.clock.install()
+    const readShifts = await watchLayoutShifts(page)
+    const letGo = await holdAnswers(page, calls)
+    await page.goto(path)
+    await expect(page.locator('.skeleton').first()).toBeVisible()
+    await expect(page.getByText(say('words:slowTitle'))).toBeHidden()
+    await page.clock.runFor(3_500)
+    await expect(page.getByText(say('words:slowTitle'))).toBeVisible()
+    await letGo()
+    await expect(page.getByText(shows).first()).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(page.getByText(say('words:slowTitle'))).toBeHidden()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    expect(await readShifts()).toEqual([])
+  })
+}
+
+test('a list that could not be read says so and reads it at the second try', async ({ page, house, say }) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  const calls = '**/api/statement'
+  await page.route(calls, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.goto('/user/statement')
+  await expect(page.getByText(say('words:loadFailedTitle'))).toBeVisible()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: say('words:retry') }).click()
+  await expect(page.getByText(say('statement:emptyTitle'))).toBeVisible()
+})

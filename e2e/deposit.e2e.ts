@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import { readQrPicture } from '@kapao/sandbox/bank/read-qr-picture'
+import { join } from '@kapao/testkit/people'
+import { spawnServer } from '@kapao/testkit/spawned-server'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { wireTo } from '@kapao/testkit/wire'
+import type { Page } from '@playwright/test'
+import { builtApp } from './config.ts'
+import { expect, seed, test } from './house.ts'
+import type { Say } from './say.ts'
+import { enter, openKbankQr, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
+
+const openHome = async (page: Page, say: Say, token: string): Promise<void> => {
+  await enter(page, token)
+  await page.goto('/user/home')
+  await expect(totalCard(page, say)).toContainText('0.00')
+}
+
+test('a QR is cancelled only after a question, and the amounts are there again', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await openHome(page, say, token)
+  const sheet = await openKbankQr(page, say)
+  await tapAmount(sheet, say, 50)
+  await sheet.getByRole('button', { name: say('deposit:cancelQr') }).click()
+  const question = page.getByRole('alertdialog', { name: say('deposit:cancelQuestion') })
+  await question.getByRole('button', { name: say('deposit:keepQr') }).click()
+  await expect(question).toBeHidden()
+  await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
+  await sheet.getByRole('button', { name: say('deposit:cancelQr') }).click()
+  await question.getByRole('button', { name: say('deposit:cancelQr') }).click()
+  await expect(sheet.getByText(say('deposit:amountLabel'))).toBeVisible()
+  const { body } = await house.wire('GET', '/api/qrcode/KBANK', { token })
+  expect(body).toMatchObject({ hasQrcode: false })
+})
+
+test('an own amount below the least is refused in words, and one above makes its QR', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await openHome(page, say, token)
+  const sheet = await openKbankQr(page, say)
+  const own = sheet.getByLabel(say('deposit:ownAmount'))
+  const create = sheet.getByRole('button', { name: say('deposit:createQr'), exact: true })
+  await own.fill('0')
+  await own.blur()
+  await expect(sheet.getByText(say('deposit:belowMinimum', { min: '0.01' }))).toBeVisible()
+  await expect(create).toBeDisabled()
+  await own.fill('12.345')
+  await own.blur()
+  await expect(sheet.getByText(say('deposit:amountInvalid'))).toBeVisible()
+  await expect(create).toBeDisabled()
+  await own.fill('37.50')
+  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '37.50' }) }).click()
+  await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
+  expect(await readQrAmount(sheet, say)).toMatch(/^37\.\d\d$/)
+})
+
+test('the QR stays on home when the sheet is closed, and opens again at a tap', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await openHome(page, say, token)
+  const sheet = await openKbankQr(page, say)
+  await tapAmount(sheet, say, 20)
+  const amount = await readQrAmount(sheet, say)
+  await sheet.getByRole('button', { name: say('deposit:transferred') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(say('deposit:transferredText'))).toBeVisible()
+  await page.getByRole('button', { name: say('wallet:qrWaiting', { amount }) }).click()
+  expect(await readQrAmount(sheet, say)).toBe(amount)
+})
+
+test('the saved picture carries the QR, and paying by it in the bank app brings the money', async ({
+  page,
+  context,
+  house,
+  say,
+}, testInfo) => {
+  const { token } = await join(house)
+  await openHome(page, say, token)
+  const sheet = await openKbankQr(page, say)
+  await tapAmount(sheet, say, 500)
+  const { body } = await house.wire<{ payload: string }>('GET', '/api/qrcode/KBANK', { token })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: say('deposit:savePicture') }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`qr-${await readQrAmount(sheet, say)}.png`)
+  const picture = testInfo.outputPath('qr.png')
+  await download.saveAs(picture)
+  expect(await readQrPicture(await readFile(picture))).toEqual({ text: body.payload })
+  const bank = await context.newPage()
+  await bank.goto(`${house.sandbox.url}/bank`)
+  await bank.locator('input[type=file]').setInputFiles(picture)
+  await bank.getByRole('button', { name: 'อ่านรูป Read the picture' }).click()
+  await bank.getByRole('button', { name: 'จ่ายเงิน Pay' }).click()
+  await bank.waitForURL('**/bank/receipt/**')
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+})
+
+test('while the bank is down the sheet says so, and the retry works once it is back', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await openHome(page, say, token)
+  const sheet = await openKbankQr(page, say)
+  await house.outside('PUT', '/control/faults', { body: { party: 'kbank', fault: 'down' } })
+  await sheet
+    .getByRole('button', { name: say('deposit:createQrFor', { amount: 1000 }).replace('1000', '1,000') })
+    .click()
+  await expect(sheet.getByText(say('codes:QR_FAIL'))).toBeVisible()
+  await expect(sheet.getByRole('img', { name: qrNamed(say) })).toHaveCount(0)
+  await house.outside('DELETE', '/control/faults')
+  await sheet.getByRole('button', { name: say('words:retry') }).click()
+  await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
+})
+
+test.describe('when its time is over', () => {
+  test.use({ needsOwnHouse: true })
+
+  test('at 00:00 the QR is dropped with words, and money that was on its way still arrives', async ({
+    page,
+    house,
+    say,
+  }) => {
+    const { token } = await join(house)
+    await page.clock.install()
+    await openHome(page, say, token)
+    const sheet = await openKbankQr(page, say)
+    await tapAmount(sheet, say, 100)
+    const { body } = await house.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
+    house.clock.advance(15 * 60)
+    await page.clock.fastForward('15:00')
+    await expect(sheet.getByRole('heading', { name: say('deposit:expiredTitle') })).toBeVisible()
+    await expect(sheet.getByRole('img', { name: qrNamed(say) })).toHaveCount(0)
+    await expect(sheet.getByText(say('deposit:expiredPaidText'))).toBeVisible()
+    await house.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
+    await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+    await expect(totalCard(page, say)).toContainText('100.00')
+  })
+
+  test('after the end a new QR is one tap away', async ({ page, house, say }) => {
+    const { token } = await join(house)
+    await page.clock.install()
+    await openHome(page, say, token)
+    const sheet = await openKbankQr(page, say)
+    await tapAmount(sheet, say, 10)
+    house.clock.advance(15 * 60)
+    await page.clock.fastForward('15:00')
+    await sheet.getByRole('button', { name: say('deposit:newQr') }).click()
+    await tapAmount(sheet, say, 10)
+    await expect(sheet.getByRole('timer')).toHaveText(/1[45]:\d\d$/)
+  })
+})
+
+test('a server that is killed and comes back while the QR is open still tells of the money at once', async ({
+  page,
+  say,
+  sharedHouse: _,
+}) => {
+  const { sandbox, environment, close } = await startSurroundings()
+  await seed(environment)
+  const settings = { ...environment, WEB_ROOT: builtApp }
+  const first = await spawnServer(settings)
+  sandbox.setCallbackUrl(first.url)
+  const wires = { wire: wireTo(first.url), outside: wireTo(sandbox.url) }
+  const { token } = await join(wires)
+  await page.goto(`${first.url}/icon.svg`)
+  await page.evaluate((kept) => {
+    sessionStorage.setItem('token', kept)
+    localStorage.setItem('remember-agreement', 'true')
+  }, token)
+  await page.goto(`${first.url}/user/home`)
+  const sheet = await openKbankQr(page, say)
+  await tapAmount(sheet, say, 100)
+  await first.kill()
+  // The phone's line is back when the new server has spoken on it.
+  const isBack = page.waitForEvent('websocket', {
+    predicate: async (socket) =>
+      socket.waitForEvent('framereceived').then(
+        () => true,
+        () => false,
+      ),
+  })
+  const second = await spawnServer({ ...settings, PORT: new URL(first.url).port })
+  await isBack
+  const bank = await payInBankApp(page, sheet, say)
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+  await expect(totalCard(page, say)).toContainText('100.00')
+  await bank.close()
+  await page.close()
+  await second.stop()
+  await close()
+})
+
+test('money that is paid while the server is dead is there when it comes back', async ({
+  page,
+  context,
+  say,
+  sharedHouse: _,
+}) => {
+  const { sandbox, environment, close } = await startSurroundings()
+  await seed(environment)
+  const settings = { ...environment, WEB_ROOT: builtApp }
+  const first = await spawnServer(settings)
+  sandbox.setCallbackUrl(first.url)
+  const { token } = await join({ wire: wireTo(first.url), outside: wireTo(sandbox.url) })
+  await page.goto(`${first.url}/icon.svg`)
+  await page.evaluate((kept) => {
+    sessionStorage.setItem('token', kept)
+    localStorage.setItem('remember-agreement', 'true')
+  }, token)
+  await page.goto(`${first.url}/user/home`)
+  const sheet = await openKbankQr(page, say)
+  await tapAmount(sheet, say, 100)
+  await first.kill()
+  const bank = await payInBankApp(page, sheet, say)
+  await bank.close()
+  const second = await spawnServer({ ...settings, PORT: new URL(first.url).port })
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(totalCard(page, say)).toContainText('100.00')
+  await context.close()
+  await second.stop()
+  await close()
+})

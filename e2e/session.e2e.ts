@@ -1,0 +1,187 @@
+import { languages, nativeNames } from '@kapao/i18n/language'
+import { writeSetting } from '@kapao/api/features/site/site'
+import { join, password } from '@kapao/testkit/people'
+import { expect, test } from './house.ts'
+import { enter, keep, readTokens, totalCard } from './visit.ts'
+
+const somchai = '0810000001'
+
+test('a wrong password is told in words, and the phone stays typed', async ({ page, say }) => {
+  await page.goto('/login')
+  await page.getByLabel(say('session:phone')).fill(somchai)
+  await page.getByLabel(say('session:password'), { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await expect(page.getByText(say('codes:WRONG_CREDENTIAL'))).toBeVisible()
+  await expect(page.getByLabel(say('session:phone'))).toHaveValue(somchai)
+  await expect(page).toHaveURL('/login')
+})
+
+test('an empty login form says which field is missing and asks the server nothing', async ({ page, say }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto('/login')
+  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await expect(page.getByText(say('session:phoneRequired'))).toBeVisible()
+  await expect(page.getByText(say('session:passwordRequired'))).toBeVisible()
+  await expect(page.getByLabel(say('session:phone'))).toBeFocused()
+  expect(asked).toEqual([])
+})
+
+test('a page that needs a login is the one a member lands on after it', async ({ page, say }) => {
+  await page.goto('/user/statement?page=2')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel(say('session:phone')).fill(somchai)
+  await page.getByLabel(say('session:password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await expect(page).toHaveURL('/user/statement?page=2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement:title'))
+})
+
+test('a remembered login outlives the tab, and one that is not remembered does not', async ({
+  page,
+  context,
+  say,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel(say('session:phone')).fill(somchai)
+  await page.getByLabel(say('session:password'), { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: say('session:remember') }).check()
+  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await expect(page).toHaveURL('/user/home')
+  expect(await readTokens(page)).toEqual({ session: null, local: expect.any(String) })
+  const later = await context.newPage()
+  await later.goto('/user/profile')
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText(say('profile:title'))
+  const { local } = await readTokens(later)
+  await keep(later, { session: { token: local ?? '' } })
+  await later.evaluate(() => localStorage.removeItem('token'))
+  const another = await context.newPage()
+  await another.goto('/user')
+  await expect(another).toHaveURL('/login')
+})
+
+test('visiting a public page leaves the session behind', async ({ page, house }) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.goto('/howto')
+  await expect.poll(() => readTokens(page)).toEqual({ session: null, local: null })
+  await page.goto('/user')
+  await expect(page).toHaveURL('/login')
+})
+
+test('any other path reads Page Not Found and leads back', async ({ page, say }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await page.getByRole('link', { name: say('words:goHome') }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a session that was ended elsewhere leads to the login page, which says why', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.goto('/user/home')
+  await expect(totalCard(page, say)).toContainText('0.00')
+  await house.wire('POST', '/api/logout', { token })
+  await totalCard(page, say)
+    .getByRole('button', { name: say('wallet:refresh') })
+    .click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(say('session:ended'))).toBeVisible()
+  expect(await readTokens(page)).toEqual({ session: null, local: null })
+})
+
+test('the agreement comes no sooner than after a second and a half', async ({ page, house, say }) => {
+  const { token } = await join(house)
+  await enter(page, token, { hasAgreed: false })
+  // The page itself notes when home's bar came and when the agreement came.
+  await page.addInitScript(() => {
+    const seenAt: Record<string, number> = {}
+    Object.assign(window, { seenAt })
+    const note = () => {
+      for (const [name, selector] of [
+        ['home', 'nav ul a[href="/user/home"]'],
+        ['agreement', '[role=dialog]'],
+      ] as const)
+        if (document.querySelector(selector)) seenAt[name] ??= performance.now()
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/user/home')
+  await expect(page.getByRole('dialog', { name: say('site:agreementTitle') })).toBeVisible()
+  const seenAt = await page.evaluate(() => (window as unknown as { seenAt: Record<string, number> }).seenAt)
+  expect((seenAt['agreement'] ?? 0) - (seenAt['home'] ?? 0)).toBeGreaterThanOrEqual(1_500)
+})
+
+test('the agreement comes again until it is accepted, and then is not even asked for', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await enter(page, token, { hasAgreed: false })
+  await page.goto('/user/home')
+  const agreement = page.getByRole('dialog', { name: say('site:agreementTitle') })
+  await expect(agreement).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(agreement).toBeHidden()
+  await page.reload()
+  await agreement.getByRole('button', { name: say('site:agreementAccept') }).click()
+  await expect(agreement).toBeHidden()
+  asked.length = 0
+  await page.reload()
+  await expect(totalCard(page, say)).toContainText('0.00')
+  expect(asked).toContain('/api/wallet')
+  expect(asked).not.toContain('/api/lookup/agreements')
+})
+
+test('the language of the dropdown is kept for the next visit, and Thai comes first', async ({ page }) => {
+  await page.goto('/login')
+  const dropdown = page.getByRole('combobox')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  await expect(dropdown.getByRole('option')).toHaveText(languages.map((language) => nativeNames[language]))
+  await dropdown.selectOption('la')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('la')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
+  await expect(dropdown).toHaveValue('la')
+})
+
+test.describe('when the operator terminates the service', () => {
+  test.use({ needsOwnHouse: true })
+
+  test('members and guests are shown its page, and come back when it opens again', async ({
+    page,
+    context,
+    house,
+    say,
+  }) => {
+    const { token } = await join(house)
+    await enter(page, token)
+    await page.goto('/user/home')
+    await expect(totalCard(page, say)).toContainText('0.00')
+    await writeSetting(house.api.house, 'terminated', true)
+    await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(410)
+    await totalCard(page, say)
+      .getByRole('button', { name: say('wallet:refresh') })
+      .click()
+    await expect(page).toHaveURL('/terminated')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site:terminatedTitle'))
+    const guest = await context.newPage()
+    await guest.goto('/login')
+    await expect(guest).toHaveURL('/terminated')
+    await writeSetting(house.api.house, 'terminated', false)
+    await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(200)
+    await guest.goto('/login')
+    await expect(guest.getByRole('button', { name: say('session:logIn') })).toBeVisible()
+    await expect(guest.locator('body')).not.toHaveClass(/terminated/)
+    await page.goto('/user')
+    await expect(totalCard(page, say)).toContainText('0.00')
+  })
+})
