@@ -20,7 +20,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bot
       aria-label={label}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-ground from-45% to-transparent px-3 pt-8 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
     >
-      <ul className="pointer-events-auto mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1.5 shadow-float backdrop-blur">
+      <ul className="pointer-events-auto mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1 shadow-float backdrop-blur">
         {items.map(({ key, ...item }) => (
           <li key={key} className="min-w-0 flex-1">
             {item.isHome === true ? <HomeItem {...item} /> : <SideItem {...item} />}
@@ -37,7 +37,7 @@ function SideItem({ label, icon, isCurrent = false, href, render, onClick }: Omi
       {...{ href, render, onClick }}
       aria-current={isCurrent ? 'page' : undefined}
       className={clsx(
-        'flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-card px-0.5 py-2 text-center text-mini font-semibold no-underline transition-colors [&_svg]:size-5.5',
+        'flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-card px-0 py-2 text-center text-mini font-semibold no-underline transition-colors [&_svg]:size-5.5',
         isCurrent ? 'text-gold' : 'text-muted hover:text-text',
       )}
     >

@@ -98,7 +98,7 @@ function TransferredButton({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Button className="flex-1" onClick={close}>
+    <Button className="flex-1 px-3!" onClick={close}>
       {t('deposit:transferred')}
     </Button>
   )

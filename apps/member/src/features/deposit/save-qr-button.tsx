@@ -29,7 +29,7 @@ export function SaveQrButton({ payload, amount, until }: SaveQrButtonProps) {
   return (
     <Button
       variant="primary"
-      className="flex-[1.4]"
+      className="flex-[1.4] px-3!"
       icon={<Download aria-hidden />}
       isBusy={isBusy}
       busyLabel={t('working')}

@@ -48,7 +48,7 @@ export const deposit = {
   step2WholeText: 'It is already in the QR: there is nothing to type, and do not change it',
   step3Title: 'The money arrives within 1 minute.',
   step3Text: 'This page tells you at once, no slip needed',
-  savePicture: 'Save QR picture',
+  savePicture: 'Save QR',
   pictureSaved: 'QR picture saved',
   pictureUntil: 'Pay before {{time}}',
   pictureFailed: 'The picture could not be saved. Take a screenshot instead.',
