@@ -13,8 +13,9 @@ const live: QrDeposit = {
 const gone: QrDeposit = { hasQrcode: false }
 const shown = { qrcodeId: 'one', amount: 100.07 }
 const paid = { qrcodeId: 'one', amount: 100.07, paidAt: '2026-11-20T14:00:00Z' }
-const at = (answer: QrDeposit, rest: { shown?: typeof shown; timedOutId?: string } = {}) =>
-  qrProgress({ answer, answeredAt, shown: rest.shown, timedOutId: rest.timedOutId })
+type Here = { shown?: typeof shown; timedOutId?: string; forgottenId?: string }
+const at = (answer: QrDeposit, { shown, timedOutId, forgottenId }: Here = {}) =>
+  qrProgress({ answer, answeredAt, shown, timedOutId, forgottenId })
 
 describe('where a QR deposit stands', () => {
   it('is nowhere before a QR is made, with what the server says about it', () => {
@@ -32,6 +33,11 @@ describe('where a QR deposit stands', () => {
 
   it('tells that a shown QR is gone when the server no longer has it', () => {
     expect(at(gone, { shown }).stage).toBe('ended')
+  })
+
+  it('never brings back the QR that the member went on from, however late an old answer comes', () => {
+    expect(at(live, { forgottenId: 'one' })).toMatchObject({ stage: 'none' })
+    expect(at({ ...live, qrcodeId: 'two' }, { forgottenId: 'one' })).toMatchObject({ stage: 'live' })
   })
 
   it('tells that the money arrived, with the amount that came', () => {

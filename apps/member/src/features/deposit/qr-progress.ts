@@ -24,6 +24,8 @@ type Known = {
   shown: ShownQr | undefined
   /** The QR whose countdown reached 00:00 here. */
   timedOutId: string | undefined
+  /** The QR that the member went on from here; an answer that still tells of it is an old one. */
+  forgottenId?: string | undefined
 }
 
 /**
@@ -32,12 +34,14 @@ type Known = {
  * Money that came for the QR shown here goes before everything else, also when that QR had ended. A QR that was
  * shown and is gone without money has ended: its time passed, or another phone replaced it.
  */
-export const qrProgress = ({ answer, answeredAt, shown, timedOutId }: Known): QrProgress => {
+export const qrProgress = (known: Known): QrProgress => {
+  const { answer, answeredAt, shown, timedOutId, forgottenId } = known
   if (shown && answer.paid?.qrcodeId === shown.qrcodeId) {
     return { stage: 'arrived', qr: { ...shown, amount: answer.paid.amount } }
   }
   const qr = liveQr(answer, answeredAt)
-  if (qr) return qr.qrcodeId === timedOutId ? { stage: 'ended', qr } : { stage: 'live', qr }
+  if (qr && qr.qrcodeId !== forgottenId)
+    return qr.qrcodeId === timedOutId ? { stage: 'ended', qr } : { stage: 'live', qr }
   return shown ? { stage: 'ended', qr: shown } : { stage: 'none', message: answer.message }
 }
 

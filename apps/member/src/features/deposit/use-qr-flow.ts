@@ -9,10 +9,11 @@ export const useQrFlow = (provider: QrProvider) => {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<LiveQr>()
   const [timedOutId, setTimedOutId] = useState<string>()
+  const [forgottenId, setForgottenId] = useState<string>()
   const [arrived, setArrived] = useState<ShownQr>()
   const query = useQrDeposit(provider, { watchedId: shown?.qrcodeId })
   const { data: answer, dataUpdatedAt: answeredAt } = query
-  const found = answer && qrProgress({ answer, answeredAt, shown, timedOutId })
+  const found = answer && qrProgress({ answer, answeredAt, shown, timedOutId, forgottenId })
   const live = found?.stage === 'live' ? steadyEnd(shown, found.qr) : undefined
   if (live && (live.qrcodeId !== shown?.qrcodeId || live.endsAt !== shown.endsAt)) setShown(live)
 
@@ -32,10 +33,11 @@ export const useQrFlow = (provider: QrProvider) => {
     void refetch()
   }, [shownId, refetch])
   const forget = useCallback(() => {
+    setForgottenId(shownId)
     setShown(undefined)
     setTimedOutId(undefined)
     setArrived(undefined)
-  }, [])
+  }, [shownId])
 
   return {
     query,

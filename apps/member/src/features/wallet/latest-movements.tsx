@@ -19,7 +19,7 @@ export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
   if (data?.total === 0) return <FirstDeposit onDeposit={onDeposit} />
   return (
     <section aria-labelledby="latest-movements">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex min-h-12 items-center justify-between gap-3">
         <h2 id="latest-movements" className="text-lead font-bold">
           {t('wallet:latest')}
         </h2>

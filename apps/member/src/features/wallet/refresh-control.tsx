@@ -26,9 +26,10 @@ export function RefreshControl({
         <span className="block text-small font-semibold">
           {lastSync === undefined ? t('wallet:neverUpdated') : <Age at={lastSync} />}
         </span>
-        {lastSync !== undefined && (
-          <span className="block text-mini text-text/75">{formatDateTime(lastSync)}</span>
-        )}
+        {/* Its line stands also while there is nothing to say on it, so that nothing moves when there is. */}
+        <span className="block min-h-[1.6em] text-mini text-text/75">
+          {lastSync !== undefined && formatDateTime(lastSync)}
+        </span>
       </span>
       <span role="status" className="sr-only">
         {isRefreshing && t('wallet:refreshing')}
