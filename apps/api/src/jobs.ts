@@ -3,6 +3,7 @@ import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
 import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
 import { forgetOldSessions } from './features/session/forget-old-sessions.ts'
 import { forgetOldIntents } from './features/site/forget-old-intents.ts'
+import { rollUpHouseAccounts } from './features/wallet/roll-up-house-accounts.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /** Every kind of job. */
@@ -12,4 +13,5 @@ export const jobs: readonly Job<never>[] = [
   forgetOldIntents,
   forgetOldChallenges,
   forgetOldSessions,
+  rollUpHouseAccounts,
 ]

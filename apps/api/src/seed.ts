@@ -83,7 +83,14 @@ const move = async (
   if (isDeposit) return
   const outcome = movement.kind === 'withdrawal' ? 'posted' : 'voided'
   const resolutionId = v5(`${index} resolved`, memberId)
-  await resolveEntry(tx, { memberId, entryId: entry.entryId, resolutionId, outcome, happenedAt })
+  await resolveEntry(tx, {
+    memberId,
+    currency: entry.currency,
+    entryId: entry.entryId,
+    resolutionId,
+    outcome,
+    happenedAt,
+  })
 }
 
 /** Asia/Bangkok is seven hours ahead of UTC and knows no summer time. */

@@ -1,160 +1,120 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from '@kapao/database/connect'
-import { migrate } from '@kapao/database/migrate'
-import { checkBook } from '@kapao/testkit/book'
-import { createTestDatabase } from '@kapao/testkit/postgres'
+import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Entry, holdEntry, openWallet, postEntry, readBalance, resolveEntry } from './ledger.ts'
+import { holdEntry, postEntry, readBalance, resolveEntry, reverseEntry } from './ledger.ts'
 import { readStatement } from './statement.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof connect>
+let book: TestBook
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.url)
-  connection = connect(database.url)
+  book = await startTestBook()
 })
 
 afterEach(async () => {
-  expect(await checkBook(database.url)).toEqual([])
+  expect(await book.check()).toEqual([])
 })
 
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
-
-const currency = 'BAHT'
-const newMember = async (): Promise<string> => {
-  const memberId = randomUUID()
-  await openWallet(connection.db, memberId, currency)
-  return memberId
-}
-
-const entry = (memberId: string, change: Partial<Entry>): Entry => ({
-  memberId,
-  entryId: randomUUID(),
-  source: 'bank:KBANK',
-  destination: 'wallet',
-  amountSatang: 10_000n,
-  currency,
-  happenedAt: new Date('2026-11-20T12:00:00Z'),
-  statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
-  ...change,
-})
-
-const deposit = (memberId: string, amountSatang: bigint) => entry(memberId, { amountSatang })
-const withdrawal = (memberId: string, amountSatang: bigint) =>
-  entry(memberId, {
-    source: 'wallet',
-    destination: 'bank:KBANK',
-    amountSatang,
-    statement: { type: 'withdraw', from: 'WALLET', to: 'KBANK' },
-  })
-
-const commit = <T>(work: (tx: typeof connection.db) => Promise<T>): Promise<T> =>
-  connection.db.transaction().execute((tx) => work(tx as unknown as typeof connection.db))
+afterAll(() => book.close())
 
 describe('posting', () => {
   it('credits a wallet and answers the balance after it', async () => {
-    const member = await newMember()
-    expect(await commit((tx) => postEntry(tx, deposit(member, 10_007n)))).toEqual({
+    const member = await book.newMember()
+    expect(await book.commit((tx) => postEntry(tx, deposit(member, 10_007n)))).toEqual({
       ok: true,
       balanceSatang: 10_007n,
     })
-    expect(await readBalance(connection.db, member, currency)).toBe(10_007n)
+    expect(await readBalance(book.db, member, currency)).toBe(10_007n)
   })
 
   it('refuses a debit above the balance and moves nothing', async () => {
-    const member = await newMember()
-    await commit((tx) => postEntry(tx, deposit(member, 100n)))
-    expect(await commit((tx) => postEntry(tx, withdrawal(member, 101n)))).toEqual({
+    const member = await book.newMember()
+    await book.commit((tx) => postEntry(tx, deposit(member, 100n)))
+    expect(await book.commit((tx) => postEntry(tx, withdrawal(member, 101n)))).toEqual({
       ok: false,
       refusal: 'MONEY_NOT_ENOUGH',
     })
-    expect(await readBalance(connection.db, member, currency)).toBe(100n)
+    expect(await readBalance(book.db, member, currency)).toBe(100n)
   })
 
   it('refuses an entry of a wallet that does not exist', async () => {
-    expect(await commit((tx) => postEntry(tx, deposit(randomUUID(), 1n)))).toEqual({
+    expect(await book.commit((tx) => postEntry(tx, deposit(randomUUID(), 1n)))).toEqual({
       ok: false,
       refusal: 'NO_WALLET',
     })
   })
 
   it('lets exactly as many of many parallel debits pass as there is money for', async () => {
-    const member = await newMember()
-    await commit((tx) => postEntry(tx, deposit(member, 500n)))
+    const member = await book.newMember()
+    await book.commit((tx) => postEntry(tx, deposit(member, 500n)))
     const answers = await Promise.all(
-      Array.from({ length: 64 }, () => commit((tx) => postEntry(tx, withdrawal(member, 100n)))),
+      Array.from({ length: 64 }, () => book.commit((tx) => postEntry(tx, withdrawal(member, 100n)))),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
-    expect(await readBalance(connection.db, member, currency)).toBe(0n)
+    expect(await readBalance(book.db, member, currency)).toBe(0n)
   })
 
   it('records nothing of an entry whose transaction rolls back', async () => {
-    const member = await newMember()
-    const rolledBack = commit(async (tx) => {
+    const member = await book.newMember()
+    const rolledBack = book.commit(async (tx) => {
       await postEntry(tx, deposit(member, 100n))
       throw new Error('the rest failed')
     })
     await expect(rolledBack).rejects.toThrow('the rest failed')
-    expect(await readBalance(connection.db, member, currency)).toBe(0n)
-    expect(
-      (await readStatement(connection.db, { memberId: member, currency, page: 1, limit: 10 })).total,
-    ).toBe(0)
+    expect(await readBalance(book.db, member, currency)).toBe(0n)
+    expect((await readStatement(book.db, { memberId: member, currency, page: 1, limit: 10 })).total).toBe(0)
   })
 
   it('refuses the same entry id twice', async () => {
-    const member = await newMember()
+    const member = await book.newMember()
     const once = deposit(member, 100n)
-    await commit((tx) => postEntry(tx, once))
-    await expect(commit((tx) => postEntry(tx, once))).rejects.toThrow(/duplicate key/)
-    expect(await readBalance(connection.db, member, currency)).toBe(100n)
+    await book.commit((tx) => postEntry(tx, once))
+    await expect(book.commit((tx) => postEntry(tx, once))).rejects.toThrow(/duplicate key/)
+    expect(await readBalance(book.db, member, currency)).toBe(100n)
   })
 })
 
 describe('pending entries', () => {
   it('takes a held debit at once and gives it back when it is voided', async () => {
-    const member = await newMember()
-    await commit((tx) => postEntry(tx, deposit(member, 500n)))
+    const member = await book.newMember()
+    await book.commit((tx) => postEntry(tx, deposit(member, 500n)))
     const held = withdrawal(member, 400n)
-    expect(await commit((tx) => holdEntry(tx, held))).toEqual({ ok: true, balanceSatang: 100n })
-    const resolution = { memberId: member, entryId: held.entryId, happenedAt: new Date() }
-    const voided = await commit((tx) =>
+    expect(await book.commit((tx) => holdEntry(tx, held))).toEqual({ ok: true, balanceSatang: 100n })
+    const resolution = { memberId: member, currency, entryId: held.entryId, happenedAt: new Date() }
+    const voided = await book.commit((tx) =>
       resolveEntry(tx, { ...resolution, resolutionId: randomUUID(), outcome: 'voided' }),
     )
     expect(voided).toEqual({ ok: true, balanceSatang: 500n })
   })
 
   it('gives a held credit only when it is posted', async () => {
-    const member = await newMember()
+    const member = await book.newMember()
     const held = deposit(member, 300n)
-    expect(await commit((tx) => holdEntry(tx, held))).toEqual({ ok: true, balanceSatang: 0n })
+    expect(await book.commit((tx) => holdEntry(tx, held))).toEqual({ ok: true, balanceSatang: 0n })
     const resolution = {
       memberId: member,
+      currency,
       entryId: held.entryId,
       happenedAt: new Date(),
       resolutionId: randomUUID(),
     }
-    expect(await commit((tx) => resolveEntry(tx, { ...resolution, outcome: 'posted' }))).toEqual({
+    expect(await book.commit((tx) => resolveEntry(tx, { ...resolution, outcome: 'posted' }))).toEqual({
       ok: true,
       balanceSatang: 300n,
     })
   })
 
   it('resolves a pending entry exactly once, whoever asks at the same time', async () => {
-    const member = await newMember()
-    await commit((tx) => postEntry(tx, deposit(member, 500n)))
+    const member = await book.newMember()
+    await book.commit((tx) => postEntry(tx, deposit(member, 500n)))
     const held = withdrawal(member, 400n)
-    await commit((tx) => holdEntry(tx, held))
+    await book.commit((tx) => holdEntry(tx, held))
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, turn) =>
-        commit((tx) =>
+        book.commit((tx) =>
           resolveEntry(tx, {
             memberId: member,
+            currency,
             entryId: held.entryId,
             resolutionId: randomUUID(),
             outcome: turn % 2 ? 'voided' : 'posted',
@@ -169,23 +129,78 @@ describe('pending entries', () => {
     )
   })
 
+  it('posts a part of a held debit and frees the rest', async () => {
+    const member = await book.newMember()
+    await book.commit((tx) => postEntry(tx, deposit(member, 500n)))
+    const held = withdrawal(member, 400n)
+    await book.commit((tx) => holdEntry(tx, held))
+    const resolution = {
+      memberId: member,
+      currency,
+      entryId: held.entryId,
+      outcome: 'posted',
+      happenedAt: new Date(),
+    } as const
+    const resolve = (amountSatang: bigint) =>
+      book.commit((tx) => resolveEntry(tx, { ...resolution, resolutionId: randomUUID(), amountSatang }))
+    for (const amount of [401n, 0n])
+      expect(await resolve(amount)).toEqual({ ok: false, refusal: 'AMOUNT_TOO_LARGE' })
+    expect(await resolve(150n)).toEqual({ ok: true, balanceSatang: 350n })
+    expect(await resolve(150n)).toEqual({ ok: false, refusal: 'NOT_PENDING' })
+    const { lines } = await readStatement(book.db, { memberId: member, currency, page: 1, limit: 1 })
+    expect(lines[0]).toMatchObject({ state: 'posted', amountSatang: 150n })
+  })
+
   it('refuses to resolve an entry that was posted, or that does not exist', async () => {
-    const member = await newMember()
+    const member = await book.newMember()
     const posted = deposit(member, 100n)
-    await commit((tx) => postEntry(tx, posted))
+    await book.commit((tx) => postEntry(tx, posted))
     for (const entryId of [posted.entryId, randomUUID()]) {
       const resolution = {
         memberId: member,
+        currency,
         entryId,
         resolutionId: randomUUID(),
         outcome: 'posted',
         happenedAt: new Date(),
       } as const
-      expect(await commit((tx) => resolveEntry(tx, resolution))).toEqual({
+      expect(await book.commit((tx) => resolveEntry(tx, resolution))).toEqual({
         ok: false,
         refusal: 'NOT_PENDING',
       })
     }
+  })
+})
+
+describe('reversing', () => {
+  const statement = { type: 'withdraw', from: 'WALLET', to: 'KBANK' } as const
+  const reverse = (memberId: string, of: string) =>
+    book.commit((tx) =>
+      reverseEntry(tx, { memberId, currency, of, entryId: randomUUID(), happenedAt: new Date(), statement }),
+    )
+
+  it('takes an entry back by its opposite, once, whoever asks at the same time', async () => {
+    const member = await book.newMember()
+    const posted = deposit(member, 300n)
+    await book.commit((tx) => postEntry(tx, posted))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => reverse(member, posted.entryId)))
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, balanceSatang: 0n }])
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 7 }, () => ({ ok: false, refusal: 'ALREADY_REVERSED' })),
+    )
+  })
+
+  it('refuses MONEY_NOT_ENOUGH when the money has been used, and NOT_POSTED for what is not posted', async () => {
+    const member = await book.newMember()
+    const posted = deposit(member, 300n)
+    await book.commit((tx) => postEntry(tx, posted))
+    const held = withdrawal(member, 200n)
+    await book.commit((tx) => holdEntry(tx, held))
+    expect(await reverse(member, posted.entryId)).toEqual({ ok: false, refusal: 'MONEY_NOT_ENOUGH' })
+    for (const of of [held.entryId, randomUUID()]) {
+      expect(await reverse(member, of)).toEqual({ ok: false, refusal: 'NOT_POSTED' })
+    }
+    expect(await readBalance(book.db, member, currency)).toBe(100n)
   })
 })
 
@@ -198,28 +213,27 @@ describe('the tables', () => {
     'delete from ledger.statement',
     'truncate ledger.statement',
   ])('refuse to run: %s', async (statement) => {
-    const member = await newMember()
-    await commit((tx) => postEntry(tx, deposit(member, 100n)))
-    await expect(sql.raw(statement).execute(connection.db)).rejects.toThrow(/append-only/)
+    const member = await book.newMember()
+    await book.commit((tx) => postEntry(tx, deposit(member, 100n)))
+    await expect(sql.raw(statement).execute(book.db)).rejects.toThrow(/append-only/)
   })
 
   it('refuse a balance below zero even where the program would allow it', async () => {
-    const member = await newMember()
-    const overdraw = sql`update ledger.account set balance = -1 where member_id = ${member}`.execute(
-      connection.db,
-    )
+    const member = await book.newMember()
+    const overdraw = sql`update ledger.account set balance = -1 where member_id = ${member}`.execute(book.db)
     await expect(overdraw).rejects.toThrow(/member_account_not_negative/)
   })
 })
 
 describe('the statement', () => {
   it('pages newest first, and shows what became of a pending entry', async () => {
-    const member = await newMember()
-    for (let turn = 1n; turn <= 12n; turn += 1n) await commit((tx) => postEntry(tx, deposit(member, turn)))
+    const member = await book.newMember()
+    for (let turn = 1n; turn <= 12n; turn += 1n)
+      await book.commit((tx) => postEntry(tx, deposit(member, turn)))
     const held = withdrawal(member, 5n)
-    await commit((tx) => holdEntry(tx, held))
+    await book.commit((tx) => holdEntry(tx, held))
     const page = (number: number) =>
-      readStatement(connection.db, { memberId: member, currency, page: number, limit: 10 })
+      readStatement(book.db, { memberId: member, currency, page: number, limit: 10 })
     const first = await page(1)
     expect(first.total).toBe(13)
     expect(first.lines.map(({ amountSatang }) => amountSatang)).toEqual([
@@ -239,11 +253,12 @@ describe('the statement', () => {
     expect((await page(3)).lines).toEqual([])
     const resolution = {
       memberId: member,
+      currency,
       entryId: held.entryId,
       resolutionId: randomUUID(),
       happenedAt: new Date(),
     }
-    await commit((tx) => resolveEntry(tx, { ...resolution, outcome: 'voided' }))
+    await book.commit((tx) => resolveEntry(tx, { ...resolution, outcome: 'voided' }))
     expect((await page(1)).lines[0]).toMatchObject({
       entryId: held.entryId,
       state: 'voided',

@@ -2,10 +2,10 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
 
 /**
- * The book: the only writer of the tables in the schema `ledger`.
+ * The book: the only writer of the tables in the schema `ledger`. Amounts are satang. Source: product decisions §3.
  *
- * Every function works on the transaction it is given and commits nothing itself, so that an entry lives or dies
- * with the caller's rows. Amounts are satang. Source: product decisions §3.
+ * The functions here work on the transaction they are given and commit nothing themselves, so that an entry lives or
+ * dies with the caller's rows. `poster.ts` posts the same requests at speed, many in one commit.
  */
 export type LedgerTransaction = QueryExecutorProvider
 
@@ -33,11 +33,108 @@ export type Entry = {
   statement: StatementText
 }
 
-export type Posted = { ok: true; balanceSatang: Satang }
-export type NotPosted = { ok: false; refusal: 'MONEY_NOT_ENOUGH' | 'NO_WALLET' }
-export type NotResolved = { ok: false; refusal: 'NOT_PENDING' }
+type Opening = Omit<Entry, 'memberId' | 'currency'>
 
-type Moved = { balance: bigint; version: bigint; statement_count: bigint }
+type Later = {
+  /** The id of the new entry. */
+  entryId: string
+  /** The entry that it resolves or reverses. */
+  of: string
+  happenedAt: Date
+}
+
+/** One step of a request. A request's moves are recorded all or none. */
+export type Move =
+  | ({ kind: 'post' } & Opening)
+  | ({ kind: 'hold' } & Opening)
+  | ({ kind: 'settle'; amountSatang?: Satang | undefined } & Later)
+  | ({ kind: 'void' } & Later)
+  | ({ kind: 'reverse'; statement: StatementText } & Later)
+
+/** Moves of one member in one currency. With an intent, the same key and hash again answers what was answered. */
+export type LedgerRequest = {
+  memberId: string
+  currency: Currency
+  intent?: { key: string; hash: Buffer }
+  moves: readonly Move[]
+}
+
+export type LedgerRefusal =
+  | 'MONEY_NOT_ENOUGH'
+  | 'NO_WALLET'
+  | 'NOT_PENDING'
+  | 'AMOUNT_TOO_LARGE'
+  | 'NOT_POSTED'
+  | 'ALREADY_REVERSED'
+  | 'IDEMPOTENCY_CONFLICT'
+
+export type Posted = { ok: true; balanceSatang: Satang }
+export type NotPosted<Refusal extends LedgerRefusal = LedgerRefusal> = { ok: false; refusal: Refusal }
+
+type Answered = { ok: true; balance: string } | NotPosted
+
+/** A request as the database's function takes it. */
+export const writeRequest = ({ memberId, currency, intent, moves }: LedgerRequest): unknown => ({
+  member: memberId,
+  currency,
+  ...(intent ? { key: intent.key, hash: intent.hash.toString('hex') } : {}),
+  moves: moves.map(writeMove),
+})
+
+export const readAnswer = (answered: Answered): Posted | NotPosted =>
+  answered.ok ? { ok: true, balanceSatang: BigInt(answered.balance) } : answered
+
+const writeStatement = ({ type, from, to, isLate, related }: StatementText) => ({
+  type,
+  from,
+  to,
+  late: isLate ?? false,
+  related,
+})
+
+const writeMove = (move: Move): unknown => {
+  const common = { kind: move.kind, id: move.entryId, at: move.happenedAt.toISOString() }
+  switch (move.kind) {
+    case 'post':
+    case 'hold': {
+      const { source, destination, amountSatang, statement } = move
+      return { ...common, source, destination, amount: String(amountSatang), ...writeStatement(statement) }
+    }
+    case 'settle':
+      return {
+        ...common,
+        of: move.of,
+        ...(move.amountSatang === undefined ? {} : { amount: String(move.amountSatang) }),
+      }
+    case 'void':
+      return { ...common, of: move.of }
+    case 'reverse':
+      return { ...common, of: move.of, ...writeStatement(move.statement) }
+  }
+}
+
+/**
+ * Posts requests in the caller's transaction and answers each, in order. A refused request leaves nothing; a fault
+ * (an entry id that exists) throws and spoils the caller's transaction.
+ */
+export const postRequests = async (
+  tx: LedgerTransaction,
+  requests: readonly LedgerRequest[],
+): Promise<(Posted | NotPosted)[]> => {
+  const { rows } = await sql<{ answers: Answered[] }>`
+    select ledger.post(${JSON.stringify(requests.map(writeRequest))}::jsonb) as answers`.execute(tx)
+  return (rows[0]?.answers ?? []).map(readAnswer)
+}
+
+const postOne = async <Refusal extends LedgerRefusal>(
+  tx: LedgerTransaction,
+  { memberId, currency }: { memberId: string; currency: Currency },
+  move: Move,
+): Promise<Posted | NotPosted<Refusal>> => {
+  const [answer] = await postRequests(tx, [{ memberId, currency, moves: [move] }])
+  if (!answer) throw new Error('The book gave no answer')
+  return answer as Posted | NotPosted<Refusal>
+}
 
 /** Opens a member's wallet in a currency, with nothing in it. Opening it again changes nothing. */
 export const openWallet = async (
@@ -62,110 +159,74 @@ export const readBalance = async (
 }
 
 /** Posts an entry. Refuses MONEY_NOT_ENOUGH (a debit above the balance) and NO_WALLET. */
-export const postEntry = (tx: LedgerTransaction, entry: Entry): Promise<Posted | NotPosted> =>
-  record(tx, entry, 'posted', signedAmount(entry))
+export const postEntry = (tx: LedgerTransaction, entry: Entry) =>
+  postOne<'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, entry, { kind: 'post', ...entry })
 
 /**
  * Records a pending entry: a debit is taken from the balance now, a credit is not yet given.
  * Refuses as `postEntry`. It is in progress until `resolveEntry`.
  */
-export const holdEntry = (tx: LedgerTransaction, entry: Entry): Promise<Posted | NotPosted> => {
-  const signed = signedAmount(entry)
-  return record(tx, entry, 'pending', signed < 0n ? signed : 0n)
-}
+export const holdEntry = (tx: LedgerTransaction, entry: Entry) =>
+  postOne<'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, entry, { kind: 'hold', ...entry })
 
 export type Resolution = {
   memberId: string
+  currency: Currency
   /** The pending entry. */
   entryId: string
   /** The id of the entry that resolves it. */
   resolutionId: string
   outcome: 'posted' | 'voided'
+  /** Posts only so much of it; what is left of a held debit is free again. */
+  amountSatang?: Satang
   happenedAt: Date
 }
 
 /**
  * Resolves a pending entry exactly once: posting gives a held credit, voiding returns a held debit.
- * Refuses NOT_PENDING when there is no such entry, when it is not pending, or when it is resolved already.
+ * Refuses NOT_PENDING (no such entry, not pending, or resolved already), AMOUNT_TOO_LARGE (more than is pending, or
+ * nothing) and NO_WALLET.
  */
-export const resolveEntry = async (
+export const resolveEntry = (tx: LedgerTransaction, resolution: Resolution) => {
+  const { entryId: of, resolutionId: entryId, outcome, amountSatang, happenedAt } = resolution
+  const later = { entryId, of, happenedAt }
+  const move: Move =
+    outcome === 'posted' ? { kind: 'settle', amountSatang, ...later } : { kind: 'void', ...later }
+  return postOne<'NOT_PENDING' | 'AMOUNT_TOO_LARGE' | 'NO_WALLET'>(tx, resolution, move)
+}
+
+/**
+ * Takes a posted entry back by its opposite, linked to it, at most once. Refuses NOT_POSTED (no such entry, or one
+ * that is not posted by itself), ALREADY_REVERSED, MONEY_NOT_ENOUGH (the money has been used) and NO_WALLET.
+ */
+export const reverseEntry = (
   tx: LedgerTransaction,
-  resolution: Resolution,
-): Promise<Posted | NotResolved> => {
-  const { memberId, entryId, outcome } = resolution
-  const { rows } = await sql<{ source: string; destination: string; amount: bigint; currency: Currency }>`
-    select e.source, e.destination, e.amount, e.currency
-    from ledger.account a
-    join ledger.entry e on e.member_id = a.member_id and e.currency = a.currency
-    where e.member_id = ${memberId} and e.entry_id = ${entryId} and e.state = 'pending'
-    for update of a`.execute(tx)
-  const pending = rows[0]
-  if (!pending || (await isResolved(tx, memberId, entryId))) return { ok: false, refusal: 'NOT_PENDING' }
-  const isDebit = pending.source === 'wallet'
-  const delta = isDebit === (outcome === 'voided') ? pending.amount : 0n
-  const moved = await move(tx, { memberId, currency: pending.currency, delta, lines: 0n })
-  if (!moved) return { ok: false, refusal: 'NOT_PENDING' }
-  await sql`
-    insert into ledger.entry
-      (member_id, entry_id, source, destination, amount, currency, state, resolves, balance_after, version, happened_at)
-    values (${memberId}, ${resolution.resolutionId}, ${pending.source}, ${pending.destination}, ${pending.amount},
-      ${pending.currency}, ${outcome}, ${entryId}, ${moved.balance}, ${moved.version}, ${resolution.happenedAt})`.execute(
+  reversal: { memberId: string; currency: Currency; statement: StatementText } & Later,
+) =>
+  postOne<'NOT_POSTED' | 'ALREADY_REVERSED' | 'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, reversal, {
+    kind: 'reverse',
+    ...reversal,
+  })
+
+/** What a house account holds at this moment, exactly: what was rolled up and what is newer. */
+export const readHouseBalance = async (
+  tx: LedgerTransaction,
+  account: string,
+  currency: Currency,
+): Promise<Satang> => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from ledger.house_balance where account = ${account} and currency = ${currency}`.execute(
     tx,
   )
-  return { ok: true, balanceSatang: moved.balance }
+  return rows[0]?.balance ?? 0n
 }
 
-const signedAmount = ({ source, amountSatang }: Entry): Satang =>
-  source === 'wallet' ? -amountSatang : amountSatang
-
-const isResolved = async (tx: LedgerTransaction, memberId: string, entryId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from ledger.entry where member_id = ${memberId} and resolves = ${entryId}`.execute(tx)
-  return rows.length > 0
+/** Rolls up the house's accounts as far as the book is complete. A job does it; doing it twice is harmless. */
+export const rollUpHouse = async (tx: LedgerTransaction): Promise<void> => {
+  await sql`select ledger.roll_up()`.execute(tx)
 }
 
-const record = async (
-  tx: LedgerTransaction,
-  entry: Entry,
-  state: 'posted' | 'pending',
-  delta: Satang,
-): Promise<Posted | NotPosted> => {
-  const { memberId, currency, statement } = entry
-  const moved = await move(tx, { memberId, currency, delta, lines: 1n })
-  if (!moved) {
-    const balance = await readBalance(tx, memberId, currency)
-    return { ok: false, refusal: balance === undefined ? 'NO_WALLET' : 'MONEY_NOT_ENOUGH' }
-  }
-  await sql`
-    with written as (
-      insert into ledger.entry
-        (member_id, entry_id, source, destination, amount, currency, state, balance_after, version, happened_at)
-      values (${memberId}, ${entry.entryId}, ${entry.source}, ${entry.destination}, ${entry.amountSatang}, ${currency},
-        ${state}, ${moved.balance}, ${moved.version}, ${entry.happenedAt})
-    )
-    insert into ledger.statement
-      (member_id, currency, statement_no, entry_id, statement_type, from_name, to_name, is_late, related)
-    values (${memberId}, ${currency}, ${moved.statement_count}, ${entry.entryId}, ${statement.type}, ${statement.from},
-      ${statement.to}, ${statement.isLate ?? false}, ${statement.related ? JSON.stringify(statement.related) : null})`.execute(
-    tx,
-  )
-  return { ok: true, balanceSatang: moved.balance }
-}
-
-/** Moves the balance where it stays at or above zero; a conditional update, so a race cannot pass it twice. */
-const move = async (
-  tx: LedgerTransaction,
-  {
-    memberId,
-    currency,
-    delta,
-    lines,
-  }: { memberId: string; currency: Currency; delta: Satang; lines: bigint },
-): Promise<Moved | undefined> => {
-  const { rows } = await sql<Moved>`
-    update ledger.account
-    set balance = balance + ${delta}::bigint, version = version + 1, statement_count = statement_count + ${lines}::bigint
-    where member_id = ${memberId} and currency = ${currency} and balance + ${delta}::bigint >= 0
-    returning balance, version, statement_count`.execute(tx)
-  return rows[0]
+/** Forgets what intents before a moment were answered; the entries stay. */
+export const forgetIntents = async (tx: LedgerTransaction, before: Date): Promise<void> => {
+  await sql`delete from ledger.intent where recorded_at < ${before}`.execute(tx)
 }

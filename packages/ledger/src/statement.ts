@@ -63,7 +63,8 @@ export const readStatement = async (
   if (newest <= 0n) return { total: Number(total), lines: [] }
   const { rows } = await sql<Line>`
     select s.statement_no, s.entry_id, s.statement_type, s.from_name, s.to_name, s.is_late, s.related,
-      coalesce(r.state, e.state) as state, e.amount, e.currency, e.happened_at
+      coalesce(r.state, e.state) as state,
+      case when r.state = 'posted' then r.amount else e.amount end as amount, e.currency, e.happened_at
     from ledger.statement s
     join ledger.entry e on e.member_id = s.member_id and e.entry_id = s.entry_id
     left join ledger.entry r on r.member_id = s.member_id and r.resolves = s.entry_id

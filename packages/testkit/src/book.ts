@@ -13,9 +13,12 @@ const rules: readonly { what: string; sql: string }[] = [
           when e.resolves is null and e.source = 'wallet' then -e.amount
           when e.resolves is null and e.state = 'posted' then e.amount
           when e.resolves is not null and e.source = 'wallet' and e.state = 'voided' then e.amount
+          when e.resolves is not null and e.source = 'wallet' then p.amount - e.amount
           when e.resolves is not null and e.destination = 'wallet' and e.state = 'posted' then e.amount
           else 0 end) as total
-        from ledger.entry e group by 1, 2
+        from ledger.entry e
+        left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves
+        group by 1, 2
       ) e using (member_id, currency)
       where a.balance <> coalesce(e.total, 0)`,
   },
@@ -52,11 +55,11 @@ const rules: readonly { what: string; sql: string }[] = [
          or coalesce(s.lines, 0) <> coalesce(e.entries, 0)`,
   },
   {
-    what: 'a resolution resolves a pending entry of the same amount',
+    what: 'a resolution resolves a pending entry, and posts no more than it',
     sql: `
       select r.entry_id::text as place from ledger.entry r
       left join ledger.entry e on e.member_id = r.member_id and e.entry_id = r.resolves
-      where r.resolves is not null and (e.state is distinct from 'pending' or e.amount <> r.amount)`,
+      where r.resolves is not null and (e.state is distinct from 'pending' or r.amount > e.amount)`,
   },
   {
     what: 'a credited event has its entry, and an entry of a gateway its event',

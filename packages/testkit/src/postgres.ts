@@ -1,7 +1,7 @@
 import { createDatabase, withDatabase } from '@kapao/database/ensure-database'
 import pg from 'pg'
 import { readServer } from './postgres-config.ts'
-import { drawDatabaseName } from './postgres-random.ts'
+import { drawDatabaseName } from './random.ts'
 
 export type TestDatabase = {
   url: string

@@ -1,3 +1,4 @@
+import { forgetIntents } from '@kapao/ledger/ledger'
 import { secondsAfter } from '../../clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { removeIntentsBefore } from './site.store.ts'
@@ -8,5 +9,9 @@ const keptSeconds = 30 * 24 * 3600
 export const forgetOldIntents: Job = {
   name: 'forgetOldIntents',
   schedule: '17 * * * *',
-  run: (_payload, house) => removeIntentsBefore(house.db, secondsAfter(house.clock.now(), -keptSeconds)),
+  run: async (_payload, house) => {
+    const before = secondsAfter(house.clock.now(), -keptSeconds)
+    await removeIntentsBefore(house.db, before)
+    await forgetIntents(house.db, before)
+  },
 }

@@ -4,3 +4,6 @@ import { randomUUID } from 'node:crypto'
 export function drawDatabaseName(): string {
   return `test_${randomUUID().replaceAll('-', '')}`
 }
+
+/** An id that nobody has. */
+export const drawId = (): string => randomUUID()

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from '@kapao/database/connect'
+import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
+import { until } from '@kapao/testkit/until'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Entry, type LedgerRequest, readBalance } from './ledger.ts'
+import { createPoster } from './poster.ts'
+
+let book: TestBook
+
+beforeAll(async () => {
+  book = await startTestBook()
+})
+
+afterEach(async () => {
+  expect(await book.check()).toEqual([])
+})
+
+afterAll(() => book.close())
+
+const request = (entry: Entry, key?: string): LedgerRequest => ({
+  memberId: entry.memberId,
+  currency,
+  moves: [{ kind: 'post', ...entry }],
+  ...(key === undefined ? {} : { intent: { key, hash: Buffer.from(String(entry.amountSatang)) } }),
+})
+
+describe('posting at speed', () => {
+  it('gives each of many requests at once its own answer', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, book.newMember))
+    const poster = createPoster(book.db)
+    const answers = await Promise.all(
+      members.flatMap((member) => [
+        poster.post(request(deposit(member, 100n))),
+        poster.post(request(withdrawal(member, 60n))),
+        poster.post(request(withdrawal(member, 60n))),
+      ]),
+    )
+    expect(answers).toEqual(
+      members.flatMap(() => [
+        { ok: true, balanceSatang: 100n },
+        { ok: true, balanceSatang: 40n },
+        { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
+      ]),
+    )
+  })
+
+  it('keeps the account of one member right under many lanes and posters', async () => {
+    const member = await book.newMember()
+    const posters = [
+      createPoster(book.db, { lanes: 4, most: 7 }),
+      createPoster(book.db, { lanes: 3, most: 5 }),
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, turn) =>
+        posters[turn % 2]!.post(
+          turn % 4 === 3 ? request(withdrawal(member, 3n)) : request(deposit(member, 1n)),
+        ),
+      ),
+    )
+    const spent = answers.filter(({ ok }, turn) => ok === true && turn % 4 === 3).length
+    expect(await readBalance(book.db, member, currency)).toBe(300n - 3n * BigInt(spent))
+  })
+
+  it('lets a bad request harm none of its neighbours', async () => {
+    const member = await book.newMember()
+    const poster = createPoster(book.db)
+    const taken = randomUUID()
+    await poster.post(request(deposit(member, 1n, taken)))
+    const answers = await Promise.allSettled([
+      poster.post(request(deposit(member, 10n))),
+      poster.post(request(deposit(member, 100n, taken))),
+      poster.post(request(deposit(member, 1000n))),
+      poster.post({ memberId: 'nobody', currency, moves: [] }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    expect(await readBalance(book.db, member, currency)).toBe(1011n)
+  })
+
+  it('turns requests away at once when too many wait', async () => {
+    const member = await book.newMember()
+    const poster = createPoster(book.db, { lanes: 1, most: 1, waiting: 3 })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => poster.post(request(deposit(member, 1n)))),
+    )
+    const turned = answers.filter((answer) => answer.ok === false && answer.refusal === 'REQUEST_LIMIT')
+    expect(turned).toHaveLength(7)
+    expect(await readBalance(book.db, member, currency)).toBe(3n)
+  })
+
+  it('answers unknown when the connection is lost, and the same intent then tells the truth', async () => {
+    const member = await book.newMember()
+    const own = connect(book.url, 1)
+    const poster = createPoster(own.db, { lanes: 1 })
+    const blocker = new pg.Client({ connectionString: book.url })
+    await blocker.connect()
+    await blocker.query('begin')
+    await blocker.query('select 1 from ledger.account where member_id = $1 for update', [member])
+    const asked = ['a', 'b'].map((key) => poster.post(request(deposit(member, 5n), key)))
+    // The lock table shows what is now; the activity view would stand still inside this transaction.
+    const cutOff = `select pg_terminate_backend(pid) from pg_locks where not granted and locktype = 'transactionid'`
+    await until('the batch waits and is cut off', async () => (await blocker.query(cutOff)).rows.length > 0)
+    expect(await Promise.all(asked)).toEqual([{ ok: 'unknown' }, { ok: 'unknown' }])
+    await blocker.query('rollback')
+    await blocker.end()
+    const again = await Promise.all(
+      ['a', 'b', 'a'].map((key) => poster.post(request(deposit(member, 5n), key))),
+    )
+    expect(again.map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(await readBalance(book.db, member, currency)).toBe(10n)
+    await poster.drain()
+    await own.close()
+  })
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Entry, type LedgerRequest, postEntry, postRequests, readBalance } from './ledger.ts'
+
+let book: TestBook
+
+beforeAll(async () => {
+  book = await startTestBook()
+})
+
+afterEach(async () => {
+  expect(await book.check()).toEqual([])
+})
+
+afterAll(() => book.close())
+
+describe('requests', () => {
+  const request = (
+    memberId: string,
+    moves: LedgerRequest['moves'],
+    intent?: LedgerRequest['intent'],
+  ): LedgerRequest => ({
+    memberId,
+    currency,
+    moves,
+    ...(intent ? { intent } : {}),
+  })
+  const post = (entry: Entry): LedgerRequest['moves'][number] => ({ kind: 'post', ...entry })
+  const intent = (key: string, body: string) => ({ key, hash: Buffer.from(body) })
+
+  it('record all of their moves or none', async () => {
+    const member = await book.newMember()
+    const both = request(member, [post(deposit(member, 100n)), post(withdrawal(member, 101n))])
+    expect(await book.commit((tx) => postRequests(tx, [both]))).toEqual([
+      { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
+    ])
+    expect(await readBalance(book.db, member, currency)).toBe(0n)
+    const fitting = request(member, [post(deposit(member, 100n)), post(withdrawal(member, 100n))])
+    expect(await book.commit((tx) => postRequests(tx, [fitting]))).toEqual([{ ok: true, balanceSatang: 0n }])
+  })
+
+  it('are answered in their order, each for itself, in one statement', async () => {
+    const [somchai, malee] = [await book.newMember(), await book.newMember()]
+    const answers = await book.commit((tx) =>
+      postRequests(tx, [
+        request(somchai, [post(deposit(somchai, 100n))]),
+        request(malee, [post(withdrawal(malee, 1n))]),
+        request(randomUUID(), [post(deposit(somchai, 1n))]),
+        request(somchai, [post(withdrawal(somchai, 60n))]),
+        request(somchai, [post(withdrawal(somchai, 60n))]),
+        request(malee, [post(deposit(malee, 5n))]),
+      ]),
+    )
+    expect(answers).toEqual([
+      { ok: true, balanceSatang: 100n },
+      { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
+      { ok: false, refusal: 'NO_WALLET' },
+      { ok: true, balanceSatang: 40n },
+      { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
+      { ok: true, balanceSatang: 5n },
+    ])
+  })
+
+  it('with the same intent are recorded once and answered alike, at once or later', async () => {
+    const member = await book.newMember()
+    const asked = () => request(member, [post(deposit(member, 70n))], intent('k', 'body'))
+    const together = await book.commit((tx) => postRequests(tx, [asked(), asked()]))
+    const apart = await Promise.all(
+      Array.from({ length: 16 }, () => book.commit((tx) => postRequests(tx, [asked()]))),
+    )
+    expect([...together, ...apart.flat()]).toEqual(
+      Array.from({ length: 18 }, () => ({ ok: true, balanceSatang: 70n })),
+    )
+    const other = request(member, [post(deposit(member, 71n))], intent('k', 'other'))
+    expect(await book.commit((tx) => postRequests(tx, [other]))).toEqual([
+      { ok: false, refusal: 'IDEMPOTENCY_CONFLICT' },
+    ])
+    expect(await readBalance(book.db, member, currency)).toBe(70n)
+  })
+
+  it('that were refused may succeed later under the same intent', async () => {
+    const member = await book.newMember()
+    const asked = () => request(member, [post(withdrawal(member, 70n))], intent('k', 'body'))
+    expect(await book.commit((tx) => postRequests(tx, [asked()]))).toEqual([
+      { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
+    ])
+    await book.commit((tx) => postEntry(tx, deposit(member, 100n)))
+    expect(await book.commit((tx) => postRequests(tx, [asked()]))).toEqual([{ ok: true, balanceSatang: 30n }])
+  })
+})

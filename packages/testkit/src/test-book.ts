@@ -1,0 +1,68 @@
+import { connect, type Database, type DatabaseTransaction } from '@kapao/database/connect'
+import { migrate } from '@kapao/database/migrate'
+import { type Entry, openWallet } from '@kapao/ledger/ledger'
+import type { Currency } from '@kapao/money/satang'
+import { checkBook } from './book.ts'
+import { createTestDatabase } from './postgres.ts'
+import { drawId } from './random.ts'
+
+export const currency: Currency = 'BAHT'
+
+/** A book of its own for a test file, with nothing around it. */
+export type TestBook = {
+  url: string
+  db: Database
+  commit: <T>(work: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>
+  /** A new member with an empty wallet. */
+  newMember: () => Promise<string>
+  /** Every place where a rule of the book does not hold. */
+  check: () => ReturnType<typeof checkBook>
+  close: () => Promise<void>
+}
+
+export const startTestBook = async (): Promise<TestBook> => {
+  const database = await createTestDatabase()
+  await migrate(database.url)
+  const { db, close } = connect(database.url)
+  return {
+    url: database.url,
+    db,
+    commit: (work) => db.transaction().execute(work),
+    newMember: async () => {
+      const memberId = drawId()
+      await openWallet(db, memberId, currency)
+      return memberId
+    },
+    check: () => checkBook(database.url),
+    close: async () => {
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+const happenedAt = new Date('2026-11-20T12:00:00Z')
+
+/** Money from the operator's bank to the member's wallet. */
+export const deposit = (memberId: string, amountSatang: bigint, entryId: string = drawId()): Entry => ({
+  memberId,
+  entryId,
+  source: 'bank:KBANK',
+  destination: 'wallet',
+  amountSatang,
+  currency,
+  happenedAt,
+  statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
+})
+
+/** Money from the member's wallet to the operator's bank. */
+export const withdrawal = (memberId: string, amountSatang: bigint): Entry => ({
+  memberId,
+  entryId: drawId(),
+  source: 'wallet',
+  destination: 'bank:KBANK',
+  amountSatang,
+  currency,
+  happenedAt,
+  statement: { type: 'withdraw', from: 'WALLET', to: 'KBANK' },
+})
