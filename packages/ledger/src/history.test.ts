@@ -85,7 +85,7 @@ describe('any history', { timeout: 120_000 }, () => {
         },
       ),
       // fast-check prints the seed and path of a failure; paste them here to play it again.
-      { numRuns: 25 },
+      { numRuns: 60 },
     )
   })
 
@@ -105,7 +105,7 @@ describe('any history', { timeout: 120_000 }, () => {
         expect(answers.some(({ ok }) => ok === 'unknown')).toBe(false)
         expect(await book.check()).toEqual([])
       }),
-      { numRuns: 12 },
+      { numRuns: 30 },
     )
   })
 })
