@@ -1,6 +1,6 @@
 import { languages, nativeNames } from '@kapao/i18n/language'
-import { writeSetting } from '@kapao/api/features/site/site'
 import { join, password } from '@kapao/testkit/people'
+import { setTerminated } from '@kapao/testkit/site'
 import { expect, test } from './house.ts'
 import { enter, keep, readTokens, totalCard } from './visit.ts'
 
@@ -166,7 +166,7 @@ test.describe('when the operator terminates the service', () => {
     await enter(page, token)
     await page.goto('/user/home')
     await expect(totalCard(page, say)).toContainText('0.00')
-    await writeSetting(house.api.house, 'terminated', true)
+    await setTerminated(house, true)
     await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(410)
     await totalCard(page, say)
       .getByRole('button', { name: say('wallet:refresh') })
@@ -176,7 +176,7 @@ test.describe('when the operator terminates the service', () => {
     const guest = await context.newPage()
     await guest.goto('/login')
     await expect(guest).toHaveURL('/terminated')
-    await writeSetting(house.api.house, 'terminated', false)
+    await setTerminated(house, false)
     await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(200)
     await guest.goto('/login')
     await expect(guest.getByRole('button', { name: say('session:logIn') })).toBeVisible()
