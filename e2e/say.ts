@@ -20,5 +20,5 @@ export const sayIn =
     return text.replaceAll(/{{(\w+)}}/g, (_, figure: string) => String(figures[figure]))
   }
 
-/** Every key a text has: none of them may ever be read on a screen. */
-export const rooms: readonly string[] = Object.keys(th)
+/** What the keys of texts begin with: none of them may ever be read on a screen. */
+export const namespaces: readonly string[] = Object.keys(th)

@@ -42,6 +42,8 @@ const allowed = {
     'ul',
   ],
   ALLOWED_ATTR: ['alt', 'colspan', 'height', 'href', 'lang', 'rowspan', 'scope', 'src', 'title', 'width'],
+  // DOMPurify holds every other attribute against the pattern of addresses, and would take these away.
+  ADD_URI_SAFE_ATTR: ['colspan', 'height', 'lang', 'rowspan', 'scope', 'width'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

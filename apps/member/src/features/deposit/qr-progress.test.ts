@@ -14,8 +14,8 @@ const gone: QrDeposit = { hasQrcode: false }
 const shown = { qrcodeId: 'one', amount: 100.07 }
 const paid = { qrcodeId: 'one', amount: 100.07, paidAt: '2026-11-20T14:00:00Z' }
 type Here = { shown?: typeof shown; timedOutId?: string; forgottenId?: string }
-const at = (answer: QrDeposit, { shown, timedOutId, forgottenId }: Here = {}) =>
-  qrProgress({ answer, answeredAt, shown, timedOutId, forgottenId })
+const at = (answer: QrDeposit, here: Here = {}) =>
+  qrProgress({ shown: undefined, timedOutId: undefined, ...here, answer, answeredAt })
 
 describe('where a QR deposit stands', () => {
   it('is nowhere before a QR is made, with what the server says about it', () => {

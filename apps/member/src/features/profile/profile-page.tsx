@@ -1,6 +1,7 @@
 import type { Answer } from '@kapao/contract/call'
 import type { getProfile } from '@kapao/contract/profile'
 import { formatDateTime } from '@kapao/i18n/date'
+import { tagOfScript } from '@kapao/i18n/script'
 import { Avatar } from '@kapao/ui/avatar'
 import { Card } from '@kapao/ui/card'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
@@ -36,12 +37,16 @@ function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
       <div className="flex min-h-13 items-center gap-3.5">
         <Avatar name={profile.name} />
         <div className="min-w-0">
-          <p className="text-lead font-bold">{profile.name}</p>
+          <p lang={tagOfScript(profile.name)} className="text-lead font-bold">
+            {profile.name}
+          </p>
           <p className="text-small text-muted">{profile.username}</p>
         </div>
       </div>
       <Facts icon={<UserRound aria-hidden />} title={t('profile:account')}>
-        <Fact name={t('profile:name')}>{profile.name}</Fact>
+        <Fact name={t('profile:name')}>
+          <span lang={tagOfScript(profile.name)}>{profile.name}</span>
+        </Fact>
         <Fact name={t('profile:username')}>{profile.username}</Fact>
         <Fact name={t('profile:memberId')}>
           <span className="code text-small">{profile._id}</span>
@@ -56,7 +61,9 @@ function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
         <Fact name={t('profile:bankName')}>
           <span lang="th">{profile.bank.nameTH}</span>
         </Fact>
-        <Fact name={t('profile:bankAccountName')}>{profile.bankAccountName}</Fact>
+        <Fact name={t('profile:bankAccountName')}>
+          <span lang={tagOfScript(profile.bankAccountName)}>{profile.bankAccountName}</span>
+        </Fact>
         <Fact name={t('profile:bankAccountNo')}>{formatAccountNumber(profile.bankAccountNo)}</Fact>
       </Facts>
     </>

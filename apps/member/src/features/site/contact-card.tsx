@@ -1,5 +1,6 @@
 import type { Answer } from '@kapao/contract/call'
 import type { lookupContact } from '@kapao/contract/site'
+import { tagOfScript } from '@kapao/i18n/script'
 import { Button } from '@kapao/ui/button'
 import { Card } from '@kapao/ui/card'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
@@ -17,7 +18,7 @@ export function ContactCard({ contact }: { contact: ContactFacts }) {
   const { contactText, lineLink, lineName, lineQR } = contact
   return (
     <Card tone="raised" className="flex flex-col items-center gap-4 p-5 text-center sm:gap-5 sm:p-6">
-      {contactText !== '' && <p className="whitespace-pre-line text-lead">{contactText}</p>}
+      {contactText !== '' && <ContactText text={contactText} />}
       {lineQR !== '' && (
         <figure className="flex flex-col items-center gap-3">
           <span className="rounded-hero bg-white p-4 shadow-float">
@@ -49,6 +50,19 @@ export function ContactCard({ contact }: { contact: ContactFacts }) {
         </Button>
       )}
     </Card>
+  )
+}
+
+/** The operator writes a line in each language, without saying which is which. */
+function ContactText({ text }: { text: string }) {
+  return (
+    <p className="text-lead">
+      {text.split('\n').map((line, index) => (
+        <span key={index} lang={tagOfScript(line)} className="block min-h-[1lh]">
+          {line}
+        </span>
+      ))}
+    </p>
   )
 }
 

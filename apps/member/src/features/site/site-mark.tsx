@@ -8,7 +8,11 @@ export function SiteMark({ to }: { to: string }) {
   const { t } = useTranslation()
   const name = useSiteName()
   return (
-    <Link to={to} aria-label={name ?? t('site:menuHome')} className="flex rounded-field no-underline">
+    <Link
+      to={to}
+      aria-label={name ?? t('site:menuHome')}
+      className="flex min-h-12 items-center rounded-field no-underline"
+    >
       <Logo size={40} {...(name === undefined ? {} : { name })} />
     </Link>
   )

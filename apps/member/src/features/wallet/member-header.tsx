@@ -1,3 +1,4 @@
+import { tagOfScript } from '@kapao/i18n/script'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Avatar } from '@kapao/ui/avatar'
 import { Skeleton } from '@kapao/ui/skeleton'
@@ -18,7 +19,9 @@ export function MemberHeader() {
     <div className="flex min-h-14 items-center gap-3.5">
       <Avatar name={profile.name} />
       <div className="min-w-0">
-        <h1 className="text-base font-bold">{profile.name}</h1>
+        <h1 lang={tagOfScript(profile.name)} className="text-base font-bold">
+          {profile.name}
+        </h1>
         <p className="text-small text-muted">
           <span lang={isEnglish ? 'en' : 'th'}>{isEnglish ? profile.bank.nameEN : profile.bank.nameTH}</span>{' '}
           <span className="whitespace-nowrap">{maskAccountNumber(profile.bankAccountNo)}</span>

@@ -1,0 +1,155 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { bcp47, type Language } from '@kapao/i18n/language'
+import type { Page } from '@playwright/test'
+import { screenshotFolder } from './config.ts'
+import { namespaces } from './say.ts'
+
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 900 }
+
+/** Structure is the same in each language, so one is enough on the wide screen; contrast and names are checked in all. */
+const languageOfDesk: Language = 'th'
+
+export type Inspection = {
+  /**
+   * Holds what stands on the screen against what every screen must be, on a phone and on a desk: nothing runs out of
+   * it sideways or is cut off, no text is missing or in another language without saying so, every control can be hit
+   * by a thumb, and axe and the browser complain of nothing. Keeps a picture where asked.
+   */
+  look: (name: string, shape?: 'page' | 'sheet') => Promise<void>
+  /** From here on the browser may note what did not come or was refused: the screens are about that. */
+  allowFailures: () => void
+  /** Everything found on all screens so far. */
+  readFaults: () => string[]
+}
+
+export const startInspection = (page: Page, language: Language): Inspection => {
+  const faults: string[] = []
+  const complaints: string[] = []
+  let mayFail = false
+  page.on('pageerror', (error) => complaints.push(`threw ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (mayFail && /^(Failed to load resource|WebSocket connection to)/.test(message.text())) return
+    complaints.push(`${message.type()} in the console: ${message.text()}`)
+  })
+  return {
+    look: async (name, shape = 'page') => {
+      for (const size of [phone, desk]) {
+        await page.setViewportSize(size)
+        await standStill(page)
+        await keepPicture(page, { file: `${name}-${language}-${size.width}`, isFull: shape === 'page' })
+        const wish = { namespaces: [...namespaces], tag: bcp47(language), isTouched: size === phone }
+        const found = await page.evaluate(findFaults, wish)
+        if (size === phone || language === languageOfDesk) found.push(...(await runAxe(page, shape)))
+        found.push(...complaints.splice(0))
+        faults.push(...found.map((fault) => `${name} in ${language} at ${size.width}: ${fault}`))
+      }
+      await page.setViewportSize(phone)
+    },
+    allowFailures: () => {
+      mayFail = true
+    },
+    readFaults: () => [...faults, ...complaints],
+  }
+}
+
+/** Waits until fonts are there and whatever moves once has moved. What turns for ever is let be. */
+const standStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const isFinite = (animation: Animation): boolean =>
+      animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    for (let round = 0; round < 2; round += 1) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(isFinite)
+          .map((animation) => animation.finished),
+      )
+    }
+  })
+
+const runAxe = async (page: Page, shape: 'page' | 'sheet'): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // What lies over a page is in no landmark of it.
+    .disableRules(shape === 'page' ? [] : ['region'])
+    .setLegacyMode()
+    .analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any, all, none }) =>
+      [id, help, html.slice(0, 200), [...any, ...all, ...none].map(({ message }) => message).join('; ')].join(
+        ' · ',
+      ),
+    ),
+  )
+}
+
+const keepPicture = async (
+  page: Page,
+  { file, isFull }: { file: string; isFull: boolean },
+): Promise<void> => {
+  if (screenshotFolder === undefined) return
+  await mkdir(screenshotFolder, { recursive: true })
+  await page.screenshot({ path: join(screenshotFolder, `${file}.png`), fullPage: isFull })
+}
+
+type Wish = { namespaces: string[]; tag: string; isTouched: boolean }
+
+/** Runs in the page. */
+const findFaults = ({ namespaces: known, tag, isTouched }: Wish): string[] => {
+  const faults: string[] = []
+  const html = document.documentElement
+  const nameOf = (element: Element): string =>
+    `<${element.tagName.toLowerCase()}> "${(element.textContent ?? '').trim().slice(0, 60)}"`
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.closest('[inert], [aria-hidden=true]:not(svg)') === null &&
+    element.getBoundingClientRect().width > 1
+  const seen = [...document.body.querySelectorAll('*')].filter(isSeen)
+
+  if (html.lang !== tag) faults.push(`the page says it is in ${html.lang}`)
+  if (document.title === '' || document.title === 'Kapao')
+    faults.push('the page has no name of its own in the tab')
+  if (html.scrollWidth > window.innerWidth) faults.push(`the page is ${html.scrollWidth} px wide`)
+  for (const element of seen) {
+    const { right, left } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const isDrawn = element.closest('svg, .otp-frame') !== null
+    if (!isDrawn && (right > window.innerWidth + 1 || left < -1))
+      faults.push(`runs out of the screen: ${nameOf(element)}`)
+    const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip'
+    if (!isDrawn && cuts && element.scrollWidth > element.clientWidth + 1)
+      faults.push(`cut off: ${nameOf(element)}`)
+  }
+
+  // A thumb needs 48 px. A link in the middle of a sentence is as high as its line.
+  const controls = 'button, a[href], select, [role=combobox], input:not([type=checkbox])'
+  for (const element of isTouched ? seen.filter((each) => each.matches(controls)) : []) {
+    const { width, height } = element.getBoundingClientRect()
+    if (height < 47.5 || width < 47.5)
+      faults.push(`${Math.round(width)} × ${Math.round(height)} px is small for a thumb: ${nameOf(element)}`)
+  }
+
+  const key = new RegExp(String.raw`\b(${known.join('|')}):[A-Za-z]\w+`)
+  const scripts: Record<string, RegExp> = { th: /[\u0e00-\u0e7f]/, lo: /[\u0e80-\u0eff]/ }
+  const judge = (text: string, element: Element): void => {
+    if (text.includes('{{') || key.test(text) || /undefined|NaN|\[object/.test(text))
+      faults.push(`a text is missing: "${text}"`)
+    const language = element.closest('[lang]')?.getAttribute('lang') ?? ''
+    for (const [script, letters] of Object.entries(scripts))
+      if (letters.test(text) && language !== script)
+        faults.push(`"${text.slice(0, 60)}" stands in a part that says lang="${language}"`)
+  }
+  for (const element of seen) {
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) judge(node.textContent ?? '', element)
+    for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
+      judge(element.getAttribute(attribute) ?? '', element)
+  }
+  return [...new Set(faults)]
+}
