@@ -13,9 +13,10 @@ const stampPath = join(root, 'node_modules', '.kapao-installed')
 const lockPath = join(root, 'package-lock.json')
 
 const [command = '', ...rest] = process.argv.slice(2)
-if (command !== 'start' && command !== 'test') refuse('Kapao knows two commands: npm start and npm test.')
+const tools = { start: 'start.ts', test: 'test.ts', 'ledger:verify': 'verify-ledger.ts' }
+if (!Object.hasOwn(tools, command)) refuse('Kapao knows npm start, npm test and npm run ledger:verify.')
 installWhenStale()
-handOver(join(root, 'tools', `${command}.ts`), rest)
+handOver(join(root, 'tools', tools[command]), rest)
 
 function installWhenStale() {
   const wanted = fingerprint()

@@ -72,4 +72,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return { ...config, isProduction: config.NODE_ENV === 'production' }
 }
 
+/** The database alone, for a program that only looks at it. */
+export const readDatabaseUrl = (given: Readonly<Record<string, string | undefined>>): string => {
+  const parsed = settings.DATABASE_URL.shape.safeParse(given['DATABASE_URL'])
+  if (!parsed.success)
+    throw new SettingRefused(`DATABASE_URL is not understood; it takes ${settings.DATABASE_URL.takes}.`)
+  return parsed.data
+}
+
 export const environment = (): Readonly<Record<string, string | undefined>> => process.env

@@ -3,6 +3,7 @@ import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
 import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
 import { forgetOldSessions } from './features/session/forget-old-sessions.ts'
 import { forgetOldIntents } from './features/site/forget-old-intents.ts'
+import { sealBook } from './features/statement/seal-book.ts'
 import { rollUpHouseAccounts } from './features/wallet/roll-up-house-accounts.ts'
 import type { Job } from './jobs/jobs.ts'
 
@@ -14,4 +15,5 @@ export const jobs: readonly Job<never>[] = [
   forgetOldChallenges,
   forgetOldSessions,
   rollUpHouseAccounts,
+  sealBook,
 ]

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterRole, openCluster } from './embedded-cluster.ts'
 import type { Cluster } from './embedded-cluster.ts'
-import { leaveFolder, openDataFolder, takeFolder, writeSettings } from './embedded-folder.ts'
+import { leaveFolder, openDataFolder, readSettings, takeFolder, writeSettings } from './embedded-folder.ts'
 import { endLeftovers, findRunning, launch, refuseLaunch, stopPostmaster } from './embedded-postmaster.ts'
 import type { Postmaster } from './embedded-postmaster.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -47,6 +48,19 @@ export async function startEmbeddedPostgres(wish: EmbeddedWish): Promise<Embedde
     return embed(cluster, running)
   }
   return embed(cluster, await launchPatiently({ cluster, port: wish.port, isDurable }))
+}
+
+/**
+ * The server that runs in a data folder now, started by another process: for a program that only looks. `undefined`
+ * where none runs.
+ */
+export async function findEmbeddedPostgres(
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'url'> | undefined> {
+  const settings = await readSettings(dataDir)
+  if (settings === undefined) return undefined
+  const running = await findRunning(settings.clusterDir ?? join(dataDir, 'cluster'))
+  return running && { url: (databaseName) => addressOf({ settings }, running.port, databaseName) }
 }
 
 function embed(cluster: Cluster, postmaster: Postmaster): EmbeddedPostgres {
@@ -103,7 +117,7 @@ async function checkOurs(cluster: Cluster, port: number): Promise<void> {
   )
 }
 
-function addressOf({ settings }: Cluster, port: number, databaseName: string): string {
+function addressOf({ settings }: Pick<Cluster, 'settings'>, port: number, databaseName: string): string {
   return `postgres://${clusterRole}:${settings.password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`
 }
 

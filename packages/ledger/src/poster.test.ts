@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '@kapao/database/connect'
+import { holdLock } from '@kapao/testkit/lock'
 import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
 import { until } from '@kapao/testkit/until'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Entry, type LedgerRequest, readBalance } from './ledger.ts'
 import { createPoster } from './poster.ts'
@@ -93,17 +94,15 @@ describe('posting at speed', () => {
     const member = await book.newMember()
     const own = connect(book.url, 1)
     const poster = createPoster(own.db, { lanes: 1 })
-    const blocker = new pg.Client({ connectionString: book.url })
-    await blocker.connect()
-    await blocker.query('begin')
-    await blocker.query('select 1 from ledger.account where member_id = $1 for update', [member])
+    const lock = await holdLock(
+      book.url,
+      `select 1 from ledger.account where member_id = '${member}' for update`,
+    )
     const asked = ['a', 'b'].map((key) => poster.post(request(deposit(member, 5n), key)))
-    // The lock table shows what is now; the activity view would stand still inside this transaction.
-    const cutOff = `select pg_terminate_backend(pid) from pg_locks where not granted and locktype = 'transactionid'`
-    await until('the batch waits and is cut off', async () => (await blocker.query(cutOff)).rows.length > 0)
+    const cutOff = sql`select pg_terminate_backend(pid) from pg_locks where not granted and locktype = 'transactionid'`
+    await until('the batch waits and is cut off', async () => (await cutOff.execute(book.db)).rows.length > 0)
     expect(await Promise.all(asked)).toEqual([{ ok: 'unknown' }, { ok: 'unknown' }])
-    await blocker.query('rollback')
-    await blocker.end()
+    await lock.letGo()
     const again = await Promise.all(
       ['a', 'b', 'a'].map((key) => poster.post(request(deposit(member, 5n), key))),
     )

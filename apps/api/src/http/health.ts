@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { readSealLagSeconds } from '@kapao/ledger/seal'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../house.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: how it does, for Prometheus. */
@@ -14,6 +15,7 @@ export const addHealth = (app: FastifyInstance, house: House): void => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 60],
     registers: [register],
   })
+  registerSealLag(register, house)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe(
@@ -35,4 +37,13 @@ export const addHealth = (app: FastifyInstance, house: House): void => {
   app.get('/metrics', { schema, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   )
+}
+
+const registerSealLag = (register: Registry, house: House): void => {
+  const gauge: Gauge = new Gauge({
+    name: 'kapao_ledger_seal_lag_seconds',
+    help: 'Seconds since the oldest entry was recorded that no seal holds yet.',
+    registers: [register],
+    collect: async (): Promise<void> => gauge.set(await readSealLagSeconds(house.db)),
+  })
 }

@@ -1,6 +1,7 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
+import type { Rule } from '@kapao/ledger/verify'
 import type { Satang } from '@kapao/money/satang'
 import type { Selectable } from 'kysely'
 
@@ -213,4 +214,17 @@ export const insertRefusedEvent = async (db: Reader, event: RefusedEvent): Promi
       received_at: event.at,
     })
     .execute()
+}
+
+/** What must hold between the book and what outside parties told: checked together with the book. */
+export const eventRule: Rule = {
+  what: 'a credited event has its entry, and an entry of a gateway its event',
+  counts: 'select count(*)::int as count from party_event',
+  sql: `
+    select e.entry_id::text as place from ledger.entry e
+    left join party_event p on p.entry_id = e.entry_id and p.outcome = 'credited'
+    where e.source like 'gateway:%' and p.event_id is null
+    union all
+    select p.event_id from party_event p left join ledger.entry e on e.entry_id = p.entry_id
+    where p.outcome = 'credited' and e.entry_id is null`,
 }

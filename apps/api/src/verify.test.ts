@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { sealEntries } from '@kapao/ledger/seal'
+import { deposit, startTestBook, type TestBook } from '@kapao/testkit/test-book'
+import { postEntry } from '@kapao/ledger/ledger'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let book: TestBook
+
+beforeAll(async () => {
+  book = await startTestBook()
+  const member = await book.newMember()
+  await book.commit((tx) => postEntry(tx, deposit(member, 100n)))
+  await sealEntries(book.db)
+})
+
+afterAll(() => book.close())
+
+const program = fileURLToPath(new URL('./verify.ts', import.meta.url))
+
+const run = (databaseUrl: string): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl }
+    const child = execFile(process.execPath, [program], { env }, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? -1, said: stdout + stderr })
+    })
+  })
+
+describe('the command that verifies the book', () => {
+  it('says what it checked and ends well when all of it holds', async () => {
+    const { code, said } = await run(book.url)
+    expect(said).toMatch(/^right {3}a balance is the sum of its entries \(1 looked at\)$/m)
+    expect(said).toMatch(/^head {4}sealed up to 1, [0-9a-f]{64}; 0 s wait for a seal$/m)
+    expect(said).not.toContain('WRONG')
+    expect(code).toBe(0)
+  })
+
+  it('names the place of a difference and ends with 1', async () => {
+    await sql`update ledger.account set balance = balance + 1`.execute(book.db)
+    const { code, said } = await run(book.url)
+    expect(said).toMatch(/^WRONG {3}a balance is the sum of its entries\n {8}[0-9a-f-]{36} BAHT$/m)
+    expect(code).toBe(1)
+    await sql`update ledger.account set balance = balance - 1`.execute(book.db)
+  })
+
+  it('says in a sentence that there is no database to look at', async () => {
+    expect(await run('nowhere')).toEqual({
+      code: 2,
+      said: 'DATABASE_URL is not understood; it takes postgresql://name:password@host:port/database.\n',
+    })
+  })
+})

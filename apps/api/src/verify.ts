@@ -1,0 +1,45 @@
+import { connect } from '@kapao/database/connect'
+import { readHead, readSealLagSeconds } from '@kapao/ledger/seal'
+import { type Checked, verifyBook } from '@kapao/ledger/verify'
+import { environment, readDatabaseUrl, SettingRefused } from './config.ts'
+import { eventRule } from './features/deposit/deposit.ts'
+
+const describe = ({ what, count, differences }: Checked): string => {
+  if (differences.length === 0) return `right   ${what} (${count.toLocaleString('en')} looked at)`
+  return [`WRONG   ${what}`, ...differences.map((place) => `        ${place}`)].join('\n')
+}
+
+/** Checks the whole book in one snapshot, says what it checked, and answers whether all of it holds. */
+const verify = async (): Promise<boolean> => {
+  const { db, close } = connect(readDatabaseUrl(environment()), 1)
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const checked = await verifyBook(tx, [eventRule])
+        const head = await readHead(tx)
+        const lag = Math.round(await readSealLagSeconds(tx))
+        const sealed = head ? `sealed up to ${head.sealNo}, ${head.hash}` : 'nothing is sealed yet'
+        process.stdout.write(
+          `${checked.map(describe).join('\n')}\nhead    ${sealed}; ${lag} s wait for a seal\n`,
+        )
+        return checked.every(({ differences }) => differences.length === 0)
+      })
+  } finally {
+    await close()
+  }
+}
+
+verify().then(
+  (isRight) => {
+    process.exitCode = isRight ? 0 : 1
+  },
+  (thrown: unknown) => {
+    const { message } = thrown as Error
+    process.stderr.write(
+      `${thrown instanceof SettingRefused ? message : `The book cannot be read: ${message}`}\n`,
+    )
+    process.exitCode = 2
+  },
+)

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdEntry, postEntry, resolveEntry, rollUpHouse } from './ledger.ts'
+import { readHead, readSealLagSeconds, sealEntries } from './seal.ts'
+import { verifyBook } from './verify.ts'
+
+let book: TestBook
+let member: string
+
+beforeAll(async () => {
+  book = await startTestBook()
+  member = await book.newMember()
+  for (let turn = 1n; turn <= 9n; turn += 1n)
+    await book.commit((tx) => postEntry(tx, deposit(member, turn * 100n)))
+  const held = withdrawal(member, 300n)
+  await book.commit((tx) => holdEntry(tx, held))
+  const resolution = { memberId: member, currency, entryId: held.entryId, resolutionId: randomUUID() }
+  await book.commit((tx) =>
+    resolveEntry(tx, { ...resolution, outcome: 'posted', amountSatang: 200n, happenedAt: new Date() }),
+  )
+  await rollUpHouse(book.db)
+  await sealEntries(book.db)
+})
+
+afterAll(() => book.close())
+
+const wrong = async (db: Parameters<typeof verifyBook>[0]): Promise<string[]> =>
+  (await verifyBook(db)).filter(({ differences }) => differences.length > 0).map(({ what }) => what)
+
+describe('the seals', () => {
+  it('cover what is complete, chain on, and have nothing left to do', async () => {
+    const before = await readHead(book.db)
+    expect(before?.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(await sealEntries(book.db)).toBe(0)
+    expect(await readSealLagSeconds(book.db)).toBe(0)
+    await book.commit((tx) => postEntry(tx, deposit(member, 1n)))
+    expect(await readSealLagSeconds(book.db)).toBeGreaterThan(0)
+    const sealed = await Promise.all(Array.from({ length: 4 }, () => sealEntries(book.db)))
+    expect(sealed.reduce((sum, entries) => sum + entries, 0)).toBe(1)
+    expect((await readHead(book.db))?.sealNo).toBe((before?.sealNo ?? 0n) + 1n)
+    expect(await wrong(book.db)).toEqual([])
+  })
+
+  it('leave out what a running transaction may still add to', async () => {
+    await book.db.transaction().execute(async (slow) => {
+      await postEntry(slow, deposit(member, 2n))
+      await book.commit(async (tx) => postEntry(tx, deposit(await book.newMember(), 3n)))
+      expect(await sealEntries(book.db)).toBe(0)
+    })
+    expect(await sealEntries(book.db)).toBe(2)
+    expect(await wrong(book.db)).toEqual([])
+  })
+
+  it('cannot be changed or taken away', async () => {
+    for (const change of [
+      'update ledger.seal set entries = 1',
+      'delete from ledger.seal',
+      'truncate ledger.seal',
+    ]) {
+      await expect(sql.raw(change).execute(book.db)).rejects.toThrow(/append-only/)
+    }
+  })
+})
+
+describe('verifying', () => {
+  it('finds nothing in a good book, and says how much it looked at', async () => {
+    const checked = await verifyBook(book.db)
+    expect(checked.length).toBeGreaterThanOrEqual(10)
+    for (const { what, count, differences } of checked)
+      expect([what, count > 0, differences]).toEqual([what, true, []])
+  })
+
+  // Somebody with the keys to the database itself, who may switch the triggers off.
+  it.each([
+    [
+      `update ledger.entry set amount = amount + 1 where version = 3`,
+      'each entry continues from the balance of the one before it',
+    ],
+    [
+      `update ledger.entry set amount = amount + 1 where version = 3`,
+      'a seal holds the entries it was made of',
+    ],
+    [
+      `update ledger.entry set happened_at = happened_at - interval '1 day' where version = 4`,
+      'a seal holds the entries it was made of',
+    ],
+    [
+      `delete from ledger.statement where statement_no = 5`,
+      'every entry that is no resolution has its statement line, numbered without a gap',
+    ],
+    [`update ledger.account set balance = balance + 1`, 'a balance is the sum of its entries'],
+    [`update ledger.account set version = version + 1`, 'versions have no gap'],
+    [
+      `update ledger.entry set balance_after = balance_after + 5 where version = 2`,
+      'each entry continues from the balance of the one before it',
+    ],
+    [
+      `update ledger.house_account set balance = balance + 1`,
+      'what was rolled up of the house is the sum of its entries',
+    ],
+    [`update ledger.seal set root = sha256('x') where seal_no = 1`, 'each seal continues the one before it'],
+    [`delete from ledger.seal where seal_no = 1`, 'each seal continues the one before it'],
+    [
+      `update ledger.entry set amount = 1000 where resolves is not null`,
+      'a resolution resolves a pending entry, and posts no more than it',
+    ],
+  ])('finds that somebody did: %s', async (tampering, rule) => {
+    await book.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        await sql.raw(tampering).execute(tx)
+        expect(await wrong(tx)).toContain(rule)
+        throw new Error('undone')
+      })
+      .catch((thrown: unknown) => expect(thrown).toMatchObject({ message: 'undone' }))
+    expect(await wrong(book.db)).toEqual([])
+  })
+})

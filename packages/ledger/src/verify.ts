@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { LedgerTransaction } from './ledger.ts'
+
+/** One thing that must hold in the book: a query of the places where it does not, and one of how many it looked at. */
+export type Rule = { what: string; counts: string; sql: string }
+
+export type Checked = { what: string; count: number; differences: string[] }
+
+/** Differences that are told of one rule: the first few lead to the cause. */
+const mostDifferences = 20
+
+/**
+ * Checks the whole book against itself, in one snapshot: balances, versions, sums, pending entries, statement, seals.
+ * `more` are rules of what lies beside the book. Answers each rule with what it looked at and where it does not hold.
+ */
+export const verifyBook = async (db: LedgerTransaction, more: readonly Rule[] = []): Promise<Checked[]> => {
+  const checked: Checked[] = []
+  for (const { what, counts, sql: query } of [...rules, ...more]) {
+    const counted = await sql.raw<{ count: number }>(counts).execute(db)
+    const { rows } = await sql.raw<{ place: string }>(`${query} limit ${mostDifferences}`).execute(db)
+    checked.push({ what, count: counted.rows[0]?.count ?? 0, differences: rows.map(({ place }) => place) })
+  }
+  return checked
+}
+
+const rules: readonly Rule[] = [
+  {
+    what: 'a balance is the sum of its entries',
+    counts: 'select count(*)::int as count from ledger.account',
+    sql: `
+      select a.member_id || ' ' || a.currency as place from ledger.account a
+      left join (
+        select e.member_id, e.currency, sum(case
+          when e.resolves is null and e.source = 'wallet' then -e.amount
+          when e.resolves is null and e.state = 'posted' then e.amount
+          when e.resolves is not null and e.source = 'wallet' and e.state = 'voided' then e.amount
+          when e.resolves is not null and e.source = 'wallet' then p.amount - e.amount
+          when e.resolves is not null and e.destination = 'wallet' and e.state = 'posted' then e.amount
+          else 0 end) as total
+        from ledger.entry e
+        left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves
+        group by 1, 2
+      ) e using (member_id, currency)
+      where a.balance <> coalesce(e.total, 0)`,
+  },
+  {
+    what: 'no member account is below zero',
+    counts: 'select count(*)::int as count from ledger.account',
+    sql: `select member_id::text as place from ledger.account where balance < 0`,
+  },
+  {
+    what: 'versions have no gap',
+    counts: 'select count(*)::int as count from ledger.account',
+    sql: `
+      select a.member_id::text as place from ledger.account a
+      left join (select member_id, currency, count(*) as entries, max(version) as newest from ledger.entry group by 1, 2) e
+        using (member_id, currency)
+      where a.version <> coalesce(e.entries, 0) or a.version <> coalesce(e.newest, 0)`,
+  },
+  {
+    what: 'the newest entry knows the balance',
+    counts: 'select count(*)::int as count from ledger.account',
+    sql: `
+      select a.member_id::text as place from ledger.account a
+      join ledger.entry e on e.member_id = a.member_id and e.currency = a.currency and e.version = a.version
+      where e.balance_after <> a.balance`,
+  },
+  {
+    what: 'each entry continues from the balance of the one before it',
+    counts: 'select count(*)::int as count from ledger.entry',
+    sql: `
+      select member_id || ' ' || currency || ' version ' || version as place from (
+        select e.member_id, e.currency, e.version, e.balance_after,
+          lag(e.balance_after, 1, 0::bigint) over (partition by e.member_id, e.currency order by e.version) as before,
+          case
+            when e.resolves is null and e.source = 'wallet' then -e.amount
+            when e.resolves is null and e.state = 'posted' then e.amount
+            when e.resolves is not null and e.source = 'wallet' and e.state = 'voided' then e.amount
+            when e.resolves is not null and e.source = 'wallet' then p.amount - e.amount
+            when e.resolves is not null and e.destination = 'wallet' and e.state = 'posted' then e.amount
+            else 0 end as delta
+        from ledger.entry e
+        left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves) step
+      where balance_after <> before + delta`,
+  },
+  {
+    what: 'what was rolled up of the house is the sum of its entries',
+    counts: 'select count(*)::int as count from ledger.house_account',
+    sql: `
+      select coalesce(h.account, m.account) || ' ' || coalesce(h.currency, m.currency) as place
+      from ledger.house_account h
+      full join (
+        select account, currency, sum(delta) as balance from ledger.house_move
+        where recorded_in < (select below from ledger.rolled_up) group by 1, 2) m
+        on m.account = h.account and m.currency = h.currency
+      where coalesce(h.balance, 0) <> coalesce(m.balance, 0)`,
+  },
+  {
+    what: 'every entry that is no resolution has its statement line, numbered without a gap',
+    counts: 'select count(*)::int as count from ledger.statement',
+    sql: `
+      select a.member_id::text as place from ledger.account a
+      left join (
+        select s.member_id, s.currency, count(*) as lines, max(s.statement_no) as newest
+        from ledger.statement s group by 1, 2) s using (member_id, currency)
+      left join (
+        select e.member_id, e.currency, count(*) as entries from ledger.entry e where e.resolves is null group by 1, 2) e
+        using (member_id, currency)
+      where a.statement_count <> coalesce(s.lines, 0) or a.statement_count <> coalesce(s.newest, 0)
+         or coalesce(s.lines, 0) <> coalesce(e.entries, 0)`,
+  },
+  {
+    what: 'a resolution resolves a pending entry, and posts no more than it',
+    counts: 'select count(*)::int as count from ledger.entry',
+    sql: `
+      select r.entry_id::text as place from ledger.entry r
+      left join ledger.entry e on e.member_id = r.member_id and e.entry_id = r.resolves
+      where r.resolves is not null and (e.state is distinct from 'pending' or r.amount > e.amount)`,
+  },
+  {
+    what: 'a seal holds the entries it was made of',
+    counts: 'select count(*)::int as count from ledger.seal',
+    sql: `
+      select 'seal ' || s.seal_no as place from ledger.seal s
+      cross join lateral (
+        select count(*) as entries, ledger.merkle_root(array_agg(ledger.entry_hash(e)
+          order by e.recorded_in, e.member_id, e.currency, e.version)) as root
+        from ledger.entry e where e.recorded_in >= s.since and e.recorded_in < s.below) now
+      where now.entries <> s.entries or now.root is distinct from s.root
+      order by s.seal_no`,
+  },
+  {
+    what: 'each seal continues the one before it',
+    counts: 'select count(*)::int as count from ledger.seal',
+    sql: `
+      select 'seal ' || s.seal_no as place from (
+        select s as seal, lag(s.hash, 1, '\\x') over chain as previous, lag(s.below, 1, '0') over chain as since,
+          row_number() over chain as place
+        from ledger.seal s window chain as (order by s.seal_no)) c, lateral (select (c.seal).*) s
+      where s.seal_no <> c.place or s.since <> c.since or s.hash <> ledger.seal_hash(c.previous, c.seal)
+      order by s.seal_no`,
+  },
+]
