@@ -1,0 +1,30 @@
+import { getWallet } from '@kapao/contract/wallet'
+import { login } from '@kapao/contract/session'
+import { refuse } from '@kapao/contract/refusal'
+import { describe, expectTypeOf, it } from 'vitest'
+import type { Operation } from './operation.ts'
+
+// These hold when the types are checked, which comes before any test is run.
+describe('an operation', () => {
+  it('may refuse with the codes that its call declares', () => {
+    const wrongCredential = async () => refuse('WRONG_CREDENTIAL')
+    expectTypeOf(wrongCredential).toExtend<Operation<typeof login>['run']>()
+  })
+
+  it('does not compile with a refusal that its call does not declare', () => {
+    const notEnough = async () => refuse('MONEY_NOT_ENOUGH')
+    expectTypeOf(notEnough).not.toExtend<Operation<typeof login>['run']>()
+    expectTypeOf(notEnough).not.toExtend<Operation<typeof getWallet>['run']>()
+  })
+
+  it('does not compile with an answer of another shape', () => {
+    const wrongShape = async () => ({ amount: '100' })
+    expectTypeOf(wrongShape).not.toExtend<Operation<typeof getWallet>['run']>()
+  })
+
+  it('knows its member exactly where its call is for members', () => {
+    type Asked<C extends typeof login | typeof getWallet> = Parameters<Operation<C>['run']>[0]
+    expectTypeOf<Asked<typeof login>['member']>().toEqualTypeOf<undefined>()
+    expectTypeOf<Asked<typeof getWallet>['member']['memberId']>().toEqualTypeOf<string>()
+  })
+})
