@@ -15,6 +15,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 360, height: 740 },
+    // As on a phone: scroll bars lie over the page and take none of its width.
+    isMobile: true,
+    hasTouch: true,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     // Calls and actions, not films of them: filming takes what the house needs of two cores.

@@ -4,7 +4,7 @@ import { startInspection } from './screen.ts'
 test('the inspection of screens finds what it is there to find', async ({ page }) => {
   const screen = startInspection(page, 'th')
   await page.setContent(`
-    <html lang="th"><head><title>Fine</title></head><body><main><h1>กระเป๋า</h1>
+    <html lang="th"><head><title>Fine</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main><h1>กระเป๋า</h1>
     <button style="height: 30px">กด</button>
     <p>wallet:total</p><p>ฝาก {{amount}} บาท</p><p>ຝາກເງິນ</p>
     <p style="width: 90px; overflow: hidden; white-space: nowrap">ข้อความนี้ยาวเกินกว่าที่ของมันจะมีที่ให้</p>

@@ -40,8 +40,17 @@ export const startInspection = (page: Page, language: Language): Inspection => {
       for (const size of [phone, desk]) {
         await page.setViewportSize(size)
         await standStill(page)
-        await keepPicture(page, { file: `${name}-${language}-${size.width}`, isFull: shape === 'page' })
-        const wish = { namespaces: [...namespaces], tag: bcp47(language), isTouched: size === phone }
+        await keepPicture(page, {
+          file: `${name}-${language}-${size.width}`,
+          size,
+          isFull: shape === 'page',
+        })
+        const wish = {
+          namespaces: [...namespaces],
+          tag: bcp47(language),
+          width: size.width,
+          isTouched: size === phone,
+        }
         const found = await page.evaluate(findFaults, wish)
         if (size === phone || language === languageOfDesk) found.push(...(await runAxe(page, shape)))
         found.push(...complaints.splice(0))
@@ -91,17 +100,23 @@ const runAxe = async (page: Page, shape: 'page' | 'sheet'): Promise<string[]> =>
 
 const keepPicture = async (
   page: Page,
-  { file, isFull }: { file: string; isFull: boolean },
+  { file, size, isFull }: { file: string; size: typeof phone; isFull: boolean },
 ): Promise<void> => {
   if (screenshotFolder === undefined) return
   await mkdir(screenshotFolder, { recursive: true })
-  await page.screenshot({ path: join(screenshotFolder, `${file}.png`), fullPage: isFull })
+  // A window as high as the page, so that what stays at the bottom of the window stands at the bottom of the picture.
+  const height = isFull ? await page.evaluate(() => document.documentElement.scrollHeight) : size.height
+  await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) })
+  await standStill(page)
+  await page.screenshot({ path: join(screenshotFolder, `${file}.png`) })
+  await page.setViewportSize(size)
+  await standStill(page)
 }
 
-type Wish = { namespaces: string[]; tag: string; isTouched: boolean }
+type Wish = { namespaces: string[]; tag: string; width: number; isTouched: boolean }
 
 /** Runs in the page. */
-const findFaults = ({ namespaces: known, tag, isTouched }: Wish): string[] => {
+const findFaults = ({ namespaces: known, tag, width: screenWidth, isTouched }: Wish): string[] => {
   const faults: string[] = []
   const html = document.documentElement
   const nameOf = (element: Element): string =>
@@ -115,12 +130,12 @@ const findFaults = ({ namespaces: known, tag, isTouched }: Wish): string[] => {
   if (html.lang !== tag) faults.push(`the page says it is in ${html.lang}`)
   if (document.title === '' || document.title === 'Kapao')
     faults.push('the page has no name of its own in the tab')
-  if (html.scrollWidth > window.innerWidth) faults.push(`the page is ${html.scrollWidth} px wide`)
+  if (html.scrollWidth > screenWidth) faults.push(`the page is ${html.scrollWidth} px wide`)
   for (const element of seen) {
     const { right, left } = element.getBoundingClientRect()
     const style = getComputedStyle(element)
     const isDrawn = element.closest('svg, .otp-frame') !== null
-    if (!isDrawn && (right > window.innerWidth + 1 || left < -1))
+    if (!isDrawn && (right > screenWidth + 1 || left < -1))
       faults.push(`runs out of the screen: ${nameOf(element)}`)
     const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip'
     if (!isDrawn && cuts && element.scrollWidth > element.clientWidth + 1)

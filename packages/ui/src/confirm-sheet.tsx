@@ -32,7 +32,8 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="sheet-backdrop" />
+        {/* Over a sheet too: what was asked stands out from what it is asked about. */}
+        <AlertDialog.Backdrop forceRender className="sheet-backdrop" />
         <AlertDialog.Viewport className="sheet-viewport">
           <AlertDialog.Popup className="sheet-popup">
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 pb-5">

@@ -44,9 +44,10 @@ export function Lanterns({ className }: { className?: string }) {
   )
 }
 
+/** Every glow ends inside the drawing: one that is cut shows where the drawing ends. */
 const bulbs = [
-  { x: 70, y: 22.5, size: 0.62, opacity: 0.75 },
-  { x: 124, y: 29, size: 0.86, opacity: 0.92 },
-  { x: 184, y: 23.5, size: 1.12, opacity: 1 },
-  { x: 226, y: 13.5, size: 0.7, opacity: 0.8 },
+  { x: 66, y: 21, size: 0.62, opacity: 0.75 },
+  { x: 116, y: 29.5, size: 0.86, opacity: 0.92 },
+  { x: 168, y: 26, size: 1.12, opacity: 1 },
+  { x: 214, y: 17, size: 0.7, opacity: 0.8 },
 ]

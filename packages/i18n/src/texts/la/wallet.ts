@@ -21,7 +21,7 @@ export const wallet = {
   withdraw: 'ຖອນເງິນ',
   tiles: 'ບໍລິການ',
   spin: 'ວົງລໍ້',
-  refreshAll: 'ໂຫຼດຍອດໃໝ່',
+  refreshAll: 'ໂຫຼດໃໝ່',
   invite: 'ຊວນໝູ່',
   bonus: 'ໂບນັດ',
   refund: 'ຄືນຍອດເສຍ',
