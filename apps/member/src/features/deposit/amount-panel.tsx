@@ -63,7 +63,7 @@ export function AmountPanel({ provider, message, onOtherWay }: AmountPanelProps)
         <InSight key={create.submittedAt}>
           <FailureBox
             failure={create.error}
-            title={t('deposit:createFailed')}
+            title={t('errorTitle')}
             onRetry={canRepeat(create.error) ? retry : undefined}
           />
         </InSight>

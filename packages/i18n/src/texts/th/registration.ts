@@ -48,7 +48,7 @@ export const registration = {
   accountNumber: 'เลขที่บัญชี',
   accountNumberExample: 'ตัวเลขเท่านั้น',
   accountNumberRequired: 'กรุณากรอกเลขที่บัญชี',
-  accountNumberInvalid: 'เลขที่บัญชีไม่ถูกต้อง ตรวจสอบ แล้วกรอกใหม่',
+  accountNumberInvalid: 'เลขที่บัญชีไม่ถูกต้อง ตรวจสอบแล้วลองอีกครั้ง',
   currency: 'สกุลเงิน',
   currencyRequired: 'กรุณาเลือกสกุลเงิน',
   submit: 'สมัครสมาชิก',
