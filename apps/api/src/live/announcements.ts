@@ -66,12 +66,20 @@ const listen = ({
       connectionString: databaseUrl,
       application_name: 'kapao-live',
       keepAlive: true,
+      connectionTimeoutMillis: 10_000,
     })
     next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as string[]))
     next.on('error', (outage) => log.warn({ err: outage }, 'listening was cut off'))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (outage) {
+      await next.end().catch(() => undefined)
+      throw outage
+    }
+    if (stopping.signal.aborted) return next.end()
+    // Only from here on: a connection that never listened also ends, and who opened it tries again already.
     next.on('end', () => void reopen())
-    await next.connect()
-    await next.query(`listen ${channel}`)
     client = next
   }
   const reopen = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
-import { join } from '@kapao/testkit/people'
+import { join, type Person } from '@kapao/testkit/people'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ describe('a socket', () => {
   it('hears that the own wallet changed, without an amount, and nothing of another member', async () => {
     const [somchai, anan] = [await join(house), await join(house)]
     const [own, others] = [open(somchai.token), open(anan.token)]
-    expect([await connected(own), await connected(others)]).toEqual(['connected', 'connected'])
+    expect(await Promise.all([connected(own), connected(others)])).toEqual(['connected', 'connected'])
     const { body } = await house.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
       token: somchai.token,
       body: { amount: 100 },
@@ -54,6 +54,30 @@ describe('a socket', () => {
     house.api.house.announce(anan.memberId)
     await ownTurn
     expect(foreign).toHaveLength(1)
+  })
+
+  it.each([
+    ['logged out', ({ token }: Person): Promise<unknown> => house.wire('POST', '/api/logout', { token })],
+    [
+      'was suspended',
+      ({ memberId }: Person): Promise<unknown> =>
+        house.api.house.db
+          .updateTable('member')
+          .set({ status: 'suspended' })
+          .where('member_id', '=', memberId)
+          .execute(),
+    ],
+  ])('hears nothing more of a member who %s, and is let go', async (_what, end) => {
+    const malee = await join(house)
+    const socket = open(malee.token)
+    expect(await connected(socket)).toBe('connected')
+    const foreign: unknown[] = []
+    socket.on('wallet.changed', (...told: unknown[]) => foreign.push(told))
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    await end(malee)
+    house.api.house.announce(malee.memberId)
+    expect(await gone).toBe('io server disconnect')
+    expect(foreign).toEqual([])
   })
 
   it.each(['', 'x', 'A'.repeat(43)])('is refused with the token "%s"', async (token) => {

@@ -13,12 +13,18 @@ export type Live = {
 
 const roomOf = (memberId: string): string => `member:${memberId}`
 
+type WithHandshake = { handshake: { auth: { [part: string]: unknown } } }
+
+const tokenOf = ({ handshake }: WithHandshake): string | undefined => {
+  const token = handshake.auth['token']
+  return typeof token === 'string' ? token : undefined
+}
+
 /** Socket.IO at `/socket.io`: a member joins the own room by the bearer token and no other. */
 export const openLive = (http: HttpServer, house: House): Live => {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth['token']
-    identify(house, typeof token === 'string' ? token : undefined)
+    identify(house, tokenOf(socket))
       .then(async (caller) => {
         if (isRefusal(caller)) return next(new Error(caller.code))
         await socket.join(roomOf(caller.memberId))
@@ -29,9 +35,20 @@ export const openLive = (http: HttpServer, house: House): Live => {
         next(new Error('INTERNAL_SERVER_ERROR'))
       })
   })
+  /** A session may have ended since its socket was opened: logged out, revoked, suspended. It hears no more. */
+  const tellMember = async (memberId: string): Promise<void> => {
+    for (const socket of await io.in(roomOf(memberId)).fetchSockets()) {
+      if (isRefusal(await identify(house, tokenOf(socket)))) socket.disconnect(true)
+      else socket.emit('wallet.changed')
+    }
+  }
   return {
     tell: (memberIds) => {
-      for (const memberId of memberIds) io.to(roomOf(memberId)).emit('wallet.changed')
+      for (const memberId of memberIds) {
+        tellMember(memberId).catch((outage: unknown) => {
+          house.log.warn({ err: outage }, 'an announcement was lost')
+        })
+      }
     },
     disconnect: () => {
       io.disconnectSockets(true)

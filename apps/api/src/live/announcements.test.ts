@@ -1,0 +1,50 @@
+import { connect } from '@kapao/database/connect'
+import { type DatabaseLine, openDatabaseLine } from '@kapao/testkit/database-line'
+import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
+import { until } from '@kapao/testkit/until'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { type Announcements, openAnnouncements } from './announcements.ts'
+
+let database: TestDatabase
+let line: DatabaseLine
+let connection: ReturnType<typeof connect>
+let announcements: Announcements
+const heard: string[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  line = await openDatabaseLine(database.url)
+  connection = connect(database.url)
+  heard.length = 0
+  announcements = await openAnnouncements({
+    databaseUrl: line.url,
+    pool: connection.pool,
+    log: createLog('silent'),
+    hear: (memberIds) => heard.push(...memberIds),
+  })
+})
+
+afterEach(async () => {
+  await announcements.close()
+  await connection.close()
+  await line.close()
+  await database.drop()
+})
+
+describe('announcements', () => {
+  it('are heard again, once each, after PostgreSQL was away for several tries', async () => {
+    line.cut()
+    await until('several tries have failed', async () => line.refused() >= 5)
+    line.mend()
+    await until('the line is heard again', async () => {
+      announcements.announce('somchai')
+      return heard.includes('somchai')
+    })
+    announcements.announce('malee')
+    await until('the second is heard', async () => heard.includes('malee'))
+    announcements.announce('dao')
+    await until('the third is heard', async () => heard.includes('dao'))
+    expect(heard.filter((memberId) => memberId !== 'somchai')).toEqual(['malee', 'dao'])
+  })
+})
