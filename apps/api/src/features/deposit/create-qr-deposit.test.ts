@@ -135,6 +135,43 @@ describe('creating a QR deposit', () => {
     expect(await show(person)).toMatchObject({ hasQrcode: false })
   })
 
+  it('never answers another amount than the asked one when a failed intent comes again with another amount', async () => {
+    const person = await join(house)
+    const headers = { 'idempotency-key': randomUUID() }
+    const fault = { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 }
+    await house.outside('PUT', '/control/faults', { body: fault })
+    expect((await create(person, 81, headers)).body).toMatchObject({ message: 'QR_FAIL' })
+    expect((await create(person, 810, headers)).body).toMatchObject({ hasQrcode: true, amount: 810 })
+  })
+
+  it('gives a member who asks for the same amount again the same amount, so that others keep theirs', async () => {
+    const person = await join(house)
+    const amounts: unknown[] = []
+    for (let turn = 0; turn < 4; turn += 1) amounts.push((await create(person, 555)).body.amount)
+    expect(amounts).toEqual([555, 555, 555, 555])
+    expect((await create(await join(house), 555)).body.amount).toBe(555.01)
+  })
+
+  it('refuses QR_FAIL to a member for whom 20 amounts stand already, and to nobody else', async () => {
+    const person = await join(house)
+    const now = new Date()
+    const held = Array.from({ length: 20 }, (_, place) => ({
+      member_id: person.memberId,
+      qrcode_id: randomUUID(),
+      provider: 'KBANK',
+      receiver: promptPayId,
+      amount: 777_700n + BigInt(place),
+      currency: 'BAHT' as const,
+      payload: '',
+      state: 'replaced' as const,
+      created_at: now,
+      expires_at: now,
+    }))
+    await house.api.house.db.insertInto('deposit_qr').values(held).execute()
+    expect((await create(person, 7800)).body).toMatchObject({ message: 'QR_FAIL' })
+    expect((await create(await join(house), 7800)).body).toMatchObject({ hasQrcode: true, amount: 7800 })
+  })
+
   it('refuses QR_FAIL when every amount near the asked one is taken', async () => {
     const until = new Date(Date.now() + 3_600_000)
     const taken = Array.from({ length: 100 }, (_, satang) => ({

@@ -12,7 +12,7 @@ import { reserveQr } from './reserve-qr.ts'
 
 /**
  * Makes a QR for an amount in baht. The pending row and its amount are committed before the bank is asked, so that
- * whatever happens in between, money that comes for it finds its member. The same intent makes the same QR.
+ * whatever happens in between, money that comes for it finds its member. The same intent and amount make the same QR.
  */
 export const createQrDeposit = operation(call, async ({ params, body, member, intent }, house) => {
   const { memberId, currency } = member
@@ -22,7 +22,10 @@ export const createQrDeposit = operation(call, async ({ params, body, member, in
   const askedSatang = parseAmount(body.amount) ?? 0n
   const { least } = qrAmounts[provider]
   if (askedSatang < BigInt(least) * 100n) return refuse('TRANSFER_MINIMUM', { min: least })
-  const qrcodeId = intent === undefined ? house.random.id() : v5(intent, memberId)
+  const qrcodeId =
+    intent === undefined
+      ? house.random.id()
+      : v5(JSON.stringify([intent, provider, String(askedSatang)]), memberId)
   const now = house.clock.now()
   const qr = await transact(house.db, (tx) =>
     reserveQr(tx, { memberId, qrcodeId, provider, account, askedSatang, now }),

@@ -58,10 +58,12 @@ export const endWaitingQrs = async (
   return ended.map(({ qrcode_id }) => qrcode_id)
 }
 
-/** The amounts from `least` to `most` that stand for somebody's QR now. */
-export const findLeasedAmounts = async (
+type AmountRange = { receiver: string; least: Satang; most: Satang; at: Date; memberId: string }
+
+/** The amounts from `least` to `most` that stand for a QR of another member now. */
+export const findOthersAmounts = async (
   tx: DatabaseTransaction,
-  { receiver, least, most, at }: { receiver: string; least: Satang; most: Satang; at: Date },
+  { receiver, least, most, at, memberId }: AmountRange,
 ): Promise<Set<Satang>> => {
   const rows = await tx
     .selectFrom('deposit_amount_lease')
@@ -70,13 +72,29 @@ export const findLeasedAmounts = async (
     .where('amount', '>=', least)
     .where('amount', '<=', most)
     .where('leased_until', '>', at)
+    .where('member_id', '<>', memberId)
     .execute()
   return new Set(rows.map(({ amount }) => amount))
 }
 
 export type Lease = { receiver: string; amount: Satang; memberId: string; qrcodeId: string; until: Date }
 
-/** Takes an amount at a receiver, where nobody holds it. One conditional write, so a race gives it to one. */
+/** How many different amounts a member has taken at a receiver since a moment. */
+export const countAmounts = async (
+  tx: DatabaseTransaction,
+  { memberId, receiver, since }: { memberId: string; receiver: string; since: Date },
+): Promise<bigint> => {
+  const { amounts } = await tx
+    .selectFrom('deposit_qr')
+    .select(({ fn }) => fn.count<bigint>('amount').distinct().as('amounts'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .where('receiver', '=', receiver)
+    .executeTakeFirstOrThrow()
+  return amounts
+}
+
+/** Takes an amount at a receiver, where no other member holds it. One conditional write, so a race gives it to one. */
 export const takeLease = async (tx: DatabaseTransaction, lease: Lease, at: Date): Promise<boolean> => {
   const holder = { member_id: lease.memberId, qrcode_id: lease.qrcodeId, leased_until: lease.until }
   const taken = await tx
@@ -89,7 +107,7 @@ export const takeLease = async (tx: DatabaseTransaction, lease: Lease, at: Date)
         .where((where) =>
           where.or([
             where('deposit_amount_lease.leased_until', '<=', at),
-            where('deposit_amount_lease.qrcode_id', '=', lease.qrcodeId),
+            where('deposit_amount_lease.member_id', '=', lease.memberId),
           ]),
         ),
     )

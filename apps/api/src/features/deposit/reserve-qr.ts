@@ -7,8 +7,9 @@ import { secondsAfter } from '../../clock.ts'
 import { leaseAfterEndSeconds, qrLifetimeSeconds } from './deposit.ts'
 import {
   changeQr,
+  countAmounts,
   endWaitingQrs,
-  findLeasedAmounts,
+  findOthersAmounts,
   findQr,
   insertQr,
   type QrAccount,
@@ -28,12 +29,16 @@ export type QrWish = {
 /** The satang that make an amount unique: product §5. The amount as asked comes first. */
 const mostExtraSatang = 99n
 
+/** Different amounts that stand for one member at once: nobody can take every amount from the others. Record 0007. */
+const mostAmounts = 20n
+
 /** Requests of one member that meet here at once; more than this is not a person. */
 const mostMeetings = 5
 
 /**
  * Writes the pending row of a QR with an amount that stands for it alone, and ends the member's other QR.
- * Refuses QR_FAIL when every amount near the asked one stands for somebody's QR. Repeating it with the same id
+ * Refuses QR_FAIL when every amount near the asked one stands for another member's QR, or too many stand for this
+ * member. Repeating it with the same id
  * answers the same row.
  */
 export const reserveQr = async (
@@ -95,8 +100,10 @@ const leaseAmount = async (tx: DatabaseTransaction, wish: QrWish): Promise<Satan
   const { askedSatang, account, now, memberId, qrcodeId } = wish
   const receiver = account.promptpay_id
   const most = askedSatang + mostExtraSatang > largestSatang ? largestSatang : askedSatang + mostExtraSatang
-  const leased = await findLeasedAmounts(tx, { receiver, least: askedSatang, most, at: now })
   const until = leaseEnd(now)
+  const since = secondsAfter(now, -(qrLifetimeSeconds + leaseAfterEndSeconds))
+  if ((await countAmounts(tx, { memberId, receiver, since })) >= mostAmounts) return undefined
+  const leased = await findOthersAmounts(tx, { receiver, least: askedSatang, most, at: now, memberId })
   for (let amount = askedSatang; amount <= most; amount += 1n) {
     if (leased.has(amount)) continue
     if (await takeLease(tx, { receiver, amount, memberId, qrcodeId, until }, now)) return amount
