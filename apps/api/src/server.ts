@@ -104,10 +104,16 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
     requestTimeout: 60_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 65_000,
-    trustProxy: config.TRUST_PROXY === 'on',
+    // The one proxy in front of us. What is further left in X-Forwarded-For was written by whoever asks.
+    trustProxy: config.TRUST_PROXY === 'on' ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: () => random.id(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // A path that cannot be read meets no route, and so none of the hooks below.
+    frameworkErrors: (thrown, request, reply) => {
+      reply.header('x-request-id', request.id)
+      sendThrown(thrown, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

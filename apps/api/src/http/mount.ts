@@ -6,9 +6,11 @@ import { identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { House } from '../house.ts'
 import type { Caller, Operation } from '../operation.ts'
+import { addressBlock } from './address-block.ts'
 import { hashBody, withIntent } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { sendProblem } from './problem.ts'
+import { isStorable } from './storable.ts'
 
 /** 1 to 200 printable characters: product §1, Idempotency-Key. */
 const intentKey = /^[\x21-\x7e]{1,200}$/
@@ -26,6 +28,8 @@ export const mount = (app: FastifyInstance, house: House, limits: Limits, { call
     schema: schemaOf(call),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      if (!isStorable([request.params, request.query, request.body]))
+        return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
       const member = await admit(request, house, call)
       if (isRefusal(member)) return sendProblem(request, reply, member)
       const limited = await limits.count(call.name, call.limits ?? [], limitKeys(request, member))
@@ -59,6 +63,8 @@ const admit = async (
   if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch'))
     return refuse('VALIDATION_FAILED')
   if (call.audience === 'public') return undefined
+  // Money can arrive after the service has ended: it is the member's all the same, and a bank tells for an hour only.
+  if (call.audience === 'party') return undefined
   if (await isTerminated(house)) return refuse('gone')
   return call.audience === 'member' ? identify(house, bearerToken(request)) : undefined
 }
@@ -70,7 +76,7 @@ const limitKeys = (
   const body = request.body as { phoneNumber?: unknown; username?: unknown } | undefined
   const phone = body?.phoneNumber ?? body?.username
   return {
-    address: request.ip,
+    address: addressBlock(request.ip),
     member: member?.memberId,
     phone: typeof phone === 'string' ? phone.replace(/\D/g, '') || phone : undefined,
   }

@@ -3,6 +3,7 @@ import type { StatementLine } from '@kapao/contract/statement'
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { setTerminated } from '@kapao/testkit/site'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -139,6 +140,18 @@ describe('money that KBANK tells of', () => {
     expect(status).toBe(401)
     expect(await balanceOf(person)).toBe(0)
     expect(await tracesOf(told.reference)).toMatchObject([{ party: 'KBANK' }])
+  })
+
+  it('is credited although the service has been terminated since the QR was made', async () => {
+    const person = await join(house)
+    const { amount } = await create(person, 88)
+    await setTerminated(house, true)
+    const wallet = () => house.wire('GET', '/api/wallet', { token: person.token })
+    await until('members are refused', async () => (await wallet()).status === 410)
+    expect((await tellPayment(house, payment(amount))).status).toBe(200)
+    await setTerminated(house, false)
+    await until('members are served', async () => (await wallet()).status === 200)
+    expect(await balanceOf(person)).toBe(amount)
   })
 
   it('credits nobody when the amount stands for nobody, and waits as unmatched', async () => {

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { addressBlock } from './address-block.ts'
+
+describe('an address that requests are counted by', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['not an address', 'not an address'],
+  ])('%s counts as %s', (address, block) => {
+    expect(addressBlock(address)).toBe(block)
+  })
+})
