@@ -132,6 +132,12 @@ describe('paying by the QR’s text', () => {
   })
 })
 
+describe('a receipt', () => {
+  test('whose reference cannot be kept is refused', async () => {
+    expect((await page('/bank/receipt/%00')).status).toBe(400)
+  })
+})
+
 describe('paying by a saved picture', () => {
   const drawPicture = async (text: string, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> => {
     const svg = encodeQR(text, 'svg')
@@ -158,6 +164,16 @@ describe('paying by a saved picture', () => {
     expect(answer.status).toBe(303)
     expect((await page(answer.headers.get('location') ?? '')).text).toContain(`value="${id}"`)
   })
+
+  test.each(['multipart/form-data; boundary=x', 'multipart/form-data'])(
+    'refuses an upload that breaks off, told as %s',
+    async (contentType) => {
+      const headers = { 'content-type': contentType, accept: 'text/html' }
+      const answer = await fetch(`${bench.url}/bank/picture`, { method: 'POST', headers, body: 'broken' })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('not a picture we can open')
+    },
+  )
 
   test('refuses in words what shows no QR, is no picture, or is too big', async () => {
     const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listWaitingQrs } from '../kbank/kbank.store.ts'
@@ -65,8 +65,8 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
   })
 
   app.post('/bank/picture', async (request, reply) => {
-    const file = request.isMultipart() ? await request.file() : undefined
-    const read = file ? await readQrPicture(await file.toBuffer()) : ({ refusal: 'NOT_A_PICTURE' } as const)
+    const picture = await readUpload(request)
+    const read = picture ? await readQrPicture(picture) : ({ refusal: 'NOT_A_PICTURE' } as const)
     if ('refusal' in read) return sendSorry(reply, { sorry: pictureSorries[read.refusal] })
     return reply.redirect(`/bank/pay?text=${encodeURIComponent(read.text)}`, 303)
   })
@@ -89,13 +89,25 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
 
   app.get(
     '/bank/receipt/:reference',
-    { schema: { params: z.object({ reference: z.string().max(40) }) } },
+    { schema: { params: z.object({ reference: textShape(40) }) } },
     async ({ params }, reply) => {
       const transfer = await findTransfer(db, params.reference)
       if (!transfer) return sendSorry(reply, { sorry: unknownReceipt })
       return sendPage(reply, { title: 'สลิป · Receipt', here: 'bank', body: renderReceipt(transfer) })
     },
   )
+}
+
+/** The uploaded file; `undefined` where there is none, or where the upload breaks off or is none at all. */
+const readUpload = async (request: FastifyRequest): Promise<Buffer | undefined> => {
+  if (!request.isMultipart()) return undefined
+  try {
+    return await (await request.file())?.toBuffer()
+  } catch (thrown) {
+    // The limits of the upload have a status and words of their own.
+    if ((thrown as { statusCode?: number }).statusCode !== undefined) throw thrown
+    return undefined
+  }
 }
 
 const sendSorry = (reply: FastifyReply, { sorry }: { sorry: Sorry }): FastifyReply =>
