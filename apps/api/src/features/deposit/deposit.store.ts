@@ -10,7 +10,10 @@ export type QrAccount = { promptpay_id: string; currency: 'BAHT' | 'LAK' }
 
 type Reader = Database | DatabaseTransaction
 
-/** The operator's open account that a provider's QR pays into. */
+/**
+ * The operator's open account that a provider's QR pays into. PromptPay moves baht alone: a wallet in kip has none,
+ * whatever currency an account was entered with.
+ */
 export const findQrAccount = async (
   db: Reader,
   provider: QrProvider,
@@ -21,6 +24,7 @@ export const findQrAccount = async (
     .select(['promptpay_id', 'currency'])
     .where('bank_code', '=', provider)
     .where('currency', '=', currency)
+    .where('currency', '=', 'BAHT')
     .where('is_open', '=', true)
     .where('promptpay_id', 'is not', null)
     .orderBy('place')
