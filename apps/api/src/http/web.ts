@@ -29,7 +29,7 @@ export const addWeb = async (app: FastifyInstance, root: string): Promise<void> 
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+      !/^\/(api|socket\.io|assets)([/?]|$)/.test(request.url)
     if (!isPage || !isBuilt) return sendProblem(request, reply, refuse('NOT_FOUND'))
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
