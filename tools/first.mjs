@@ -13,8 +13,9 @@ const stampPath = join(root, 'node_modules', '.kapao-installed')
 const lockPath = join(root, 'package-lock.json')
 
 const [command = '', ...rest] = process.argv.slice(2)
-const tools = { start: 'start.ts', test: 'test.ts', 'ledger:verify': 'verify-ledger.ts' }
-if (!Object.hasOwn(tools, command)) refuse('Kapao knows npm start, npm test and npm run ledger:verify.')
+const tools = { start: 'start.ts', test: 'test.ts', 'ledger:verify': 'verify-ledger.ts', bench: 'bench.ts' }
+if (!Object.hasOwn(tools, command))
+  refuse('Kapao knows npm start, npm test, npm run ledger:verify and npm run bench.')
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)
 

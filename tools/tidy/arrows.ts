@@ -29,7 +29,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'apps/sandbox',
   ],
   e2e: ['packages/money', 'packages/contract', 'packages/i18n', 'packages/testkit'],
-  tools: ['packages/money', 'packages/contract', 'packages/database', 'packages/i18n'],
+  tools: ['packages/money', 'packages/contract', 'packages/database', 'packages/ledger', 'packages/i18n'],
 }
 
 /** A test of these rooms may stand on these as well: real PostgreSQL, the booted product. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sealEntries } from '@kapao/ledger/seal'
 import { deposit, startTestBook, type TestBook } from '@kapao/testkit/test-book'
 import { postEntry } from '@kapao/ledger/ledger'
+import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -12,7 +13,8 @@ beforeAll(async () => {
   book = await startTestBook()
   const member = await book.newMember()
   await book.commit((tx) => postEntry(tx, deposit(member, 100n)))
-  await sealEntries(book.db)
+  // Transactions of other test files hold the horizon of the whole PostgreSQL back for a moment.
+  await until('the entry is sealed', async () => (await sealEntries(book.db)) > 0)
 })
 
 afterAll(() => book.close())

@@ -110,6 +110,14 @@ const rules: readonly Rule[] = [
          or coalesce(s.lines, 0) <> coalesce(e.entries, 0)`,
   },
   {
+    what: 'a statement line tells of an entry of its member',
+    counts: 'select count(*)::int as count from ledger.statement',
+    sql: `
+      select s.member_id || ' line ' || s.statement_no as place from ledger.statement s
+      left join ledger.entry e on e.member_id = s.member_id and e.entry_id = s.entry_id and e.currency = s.currency
+      where e.entry_id is null`,
+  },
+  {
     what: 'a resolution resolves a pending entry, and posts no more than it',
     counts: 'select count(*)::int as count from ledger.entry',
     sql: `

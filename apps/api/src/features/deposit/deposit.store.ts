@@ -238,6 +238,10 @@ export const insertRefusedEvent = async (db: Reader, event: RefusedEvent): Promi
     .execute()
 }
 
+export const removeRefusedEventsBefore = async (db: Reader, moment: Date): Promise<void> => {
+  await db.deleteFrom('party_event_refused').where('received_at', '<', moment).execute()
+}
+
 /** What must hold between the book and what outside parties told: checked together with the book. */
 export const eventRule: Rule = {
   what: 'a credited event has its entry, and an entry of a gateway its event',

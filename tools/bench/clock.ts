@@ -1,0 +1,5 @@
+/** Milliseconds that only go forward, for measuring. */
+export const now = (): number => performance.now()
+
+/** The day and time of a report. */
+export const today = (): Date => new Date()

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const places = [
+  '/usr/bin/pgbench',
+  ...[18, 17, 16, 15, 14].map((major) => `/usr/lib/postgresql/${major}/bin/pgbench`),
+]
+
+/** pgbench, where this machine has it; as root on Debian it is brought. */
+export const findPgbench = async (): Promise<string | undefined> => {
+  const found = places.find(existsSync)
+  if (found !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
+  await run('apt-get', ['update']).catch(() => undefined)
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-contrib']).catch(
+    () => undefined,
+  )
+  return places.find(existsSync)
+}
+
+export const prepareTpcB = async (pgbench: string, url: string): Promise<void> => {
+  await run(pgbench, ['-i', '-q', '-s', '20', url])
+}
+
+/** Transactions a second of pgbench's own TPC-B. */
+export const runTpcB = async (pgbench: string, url: string, seconds: number): Promise<number> => {
+  const { stdout } = await run(pgbench, ['-M', 'prepared', '-c', '8', '-j', '2', '-T', String(seconds), url])
+  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (rate === undefined) throw new Error(`pgbench said something else: ${stdout}`)
+  return Number(rate)
+}

@@ -1,0 +1,6 @@
+import { randomUUID } from 'node:crypto'
+
+export const drawId = (): string => randomUUID()
+
+/** One of these, each equally likely enough for a load. */
+export const drawOne = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!

@@ -1,0 +1,32 @@
+/** What was measured: how often a second, and how long each took, in milliseconds. */
+export type Rate = { perSecond: number; p50: number; p99: number }
+
+const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+/** Lets `hands` do `work` again and again for some seconds. `work` answers how many it did. */
+export const measure = async (
+  work: () => Promise<number>,
+  { hands, seconds, now }: { hands: number; seconds: number; now: () => number },
+): Promise<Rate> => {
+  const took: number[] = []
+  let done = 0
+  const start = now()
+  const end = start + seconds * 1000
+  const hand = async (): Promise<void> => {
+    for (let begun = now(); begun < end; begun = now()) {
+      const more = await work()
+      done += more
+      took.push(now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: hands }, hand))
+  const sorted = took.toSorted((one, other) => one - other)
+  return { perSecond: (done * 1000) / (now() - start), p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle]! : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
