@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { ensureDatabase } from '@kapao/database/ensure-database'
 import { migrate } from '@kapao/database/migrate'
 import { sql } from 'kysely'
+import { drawId } from './random.ts'
 
 /** A PostgreSQL of its own, as durable as in production, with members who can be paid. */
 export type World = {
@@ -23,7 +23,7 @@ export const openWorld = async (memberCount: number): Promise<World> => {
   await ensureDatabase(postgres.url('postgres'), 'bench')
   await migrate(url)
   const { db, close } = connect(url, 16)
-  const members = Array.from({ length: memberCount }, () => randomUUID())
+  const members = Array.from({ length: memberCount }, drawId)
   await sql`insert into ledger.account (member_id, currency) select unnest(${members}::uuid[]), 'BAHT'`.execute(
     db,
   )

@@ -9,6 +9,8 @@ export const lawfulSql: Lawful = {
   'apps/api/src/http/health.ts': 'asks the database whether it answers',
   'apps/api/src/live/announcements.ts': 'LISTEN and NOTIFY carry announcements between processes',
   'apps/api/src/jobs/jobs.ts': 'adds a job to the queue in the caller’s transaction',
+  'tools/bench/naive.ts': 'is TPC-B as most would write it, to be measured against',
+  'tools/bench/world.ts': 'makes many members at once, for measuring',
   'apps/sandbox/src/database.ts': 'opens the pretend world’s own database and its schema',
 }
 

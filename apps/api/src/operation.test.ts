@@ -1,5 +1,5 @@
-import { getWallet } from '@kapao/contract/wallet'
-import { login } from '@kapao/contract/session'
+import type { getWallet } from '@kapao/contract/wallet'
+import type { login } from '@kapao/contract/session'
 import { refuse } from '@kapao/contract/refusal'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Operation } from './operation.ts'

@@ -99,13 +99,19 @@ describe('posting at speed', () => {
       `select 1 from ledger.account where member_id = '${member}' for update`,
     )
     const asked = ['a', 'b'].map((key) => poster.post(request(deposit(member, 5n), key)))
-    const cutOff = sql`select pg_terminate_backend(pid) from pg_locks where not granted and locktype = 'transactionid'`
+    const cutOff = sql`
+      select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`
     await until('the batch waits and is cut off', async () => (await cutOff.execute(book.db)).rows.length > 0)
     expect(await Promise.all(asked)).toEqual([{ ok: 'unknown' }, { ok: 'unknown' }])
     await lock.letGo()
-    const again = await Promise.all(
-      ['a', 'b', 'a'].map((key) => poster.post(request(deposit(member, 5n), key))),
-    )
+    // The pool may hand the dying connection out once more: whoever hears `unknown` asks again.
+    const askAgain = (key: string) =>
+      until('the intent is answered', async () => {
+        const answer = await poster.post(request(deposit(member, 5n), key))
+        return answer.ok !== 'unknown' && answer
+      })
+    const again = await Promise.all(['a', 'b', 'a'].map(askAgain))
     expect(again.map(({ ok }) => ok)).toEqual([true, true, true])
     expect(await readBalance(book.db, member, currency)).toBe(10n)
     await poster.drain()

@@ -104,7 +104,10 @@ describe('verifying', () => {
       `delete from ledger.statement where statement_no = 5`,
       'every entry that is no resolution has its statement line, numbered without a gap',
     ],
-    [`update ledger.statement set entry_id = gen_random_uuid() where statement_no = 2`, 'a statement line tells of an entry of its member'],
+    [
+      `update ledger.statement set entry_id = gen_random_uuid() where statement_no = 2`,
+      'a statement line tells of an entry of its member',
+    ],
     [`update ledger.account set balance = balance + 1`, 'a balance is the sum of its entries'],
     [`update ledger.account set version = version + 1`, 'versions have no gap'],
     [
