@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import type { Rule } from '@kapao/ledger/verify'
 import type { Satang } from '@kapao/money/satang'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 export type QrRow = Selectable<Tables['deposit_qr']>
 export type QrAccount = { promptpay_id: string; currency: 'BAHT' | 'LAK' }
@@ -46,17 +46,16 @@ export const findLatestQr = (db: Reader, memberId: string, provider: string): Pr
     .limit(1)
     .executeTakeFirst()
 
-/** Ends every QR of the member that waits to be paid, save the one named. Answers the ended ones. */
+/** Ends every QR of the member that waits to be paid. Answers the ended ones. */
 export const endWaitingQrs = async (
   tx: DatabaseTransaction,
-  { memberId, as, at, except }: { memberId: string; as: 'replaced' | 'cancelled'; at: Date; except?: string },
+  { memberId, as, at }: { memberId: string; as: 'replaced' | 'cancelled'; at: Date },
 ): Promise<string[]> => {
   const ended = await tx
     .updateTable('deposit_qr')
     .set({ state: as, ended_at: at })
     .where('member_id', '=', memberId)
     .where('state', 'in', ['creating', 'live'])
-    .$if(except !== undefined, (update) => update.where('qrcode_id', '<>', except!))
     .returning('qrcode_id')
     .execute()
   return ended.map(({ qrcode_id }) => qrcode_id)
@@ -133,15 +132,14 @@ export const findLeaseHolder = (
     .where('amount', '=', amount)
     .executeTakeFirst()
 
-/** Writes a new QR. False when another request of the same member has just made one: end that and try again. */
-export const insertQr = async (tx: DatabaseTransaction, qr: QrRow): Promise<boolean> => {
-  const written = await tx
-    .insertInto('deposit_qr')
-    .values(qr)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('qrcode_id')
-    .executeTakeFirst()
-  return written !== undefined
+/** Lets requests of one member that make a QR follow one another, until the transaction ends. */
+export const lockQrsOfMember = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit_qr ${memberId}`}, 0))`.execute(tx)
+}
+
+/** Writes a new QR. */
+export const insertQr = async (tx: DatabaseTransaction, qr: QrRow): Promise<void> => {
+  await tx.insertInto('deposit_qr').values(qr).execute()
 }
 
 export const findQr = (

@@ -12,6 +12,7 @@ import {
   findOthersAmounts,
   findQr,
   insertQr,
+  lockQrsOfMember,
   type QrAccount,
   type QrRow,
   takeLease,
@@ -32,32 +33,25 @@ const mostExtraSatang = 99n
 /** Different amounts that stand for one member at once: nobody can take every amount from the others. Record 0007. */
 const mostAmounts = 20n
 
-/** Requests of one member that meet here at once; more than this is not a person. */
-const mostMeetings = 5
-
 /**
  * Writes the pending row of a QR with an amount that stands for it alone, and ends the member's other QR.
  * Refuses QR_FAIL when every amount near the asked one stands for another member's QR, or too many stand for this
- * member. Repeating it with the same id
- * answers the same row.
+ * member. Repeating it with the same id answers the same row. Requests of one member follow one another.
  */
 export const reserveQr = async (
   tx: DatabaseTransaction,
   wish: QrWish,
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+  await lockQrsOfMember(tx, wish.memberId)
   const earlier = await findQr(tx, wish)
   if (earlier && earlier.state !== 'failed') return earlier
   if (earlier) return retryQr(tx, wish, earlier)
   const amount = await leaseAmount(tx, wish)
   if (amount === undefined) return refuse('QR_FAIL')
   const qr = draw(wish, amount)
-  for (let meeting = 0; meeting < mostMeetings; meeting += 1) {
-    await endWaitingQrs(tx, { memberId: wish.memberId, as: 'replaced', at: wish.now, except: wish.qrcodeId })
-    if (await insertQr(tx, qr)) return qr
-    const same = await findQr(tx, wish)
-    if (same) return same
-  }
-  return refuse('QR_FAIL')
+  await endWaitingQrs(tx, { memberId: wish.memberId, as: 'replaced', at: wish.now })
+  await insertQr(tx, qr)
+  return qr
 }
 
 /**
