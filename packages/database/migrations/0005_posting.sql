@@ -34,7 +34,7 @@ create index intent_age on ledger.intent (recorded_at);
 --   hold     a pending entry: a debit is taken now, a credit is not given yet
 --   settle   posts the pending entry `of`, wholly or by `amount`; what is left of a held debit is free again
 --   void     voids the pending entry `of`
---   reverse  takes the posted entry `of` back, by its opposite
+--   reverse  takes the posted entry `of` back, by its opposite; a reversal itself is not reversed
 --
 -- Accounts are locked in the order of their members, so two batches never wait for each other in a circle. A request
 -- that is refused leaves nothing and touches no neighbour. A fault (an entry id that exists) ends the whole batch.
@@ -137,7 +137,8 @@ begin
           entry.reverses := earlier.entry_id;
           delta := case when entry.source = 'wallet' then -entry.amount else entry.amount end;
           refusal := case
-            when earlier.state is distinct from 'posted' or earlier.resolves is not null then 'NOT_POSTED'
+            when earlier.state is distinct from 'posted' or earlier.resolves is not null
+              or earlier.reverses is not null then 'NOT_POSTED'
             when exists (select from ledger.entry e where e.member_id = request.member_id and e.reverses = earlier.entry_id)
               or exists (select from unnest(own_entries) o where o.reverses = earlier.entry_id) then 'ALREADY_REVERSED' end;
         else

@@ -190,6 +190,23 @@ describe('reversing', () => {
     )
   })
 
+  it('refuses NOT_POSTED for a reversal: what it took back is posted anew', async () => {
+    const member = await book.newMember()
+    const posted = deposit(member, 300n)
+    await book.commit((tx) => postEntry(tx, posted))
+    const entryId = randomUUID()
+    const reversal = {
+      memberId: member,
+      currency,
+      of: posted.entryId,
+      entryId,
+      happenedAt: new Date(),
+      statement,
+    }
+    await book.commit((tx) => reverseEntry(tx, reversal))
+    expect(await reverse(member, entryId)).toEqual({ ok: false, refusal: 'NOT_POSTED' })
+  })
+
   it('refuses MONEY_NOT_ENOUGH when the money has been used, and NOT_POSTED for what is not posted', async () => {
     const member = await book.newMember()
     const posted = deposit(member, 300n)

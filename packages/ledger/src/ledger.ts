@@ -196,8 +196,8 @@ export const resolveEntry = (tx: LedgerTransaction, resolution: Resolution) => {
 }
 
 /**
- * Takes a posted entry back by its opposite, linked to it, at most once. Refuses NOT_POSTED (no such entry, or one
- * that is not posted by itself), ALREADY_REVERSED, MONEY_NOT_ENOUGH (the money has been used) and NO_WALLET.
+ * Takes a posted entry back by its opposite, linked to it, at most once. Refuses NOT_POSTED (no such entry, one
+ * that is not posted by itself, or a reversal), ALREADY_REVERSED, MONEY_NOT_ENOUGH (the money has been used) and NO_WALLET.
  */
 export const reverseEntry = (
   tx: LedgerTransaction,

@@ -21,11 +21,19 @@ beforeAll(async () => {
   await book.commit((tx) =>
     resolveEntry(tx, { ...resolution, outcome: 'posted', amountSatang: 200n, happenedAt: new Date() }),
   )
-  await rollUpHouse(book.db)
+  await rollUpAll()
   await sealAll()
 })
 
 afterAll(() => book.close())
+
+/** Rolls up until the house's account is there, for the same reason as below. */
+const rollUpAll = () =>
+  until('the house is rolled up', async () => {
+    await rollUpHouse(book.db)
+    const { rows } = await sql`select from ledger.house_account`.execute(book.db)
+    return rows.length > 0
+  })
 
 /**
  * Seals until nothing is left. Transactions of other test files hold the horizon of the whole PostgreSQL back, so what
