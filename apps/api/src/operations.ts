@@ -11,6 +11,8 @@ import { validateAccount } from './features/registration/validate-account.ts'
 import { login } from './features/session/login.ts'
 import { logout } from './features/session/logout.ts'
 import { lookups } from './features/site/lookups.ts'
+import { exportStatement } from './features/statement/export-statement.ts'
+import { getStatementLine } from './features/statement/get-statement-line.ts'
 import { listStatement } from './features/statement/list-statement.ts'
 import { getWallet } from './features/wallet/get-wallet.ts'
 
@@ -30,4 +32,6 @@ export const operations = [
   cancelQrDeposit,
   receiveKbankPayment,
   listStatement,
+  getStatementLine,
+  exportStatement,
 ] as unknown as readonly Operation[]

@@ -26,6 +26,8 @@ export type CallFacts = {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
+  /** Where the answer is a file and not JSON: its kind. The operation gives a `GivenFile`. */
+  media?: 'text/csv'
   /** Every code this operation itself may refuse with. What the audience and the shape imply is not repeated. */
   refusals: readonly Code[]
   limits?: readonly Limit[]
@@ -61,8 +63,11 @@ export type Sent<C extends CallFacts> = ([Input<C['params']>] extends [undefined
   ([Input<C['query']>] extends [undefined] ? { query?: undefined } : { query?: Input<C['query']> }) &
   ([Input<C['body']>] extends [undefined] ? { body?: undefined } : { body: Input<C['body']> })
 
+/** A file, sent piece by piece while it is made: it never lies in memory as a whole. */
+export type GivenFile = { name: string; pieces: AsyncIterable<string> }
+
 /** What the server gives before it is written to the wire. */
-export type Given<C extends CallFacts> = z.input<C['answer']>
+export type Given<C extends CallFacts> = C extends { media: string } ? GivenFile : z.input<C['answer']>
 
 /** What the client receives. */
 export type Answer<C extends CallFacts> = z.output<C['answer']>

@@ -19,7 +19,7 @@ import {
   lookupSources,
   lookupWithdraw,
 } from './site.ts'
-import { listStatement } from './statement.ts'
+import { exportStatement, getStatementLine, listStatement } from './statement.ts'
 import { getWallet } from './wallet.ts'
 
 /** Every call that is built, in the order of the specification. */
@@ -50,4 +50,6 @@ export const calls = [
   cancelQrDeposit,
   receiveKbankPayment,
   listStatement,
+  getStatementLine,
+  exportStatement,
 ] as const satisfies readonly CallFacts[]

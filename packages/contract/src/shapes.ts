@@ -14,6 +14,12 @@ export const answeredAmount = z.number().meta({ description: 'Baht or kip with a
 
 export const instant = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601, UTC' })
 
+/** A calendar day of this century, `YYYY-MM-DD`. Whose calendar it is, the call says. */
+export const day = z.iso
+  .date()
+  .refine((value) => value.startsWith('20'), { error: 'a day of this century' })
+  .meta({ description: 'YYYY-MM-DD' })
+
 /** One page of a list: pages start at 1. */
 export const page = z.strictObject({
   page: z.int().min(1).max(1_000_000).default(1),

@@ -12,12 +12,15 @@ export type StatementLine = {
   state: 'posted' | 'pending' | 'voided'
   amountSatang: Satang
   currency: Currency
+  /** What the wallet held after the movement's last step so far. */
+  balanceAfterSatang: Satang
   isLate: boolean
   happenedAt: Date
   related: Record<string, { description: string }> | null
 }
 
-type Line = {
+/** A line as the database gives it, by `lineColumns`. */
+export type Line = {
   statement_no: bigint
   entry_id: string
   statement_type: StatementType
@@ -26,12 +29,13 @@ type Line = {
   state: StatementLine['state']
   amount: bigint
   currency: Currency
+  balance_after: bigint
   is_late: boolean
   happened_at: Date
   related: StatementLine['related']
 }
 
-const toLine = (line: Line): StatementLine => ({
+export const toLine = (line: Line): StatementLine => ({
   statementNo: line.statement_no,
   entryId: line.entry_id,
   type: line.statement_type,
@@ -40,36 +44,87 @@ const toLine = (line: Line): StatementLine => ({
   state: line.state,
   amountSatang: line.amount,
   currency: line.currency,
+  balanceAfterSatang: line.balance_after,
   isLate: line.is_late,
   happenedAt: line.happened_at,
   related: line.related,
 })
 
+/** What a line is read from: its text, its entry, and what resolved the entry. */
+export const lineTables = sql`ledger.statement s
+    join ledger.entry e on e.member_id = s.member_id and e.entry_id = s.entry_id
+    left join ledger.entry r on r.member_id = s.member_id and r.resolves = s.entry_id`
+
+export const lineColumns = sql`s.statement_no, s.entry_id, s.statement_type, s.from_name, s.to_name, s.is_late,
+      s.related, coalesce(r.state, e.state) as state, coalesce(r.balance_after, e.balance_after) as balance_after,
+      case when r.state = 'posted' then r.amount else e.amount end as amount, e.currency, e.happened_at`
+
+/** Lines of these types alone, that happened from `since` on and before `before`. */
+export type StatementFilter = { types?: readonly StatementType[]; since?: Date; before?: Date }
+
+export type Wallet = { memberId: string; currency: Currency }
+type PageWish = { page: number; limit: number }
+
 /**
  * A page of a member's statement, newest first, and how many lines there are in all. Pages start at 1.
  *
- * Lines are numbered without gaps, so a page is a range of numbers: a deep page costs what the first costs.
+ * Lines are numbered without gaps, so without a filter a page is a range of numbers: a deep page costs what the first
+ * costs. With a filter the numbers that it leaves are found and counted in an index, by type or by time, which costs in
+ * proportion to what the filter finds (its total is shown, so each is counted anyway), on the last page as on the
+ * first; the lines themselves are read for the page alone.
  */
 export const readStatement = async (
   tx: LedgerTransaction,
-  { memberId, currency, page, limit }: { memberId: string; currency: Currency; page: number; limit: number },
+  { filter = {}, ...wish }: Wallet & PageWish & { filter?: StatementFilter },
 ): Promise<{ total: number; lines: StatementLine[] }> => {
-  const counted = await sql<{ statement_count: bigint }>`
+  const isFiltered = Object.values(filter).some((bound) => bound !== undefined)
+  const { total, numbers } = await (isFiltered ? chooseLines(tx, wish, filter) : rangeOfLines(tx, wish))
+  if (numbers.length === 0) return { total, lines: [] }
+  const { rows } = await sql<Line>`
+    select ${lineColumns} from ${lineTables}
+    where s.member_id = ${wish.memberId} and s.currency = ${wish.currency}
+      and s.statement_no = any(${numbers}::bigint[])
+    order by s.statement_no desc`.execute(tx)
+  return { total, lines: rows.map(toLine) }
+}
+
+type Chosen = { total: number; numbers: string[] }
+
+const rangeOfLines = async (
+  tx: LedgerTransaction,
+  { memberId, currency, page, limit }: Wallet & PageWish,
+): Promise<Chosen> => {
+  const { rows } = await sql<{ statement_count: bigint }>`
     select statement_count from ledger.account where member_id = ${memberId} and currency = ${currency}`.execute(
     tx,
   )
-  const total = counted.rows[0]?.statement_count ?? 0n
-  const newest = total - BigInt(page - 1) * BigInt(limit)
-  if (newest <= 0n) return { total: Number(total), lines: [] }
-  const { rows } = await sql<Line>`
-    select s.statement_no, s.entry_id, s.statement_type, s.from_name, s.to_name, s.is_late, s.related,
-      coalesce(r.state, e.state) as state,
-      case when r.state = 'posted' then r.amount else e.amount end as amount, e.currency, e.happened_at
-    from ledger.statement s
-    join ledger.entry e on e.member_id = s.member_id and e.entry_id = s.entry_id
-    left join ledger.entry r on r.member_id = s.member_id and r.resolves = s.entry_id
-    where s.member_id = ${memberId} and s.currency = ${currency}
-      and s.statement_no <= ${newest}::bigint and s.statement_no > ${newest - BigInt(limit)}::bigint
-    order by s.statement_no desc`.execute(tx)
-  return { total: Number(total), lines: rows.map(toLine) }
+  const total = Number(rows[0]?.statement_count ?? 0n)
+  const newest = total - (page - 1) * limit
+  const length = Math.max(0, Math.min(limit, newest))
+  return { total, numbers: Array.from({ length }, (_, index) => String(newest - index)) }
+}
+
+/** Counts and chooses in one statement and so in one snapshot. */
+const chooseLines = async (
+  tx: LedgerTransaction,
+  { memberId, currency, page, limit }: Wallet & PageWish,
+  { types, since, before }: StatementFilter,
+): Promise<Chosen> => {
+  const hasTime = since !== undefined || before !== undefined
+  const { rows } = await sql<{ total: bigint; numbers: (bigint | string)[] }>`
+    with chosen as materialized (
+      select s.statement_no from ledger.statement s
+      ${hasTime ? sql`join ledger.entry e on e.member_id = s.member_id and e.entry_id = s.entry_id` : sql``}
+      where s.member_id = ${memberId} and s.currency = ${currency}
+      ${types ? sql`and s.statement_type = any(${types}::text[])` : sql``}
+      ${hasTime ? sql`and e.member_id = ${memberId} and e.currency = ${currency}` : sql``}
+      ${since ? sql`and e.happened_at >= ${since}` : sql``}
+      ${before ? sql`and e.happened_at < ${before}` : sql``}
+    )
+    select (select count(*) from chosen) as total, array(
+      select statement_no from chosen order by statement_no desc
+      limit ${limit} offset ${String((page - 1) * limit)}::bigint
+    ) as numbers`.execute(tx)
+  const [row] = rows
+  return { total: Number(row?.total ?? 0n), numbers: (row?.numbers ?? []).map(String) }
 }

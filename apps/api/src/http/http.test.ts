@@ -13,7 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => house.close())
 
-const example = (url: string): string => url.replace(':provider', 'KBANK')
+/** An address of the right shape, so that what is refused is the token alone. */
+const example = (url: string): string =>
+  url
+    .replace(':provider', 'KBANK')
+    .replace(':id', '0190a1c0-0000-7000-8000-000000000001')
+    .replace(/\/export$/, '$&?from=2026-01-01&to=2026-01-31')
 
 describe('the server', () => {
   it('answers every call of the contract by an operation', () => {

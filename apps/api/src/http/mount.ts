@@ -1,4 +1,5 @@
-import type { CallFacts, Limit } from '@kapao/contract/call'
+import { Readable } from 'node:stream'
+import type { CallFacts, GivenFile, Limit } from '@kapao/contract/call'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -48,7 +49,11 @@ const schemaOf = (call: CallFacts) => ({
   ...(call.params ? { params: call.params } : {}),
   ...(call.query ? { querystring: call.query } : {}),
   ...(call.body ? { body: call.body } : {}),
-  response: { 200: call.answer, '4xx': problem, '5xx': problem },
+  response: {
+    200: call.media ? { content: { [call.media]: { schema: call.answer } } } : call.answer,
+    '4xx': problem,
+    '5xx': problem,
+  },
 })
 
 const bearerToken = (request: FastifyRequest): string | undefined =>
@@ -114,7 +119,9 @@ const answer = async ({ request, reply, house, call, run, member }: Running) => 
   }
   const runWith = (asHouse: House) => run(asked as Parameters<typeof run>[0], asHouse)
   if (call.idempotency !== 'key' || intent === undefined || !member) {
-    return finish(request, reply, await runWith(house))
+    const outcome = await runWith(house)
+    if (call.media && !isRefusal(outcome)) return sendFile(reply, call.media, outcome as GivenFile)
+    return finish(request, reply, outcome)
   }
   const bodyHash = hashBody([request.params, request.body])
   const outcome = await withIntent(
@@ -128,3 +135,11 @@ const answer = async ({ request, reply, house, call, run, member }: Running) => 
 
 const finish = (request: FastifyRequest, reply: FastifyReply, outcome: unknown) =>
   isRefusal(outcome) ? sendProblem(request, reply, outcome) : reply.code(200).send(outcome)
+
+/** Sends a file while it is made, no faster than it is taken. One that fails on the way breaks off and is not whole. */
+const sendFile = (reply: FastifyReply, media: string, { name, pieces }: GivenFile) =>
+  reply
+    .code(200)
+    .type(`${media}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(pieces))

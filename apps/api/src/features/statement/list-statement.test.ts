@@ -1,6 +1,8 @@
 import type { StatementLine } from '@kapao/contract/statement'
+import { postEntry } from '@kapao/ledger/ledger'
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
+import { deposit } from '@kapao/testkit/test-book'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -48,9 +50,40 @@ describe('the statement', () => {
     expect((await list({ page: 1000 })).body).toEqual({ total: 12, statements: [] })
   })
 
+  it('answers the lines of the asked kinds and days alone, with their total', async () => {
+    const dayAround = (days: number) =>
+      new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const period = { from: dayAround(-1), to: dayAround(1) }
+    const few = await list({ types: ['deposit', 'bonus'], ...period, limit: 5, page: 3 })
+    expect([few.body.total, few.body.statements.length]).toEqual([12, 2])
+    expect((await list({ types: ['withdraw'] })).body).toEqual({ total: 0, statements: [] })
+    expect((await list({ to: '2020-01-01' })).body).toEqual({ total: 0, statements: [] })
+    expect((await list({ from: '2020-01-01' })).body.total).toBe(12)
+  })
+
+  it('takes days as those of Bangkok, the first and the last included', async () => {
+    const anan = await join(house)
+    const moments = [
+      '2026-03-01T16:59:59Z',
+      '2026-03-01T17:00:00Z',
+      '2026-03-03T16:59:59Z',
+      '2026-03-03T17:00:00Z',
+    ]
+    for (const moment of moments)
+      await house.api.house.transact((tx) =>
+        postEntry(tx, { ...deposit(anan.memberId, 1n), happenedAt: new Date(moment) }),
+      )
+    const { body } = await list({ from: '2026-03-02', to: '2026-03-03' }, anan.token)
+    expect(body.statements.map(({ createdAt }) => createdAt)).toEqual([
+      '2026-03-03T16:59:59.000Z',
+      '2026-03-01T17:00:00.000Z',
+    ])
+  })
+
   it('shows a member nothing of another member', async () => {
     const anan = await join(house)
     expect((await list({}, anan.token)).body).toEqual({ total: 0, statements: [] })
+    expect((await list({ types: ['deposit'] }, anan.token)).body).toEqual({ total: 0, statements: [] })
   })
 
   it.each([
@@ -61,6 +94,14 @@ describe('the statement', () => {
     { limit: 101 },
     { page: '1' },
     { month: 1 },
+    { types: [] },
+    { types: ['refund'] },
+    { types: 'deposit' },
+    { types: ['deposit', 'bonus', 'withdraw', 'transfer', 'finish_bonus', 'deposit'] },
+    { from: '2026-11-21', to: '2026-11-20' },
+    { from: '2026-02-29' },
+    { to: '20/11/2026' },
+    { to: '0000-01-01' },
   ])('refuses the page %j', async (body) => {
     const { status, body: problem } = await list(body)
     expect([status, problem]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])

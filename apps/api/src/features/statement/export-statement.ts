@@ -1,0 +1,19 @@
+import { exportStatement as call } from '@kapao/contract/statement'
+import { readPeriod } from '@kapao/ledger/statement-period'
+import type { StatementLine } from '@kapao/ledger/statement'
+import { operation } from '../../operation.ts'
+import { endOfDay, startOfDay } from './statement.ts'
+import { writeHeading, writeLine } from './statement-csv.ts'
+
+/** The member's statement of a period as CSV, oldest first. */
+export const exportStatement = operation(call, async ({ member, query: { from, to } }, house) => {
+  const { memberId, currency } = member
+  const batches = readPeriod(house.db, { memberId, currency, since: startOfDay(from), before: endOfDay(to) })
+  return { name: `statement-${from}-to-${to}.csv`, pieces: write(batches) }
+})
+
+/** The heading, and then a piece for each batch that the book gives. */
+async function* write(batches: AsyncIterable<StatementLine[]>): AsyncGenerator<string> {
+  yield writeHeading()
+  for await (const lines of batches) yield lines.map(writeLine).join('')
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { StatementDetail } from '@kapao/contract/statement'
+import { type Entry, holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
+import { join, type Person } from '@kapao/testkit/people'
+import { deposit, withdrawal } from '@kapao/testkit/test-book'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let person: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  person = await join(house)
+})
+
+afterAll(() => house.close())
+
+const get = (id: string, token: string | undefined = person.token) =>
+  house.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })
+
+const post = (entry: Entry) => house.api.house.transact((tx) => postEntry(tx, entry))
+const hold = (entry: Entry) => house.api.house.transact((tx) => holdEntry(tx, entry))
+
+describe('the detail of a movement', () => {
+  it('has the line, its timeline, and the balance after it', async () => {
+    const entry = deposit(person.memberId, 25_050n)
+    await post(entry)
+    const { status, body } = await get(entry.entryId)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      _id: entry.entryId,
+      statementType: 'deposit',
+      from: 'KBANK',
+      to: 'WALLET',
+      status: 'SUCCESS',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      amount: 250.5,
+      currency: 'BAHT',
+      isLate: false,
+      timeline: [{ what: 'RECORDED', at: '2026-11-20T12:00:00.000Z', amount: 250.5 }],
+      balanceAfter: 250.5,
+    })
+  })
+
+  it('says what comes next while the movement is in progress, and no longer when it is through', async () => {
+    const other = await join(house)
+    await post(deposit(other.memberId, 10_000n))
+    const held = withdrawal(other.memberId, 4_000n)
+    await hold(held)
+    const pending = await get(held.entryId, other.token)
+    expect(pending.body).toMatchObject({
+      status: 'PROCESSING',
+      next: 'WAITING_FOR_BANK',
+      balanceAfter: 60,
+      timeline: [{ what: 'HELD', amount: 40 }],
+    })
+    await house.api.house.transact((tx) =>
+      resolveEntry(tx, {
+        memberId: other.memberId,
+        currency: 'BAHT',
+        entryId: held.entryId,
+        resolutionId: randomUUID(),
+        outcome: 'voided',
+        happenedAt: new Date('2026-11-20T12:05:00Z'),
+      }),
+    )
+    const { body } = await get(held.entryId, other.token)
+    expect(body).toMatchObject({ status: 'FAILED', balanceAfter: 100 })
+    expect(body.timeline).toEqual([
+      { what: 'HELD', at: '2026-11-20T12:00:00.000Z', amount: 40 },
+      { what: 'VOIDED', at: '2026-11-20T12:05:00.000Z', amount: 40 },
+    ])
+    expect(body.next).toBeUndefined()
+  })
+
+  it('says that a transfer waits for the party it goes to', async () => {
+    const other = await join(house)
+    await post(deposit(other.memberId, 10_000n))
+    const held: Entry = {
+      ...withdrawal(other.memberId, 4_000n),
+      destination: 'game:PG',
+      statement: { type: 'transfer', from: 'WALLET', to: 'PG' },
+    }
+    await hold(held)
+    expect((await get(held.entryId, other.token)).body.next).toBe('WAITING_FOR_PARTY')
+    await house.api.house.transact((tx) =>
+      resolveEntry(tx, {
+        memberId: other.memberId,
+        currency: 'BAHT',
+        entryId: held.entryId,
+        resolutionId: randomUUID(),
+        outcome: 'posted',
+        happenedAt: new Date('2026-11-20T12:05:00Z'),
+      }),
+    )
+    expect((await get(held.entryId, other.token)).body.timeline.map(({ what }) => what)).toEqual([
+      'HELD',
+      'SETTLED',
+    ])
+  })
+
+  it("refuses another member's movement exactly as one that does not exist", async () => {
+    const stranger = await join(house)
+    const entry = deposit(person.memberId, 100n)
+    await post(entry)
+    const theirs = await get(entry.entryId, stranger.token)
+    const nobodys = await get(randomUUID(), stranger.token)
+    for (const { status, body } of [theirs, nobodys])
+      expect([status, body]).toEqual([404, { message: 'NO_DATA', requestId: expect.any(String) }])
+  })
+
+  it.each(['1', 'not-an-id', '%27%20or%201=1', '0190a1c0-0000-7000-8000-00000000000'])(
+    'refuses %s, which is no id',
+    async (id) => {
+      const { status, body } = await get(id)
+      expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
+    },
+  )
+
+  it('is for members alone', async () => {
+    expect((await get(randomUUID(), '')).status).toBe(401)
+  })
+})

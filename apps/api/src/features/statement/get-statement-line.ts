@@ -1,0 +1,44 @@
+import { refuse } from '@kapao/contract/refusal'
+import { getStatementLine as call } from '@kapao/contract/statement'
+import type { StatementLine } from '@kapao/ledger/statement'
+import { readMovement } from '@kapao/ledger/timeline'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { presentLine } from './statement.ts'
+
+const whatOf = {
+  recorded: 'RECORDED',
+  held: 'HELD',
+  settled: 'SETTLED',
+  voided: 'VOIDED',
+  reversed: 'REVERSED',
+} as const
+
+/** Banks settle what comes in and goes out; everything else waits for whom it goes to. */
+const nextOf = ({ state, type }: StatementLine) => {
+  if (state !== 'pending') return {}
+  return {
+    next:
+      type === 'deposit' || type === 'withdraw'
+        ? ('WAITING_FOR_BANK' as const)
+        : ('WAITING_FOR_PARTY' as const),
+  }
+}
+
+/** One movement of the member with its timeline. Refuses NO_DATA: no such line, or it is not the member's. */
+export const getStatementLine = operation(call, async ({ member, params }, house) => {
+  const { memberId, currency } = member
+  const movement = await readMovement(house.db, { memberId, currency, entryId: params.id })
+  if (!movement) return refuse('NO_DATA')
+  const { line, steps } = movement
+  return {
+    ...presentLine(line),
+    timeline: steps.map(({ what, happenedAt, amountSatang }) => ({
+      what: whatOf[what],
+      at: happenedAt.toISOString(),
+      amount: toAmount(amountSatang),
+    })),
+    ...nextOf(line),
+    balanceAfter: toAmount(line.balanceAfterSatang),
+  }
+})

@@ -1,0 +1,80 @@
+import type { StatementLine } from '@kapao/ledger/statement'
+import { formatSatang, type Satang } from '@kapao/money/satang'
+
+/** Without it a spreadsheet takes UTF-8 for something else, and Thai for noise. */
+const byteOrderMark = '\uFEFF'
+
+/** One file for every reader: each word in Thai and English. */
+const columns = [
+  'เวลา Time',
+  'ประเภท Type',
+  'จาก From',
+  'ไป To',
+  'สถานะ Status',
+  'จำนวนเงิน Amount',
+  'สกุลเงิน Currency',
+  'ยอดหลังรายการ Balance after',
+  'หมายเหตุ Note',
+]
+
+const types = {
+  deposit: 'ฝากเงิน Deposit',
+  bonus: 'โบนัส Bonus',
+  finish_bonus: 'จบโบนัส Bonus ended',
+  withdraw: 'ถอนเงิน Withdrawal',
+  transfer: 'ย้ายเงิน Transfer',
+} as const satisfies Record<StatementLine['type'], string>
+
+const states = {
+  posted: 'สำเร็จ Done',
+  pending: 'กำลังทำ In progress',
+  voided: 'ไม่สำเร็จ Failed',
+} as const satisfies Record<StatementLine['state'], string>
+
+const late = 'เงินมาหลัง QR หมดเวลา Arrived after its QR had ended'
+
+export const writeHeading = (): string => byteOrderMark + writeRow(columns)
+
+/** A line as a row. Amounts are numbers to a spreadsheet: a sign, digits and a point, nothing between them. */
+export const writeLine = (line: StatementLine): string =>
+  writeRow([
+    formatTime(line.happenedAt),
+    types[line.type],
+    writeText(line.from),
+    writeText(line.to),
+    states[line.state],
+    signOf(line) + writeAmount(line.amountSatang),
+    line.currency,
+    writeAmount(line.balanceAfterSatang),
+    writeText(noteOf(line)),
+  ])
+
+/** RFC 4180: each row ends with CR LF, and a cell with a comma, a quote or a line break stands in quotes. */
+const writeRow = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
+
+const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A spreadsheet runs what begins so; behind an apostrophe it is text. Names and descriptions come from people. */
+const writeText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const writeAmount = (satang: Satang): string => formatSatang(satang).replaceAll(',', '')
+
+/** Specification §9: + for deposit and bonus, - for withdraw, none for others. What failed moved nothing. */
+const signOf = ({ type, state }: StatementLine): string => {
+  if (state === 'voided') return ''
+  if (type === 'deposit' || type === 'bonus') return '+'
+  return type === 'withdraw' ? '-' : ''
+}
+
+const noteOf = ({ isLate, related }: StatementLine): string =>
+  [...Object.values(related ?? {}).map(({ description }) => description), ...(isLate ? [late] : [])].join(
+    '; ',
+  )
+
+const bangkokOffset = 7 * 60 * 60 * 1000
+
+/** `DD/MM/YYYY HH:mm:ss` in Asia/Bangkok, specification §9. */
+const formatTime = (moment: Date): string => {
+  const [date = '', time = ''] = new Date(moment.getTime() + bangkokOffset).toISOString().split('T')
+  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 8)}`
+}

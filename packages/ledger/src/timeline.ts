@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Satang } from '@kapao/money/satang'
+import type { LedgerTransaction } from './ledger.ts'
+import { type Line, lineColumns, lineTables, type StatementLine, toLine, type Wallet } from './statement.ts'
+
+/** One thing that the book recorded of a movement. */
+export type Step = {
+  what: 'recorded' | 'held' | 'settled' | 'voided' | 'reversed'
+  happenedAt: Date
+  amountSatang: Satang
+}
+
+export type Movement = { line: StatementLine; steps: Step[] }
+
+/** A member's line with the steps of its movement, in the order of recording. `undefined`: the member has no such line. */
+export const readMovement = async (
+  tx: LedgerTransaction,
+  { memberId, currency, entryId }: Wallet & { entryId: string },
+): Promise<Movement | undefined> => {
+  const { rows } = await sql<Line>`
+    select ${lineColumns} from ${lineTables}
+    where s.member_id = ${memberId} and s.currency = ${currency} and s.entry_id = ${entryId}`.execute(tx)
+  const [line] = rows
+  return line && { line: toLine(line), steps: await readSteps(tx, { memberId, entryId }) }
+}
+
+type Recorded = {
+  entry_id: string
+  state: StatementLine['state']
+  reverses: string | null
+  amount: bigint
+  happened_at: Date
+}
+
+const readSteps = async (
+  tx: LedgerTransaction,
+  { memberId, entryId }: { memberId: string; entryId: string },
+): Promise<Step[]> => {
+  const { rows } = await sql<Recorded>`
+    select entry_id, state, reverses, amount, happened_at from ledger.entry
+    where member_id = ${memberId} and (entry_id = ${entryId} or resolves = ${entryId} or reverses = ${entryId})
+    order by version`.execute(tx)
+  return rows.map((row) => ({
+    what: stepOf(row, entryId),
+    happenedAt: row.happened_at,
+    amountSatang: row.amount,
+  }))
+}
+
+const stepOf = ({ entry_id, state, reverses }: Recorded, entryId: string): Step['what'] => {
+  if (entry_id === entryId) return state === 'pending' ? 'held' : 'recorded'
+  if (reverses === entryId) return 'reversed'
+  return state === 'voided' ? 'voided' : 'settled'
+}
