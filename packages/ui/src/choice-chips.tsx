@@ -8,7 +8,7 @@ export type ChoiceChipsProps = {
   options: readonly { value: string; label: ReactNode; isDisabled?: boolean }[]
   value?: string | null | undefined
   onValue: (value: string) => void
-  /** `grid` for quick amounts, `row` for filters (it scrolls sideways when long). */
+  /** `grid` for quick amounts, `row` for filters: all of them stay in sight, on a second line where need be. */
   layout?: 'row' | 'grid'
   className?: string
 }
@@ -43,12 +43,12 @@ export function ChoiceChips(props: ChoiceChipsProps) {
 }
 
 const layouts = {
-  row: '-mx-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]',
+  row: 'flex flex-wrap gap-2 py-1',
   grid: 'grid grid-cols-3 gap-2.5 py-1',
 }
 
 const chipShapes = {
-  row: 'min-h-11 rounded-full px-4.5 py-1.5 text-muted',
+  row: 'min-h-12 rounded-full px-4 py-1.5 text-small text-muted',
   grid: 'min-h-13 rounded-field px-2 py-1.5 text-lead text-text',
 }
 

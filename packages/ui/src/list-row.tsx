@@ -14,6 +14,8 @@ export type ListRowProps = Pick<PressableProps, 'href' | 'render' | 'onClick'> &
   pill?: ReactNode
   /** At the right: an amount, a value. */
   end?: ReactNode
+  /** Stands out from the rows around it: something is still going on. */
+  isLive?: boolean
 }
 
 export function List({ label, children }: { label?: string; children: ReactNode }) {
@@ -24,7 +26,16 @@ export function List({ label, children }: { label?: string; children: ReactNode 
   )
 }
 
-export function ListRow({ icon, tone = 'neutral', title, text, pill, end, ...target }: ListRowProps) {
+export function ListRow({
+  icon,
+  tone = 'neutral',
+  title,
+  text,
+  pill,
+  end,
+  isLive = false,
+  ...target
+}: ListRowProps) {
   const leads = target.href !== undefined || target.render !== undefined || target.onClick !== undefined
   const content = (
     <>
@@ -54,14 +65,19 @@ export function ListRow({ icon, tone = 'neutral', title, text, pill, end, ...tar
   return (
     <li>
       {leads ? (
-        <Pressable {...target} className={clsx(rowClass, 'no-underline transition-colors hover:bg-surface')}>
+        <Pressable
+          {...target}
+          className={clsx(rowClass, isLive && liveClass, 'no-underline transition-colors hover:bg-surface')}
+        >
           {content}
         </Pressable>
       ) : (
-        <div className={rowClass}>{content}</div>
+        <div className={clsx(rowClass, isLive && liveClass)}>{content}</div>
       )}
     </li>
   )
 }
 
 const rowClass = 'flex min-h-16 w-full items-center gap-3.5 rounded-field py-3 text-left text-text'
+
+const liveClass = 'my-2 border border-progress/25 bg-progress/10 px-3'

@@ -8,6 +8,15 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw failureOf(response, said)
 }
 
+export type WireFile = { file: Blob; name: string | undefined }
+
+/** A file the server sent, whole, or a WireFailure. One that breaks off on the way rejects and is not kept. */
+export async function readFile(response: Response): Promise<WireFile> {
+  if (!response.ok) throw failureOf(response, parse(await response.text()))
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { file: await response.blob(), name }
+}
+
 function failureOf(response: Response, said: unknown): WireFailure {
   const problem = isProblem(said) ? said : undefined
   const isRefused = problem !== undefined && response.status < 500

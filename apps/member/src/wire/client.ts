@@ -4,7 +4,7 @@ import { config } from '../config.ts'
 import { drawKey } from '../random.ts'
 import { readLocale } from '../storage/locale.ts'
 import { readToken } from '../storage/token.ts'
-import { readAnswer } from './answer.ts'
+import { readAnswer, readFile, type WireFile } from './answer.ts'
 import { watchPace } from './pace.ts'
 import { reactTo } from './reactions.ts'
 import { isWireFailure, WireFailure } from './wire-failure.ts'
@@ -31,10 +31,22 @@ export async function send<const C extends CallFacts>(
   sent: Sent<C>,
   options: SendOptions = {},
 ): Promise<Answer<C>> {
+  return (await exchange(call, sent, { ...options, read: readAnswer })) as Answer<C>
+}
+
+/** Fetches the file that a call of the contract answers, or rejects as `send` does. */
+export const fetchFile = <const C extends CallFacts & { media: string }>(
+  call: C,
+  sent: Sent<C>,
+): Promise<WireFile> => exchange(call, sent, { read: readFile })
+
+type Exchange<Heard> = SendOptions & { read: (response: Response) => Promise<Heard> }
+
+async function exchange<Heard>(call: CallFacts, parts: Parts, wish: Exchange<Heard>): Promise<Heard> {
   const token = readToken()
   const pace = watchPace()
   try {
-    return (await fetchAnswer(call, sent, { ...options, token })) as Answer<C>
+    return await fetchAnswer(call, parts, { ...wish, token })
   } catch (thrown) {
     if (isWireFailure(thrown)) reactTo(thrown, token)
     throw thrown
@@ -49,11 +61,11 @@ type Parts = {
   body?: unknown
 }
 
-async function fetchAnswer(
+async function fetchAnswer<Heard>(
   call: CallFacts,
   parts: Parts,
-  options: SendOptions & { token: string | null },
-): Promise<unknown> {
+  options: Exchange<Heard> & { token: string | null },
+): Promise<Heard> {
   const deadline = startDeadline(options.signal)
   try {
     const response = await fetch(addressOf(call, parts), {
@@ -64,7 +76,7 @@ async function fetchAnswer(
       cache: 'no-store',
       credentials: 'omit',
     })
-    return await readAnswer(response)
+    return await options.read(response)
   } catch (thrown) {
     if (isWireFailure(thrown)) throw thrown
     if (deadline.hasPassed()) throw new WireFailure({ code: 'TIMEOUT', kind: 'timeout' })
@@ -81,7 +93,7 @@ function headersOf(
   { token, idempotencyKey }: SendOptions & { token: string | null },
 ): HeadersInit {
   return {
-    accept: 'application/json',
+    accept: call.media === undefined ? 'application/json' : `${call.media}, application/json`,
     'accept-language': bcp47(readLocale() ?? config.startLanguage),
     'x-client': 'wallet',
     ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),

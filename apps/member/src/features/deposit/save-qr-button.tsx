@@ -5,6 +5,7 @@ import { showToast } from '@kapao/ui/toaster'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../save-file.ts'
 
 export type SaveQrButtonProps = { payload: string; amount: string; until: string | undefined }
 
@@ -18,7 +19,7 @@ export function SaveQrButton({ payload, amount, until }: SaveQrButtonProps) {
       const words = `${amount} ${t('baht')}`
       const lines =
         until === undefined ? [words] : [words, t('deposit:pictureUntil', { time: formatDateTime(until) })]
-      download(await makeQrPicture({ payload, lines }), `qr-${amount.replaceAll(',', '')}.png`)
+      saveFile(await makeQrPicture({ payload, lines }), `qr-${amount.replaceAll(',', '')}.png`)
       showToast({ tone: 'success', text: t('deposit:pictureSaved') })
     } catch {
       showToast({ tone: 'danger', text: t('deposit:pictureFailed') })
@@ -38,14 +39,4 @@ export function SaveQrButton({ payload, amount, until }: SaveQrButtonProps) {
       {t('deposit:savePicture')}
     </Button>
   )
-}
-
-function download(picture: Blob, fileName: string) {
-  const address = URL.createObjectURL(picture)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // Some phones read the picture a little later than the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -45,5 +45,6 @@ const payerName = (t: TFunction, code: string): string => {
     : placeName(t, code)
 }
 
-const placeName = (t: TFunction, code: string): string =>
+/** A place as people call it: the wallet by its word, everything else by its code. */
+export const placeName = (t: TFunction, code: string): string =>
   code === wallet ? t('statement:placeWallet') : code

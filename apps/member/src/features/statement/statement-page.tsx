@@ -6,16 +6,24 @@ import { EmptyState } from '@kapao/ui/empty-state'
 import { List } from '@kapao/ui/list-row'
 import { Pager } from '@kapao/ui/pager'
 import { Skeleton } from '@kapao/ui/skeleton'
-import { ReceiptText } from 'lucide-react'
+import { Download, ReceiptText, SearchX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { useNow } from '../../use-now.ts'
+import { LineSheet } from './line-sheet.tsx'
+import { useLineInAddress } from './line-in-address.ts'
+import type { Period } from './period.ts'
+import { SaveCsvSheet } from './save-csv-sheet.tsx'
 import { groupByDay } from './statement-days.ts'
+import { isFiltering, noFilter } from './statement-filter.ts'
+import { StatementFilters } from './statement-filters.tsx'
 import { StatementRow } from './statement-row.tsx'
 import { StatementSkeleton } from './statement-skeleton.tsx'
 import { statementPageSize, useStatement } from './statement.queries.ts'
+import { useFilterInAddress } from './use-filter-in-address.ts'
 import { usePageInAddress } from './use-page-in-address.ts'
 
 /** Every movement of the member's money, newest first, ten a page. Specification §2 Statement. */
@@ -23,15 +31,19 @@ export function StatementPage() {
   const { t } = useTranslation()
   usePageTitle(t('statement:title'))
   const [page, setPage] = usePageInAddress()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useStatement(page)
+  const [filter, setFilter] = useFilterInAddress()
+  const [lineId, closeLine] = useLineInAddress()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useStatement(page, filter)
   return (
     <>
-      <header className="flex items-baseline justify-between gap-3 pt-1 pb-2">
+      <header className="flex items-center justify-between gap-3 pt-1 pb-2">
         <h1 className="text-title font-bold">{t('statement:title')}</h1>
-        {data !== undefined && data.total > 0 && (
-          <p className="text-small text-muted">{t('statement:total', { number: formatCount(data.total) })}</p>
-        )}
+        <SaveCsv shown={filter.period} />
       </header>
+      <StatementFilters filter={filter} onFilter={setFilter} />
+      <p role="status" className="min-h-6 pt-1 text-small text-muted">
+        {data !== undefined && data.total > 0 && t('statement:total', { number: formatCount(data.total) })}
+      </p>
       {data === undefined && error !== null && (
         <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
@@ -42,8 +54,33 @@ export function StatementPage() {
         </>
       )}
       {data !== undefined && (
-        <StatementLines {...data} page={page} isChanging={isPlaceholderData} onPage={setPage} />
+        <StatementLines
+          {...data}
+          page={page}
+          isChanging={isPlaceholderData}
+          onPage={setPage}
+          empty={isFiltering(filter) ? <NothingFound onAll={() => setFilter(noFilter)} /> : <NothingYet />}
+        />
       )}
+      {lineId !== undefined && <LineSheet id={lineId} onClose={closeLine} />}
+    </>
+  )
+}
+
+function SaveCsv({ shown }: { shown: Period }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        className="min-h-12!"
+        icon={<Download aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('statement:saveCsv')}
+      </Button>
+      {isOpen && <SaveCsvSheet shown={shown} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -54,12 +91,13 @@ type StatementLinesProps = {
   page: number
   isChanging: boolean
   onPage: (page: number) => void
+  empty: ReactNode
 }
 
-function StatementLines({ total, statements, page, isChanging, onPage }: StatementLinesProps) {
+function StatementLines({ total, statements, page, isChanging, onPage, empty }: StatementLinesProps) {
   const { t } = useTranslation()
   const pageCount = Math.max(1, Math.ceil(total / statementPageSize))
-  if (total === 0) return <NothingYet />
+  if (total === 0) return empty
   return (
     <>
       <div aria-busy={isChanging} className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
@@ -116,6 +154,18 @@ function NothingYet() {
           {t('goHome')}
         </Button>
       }
+    />
+  )
+}
+
+function NothingFound({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t('statement:emptyFilter')}
+      text={t('statement:emptyFilterText')}
+      action={<Button onClick={onAll}>{t('statement:showAll')}</Button>}
     />
   )
 }

@@ -6,12 +6,15 @@ import { ListRow } from '@kapao/ui/list-row'
 import { StatusPill } from '@kapao/ui/status-pill'
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Flag, type LucideIcon, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { activityOf } from './activity.ts'
 import { Age } from './age.tsx'
+import { useLineAddress } from './line-in-address.ts'
 
-/** One movement: what, when, whether it is through, and how much. */
+/** One movement: what, when, whether it is through, and how much. It leads to its detail. */
 export function StatementRow({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
+  const lineAddress = useLineAddress()
   const { Icon, tone } = looks[line.statementType]
   return (
     <ListRow
@@ -20,38 +23,53 @@ export function StatementRow({ line }: { line: StatementLine }) {
       title={activityOf(t, line)}
       pill={<LineFacts line={line} />}
       end={<LineAmount line={line} />}
+      isLive={line.status === 'PROCESSING'}
+      render={<Link to={lineAddress(line._id)} />}
     />
   )
 }
 
 function LineFacts({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
-  const { tone, text } = statuses[line.status]
   return (
     <>
       <time dateTime={line.createdAt} className="basis-full sm:basis-auto">
         {formatDateTime(line.createdAt)}
       </time>
-      <StatusPill tone={tone}>{t(text)}</StatusPill>
+      <LineStatus line={line} />
       <span>
         <Age at={line.createdAt} />
       </span>
       {line.isLate && <span className="basis-full text-mini">{t('statement:late')}</span>}
+      {line.status === 'PROCESSING' && (
+        <span className="basis-full text-mini text-progress-text">{t('statement:inProgress')}</span>
+      )}
+      {line.status === 'FAILED' && line.from === 'WALLET' && (
+        <span className="basis-full text-mini">{t('statement:moneyReturned')}</span>
+      )}
     </>
   )
 }
 
+export function LineStatus({ line: { status } }: { line: StatementLine }) {
+  const { t } = useTranslation()
+  const { tone, text } = statuses[status]
+  return <StatusPill tone={tone}>{t(text)}</StatusPill>
+}
+
+type LineAmountProps = { line: StatementLine; size?: 'large' | 'inline' }
+
 /** Specification §9: + for deposit and bonus, - for withdraw, none for others. What failed moved nothing. */
-function LineAmount({ line: { statementType, amount, status } }: { line: StatementLine }) {
+export function LineAmount({ line: { statementType, amount, status }, ...look }: LineAmountProps) {
   const { t } = useTranslation()
   const value = formatBaht(Math.abs(amount))
-  if (status === 'FAILED') return <Amount value={value} isVoid />
+  if (status === 'FAILED') return <Amount {...look} value={value} isVoid />
   if (statementType === 'withdraw')
-    return <Amount value={value} direction="out" directionLabel={t('moneyOut')} />
+    return <Amount {...look} value={value} direction="out" directionLabel={t('moneyOut')} />
   if (statementType === 'deposit' || statementType === 'bonus') {
-    return <Amount value={value} direction="in" directionLabel={t('moneyIn')} />
+    return <Amount {...look} value={value} direction="in" directionLabel={t('moneyIn')} />
   }
-  return <Amount value={value} />
+  return <Amount {...look} value={value} />
 }
 
 const looks = {

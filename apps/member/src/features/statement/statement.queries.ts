@@ -1,14 +1,34 @@
-import { listStatement } from '@kapao/contract/statement'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { send } from '../../wire/client.ts'
+import { exportStatement, getStatementLine, listStatement } from '@kapao/contract/statement'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { saveFile } from '../../save-file.ts'
+import { fetchFile, send } from '../../wire/client.ts'
+import type { Period } from './period.ts'
+import { askFor, type Filter, noFilter } from './statement-filter.ts'
 
 /** Specification §9: ten entries a page. */
 export const statementPageSize = 10
 
 /** A page of the statement; while another page comes the one that is seen stays. */
-export const useStatement = (page: number) =>
+export const useStatement = (page: number, filter: Filter = noFilter) =>
   useQuery({
-    queryKey: ['statement', page],
-    queryFn: () => send(listStatement, { body: { page, limit: statementPageSize } }),
+    queryKey: ['statement', 'page', page, filter],
+    queryFn: () => send(listStatement, { body: { page, limit: statementPageSize, ...askFor(filter) } }),
     placeholderData: keepPreviousData,
+  })
+
+/** A movement with its timeline; asked again when money moved. */
+export const useStatementLine = (id: string) =>
+  useQuery({
+    queryKey: ['statement', 'line', id],
+    queryFn: () => send(getStatementLine, { params: { id } }),
+  })
+
+/** Fetches the statement of a period and keeps it as a file, whole or not at all. Gives the file's name. */
+export const useSaveStatement = () =>
+  useMutation({
+    mutationFn: async (period: Period) => {
+      const { file, name = 'statement.csv' } = await fetchFile(exportStatement, { query: period })
+      saveFile(file, name)
+      return name
+    },
   })

@@ -1,0 +1,89 @@
+import type { StatementDetail } from '@kapao/contract/statement'
+import { formatDateTime } from '@kapao/i18n/date'
+import { formatBaht } from '@kapao/i18n/number'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import { Sheet } from '@kapao/ui/sheet'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canRepeat } from '../../failure/can-repeat.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { activityOf, placeName } from './activity.ts'
+import { CopyReference } from './copy-reference.tsx'
+import { LineAmount, LineStatus } from './statement-row.tsx'
+import { nextText } from './step-text.ts'
+import { useStatementLine } from './statement.queries.ts'
+import { MovementTimeline } from './movement-timeline.tsx'
+
+/** One movement: where its money is now, what comes next, and what has happened. */
+export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data: line, error, isFetching, refetch } = useStatementLine(id)
+  return (
+    <Sheet isOpen onClose={onClose} title={t('statement:detailTitle')} closeLabel={t('close')}>
+      {line !== undefined && <LineDetail line={line} />}
+      {line === undefined && error === null && <LineSkeleton />}
+      {line === undefined && error !== null && (
+        <FailureBox
+          failure={error}
+          title={t('loadFailedTitle')}
+          onRetry={canRepeat(error) ? () => void refetch() : undefined}
+          isRetrying={isFetching}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function LineDetail({ line }: { line: StatementDetail }) {
+  const { t } = useTranslation()
+  const next = nextText(t, line)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="font-semibold text-muted">{activityOf(t, line)}</p>
+        <LineAmount line={line} size="large" />
+        <LineStatus line={line} />
+        {line.isLate && <p className="text-small text-muted">{t('statement:late')}</p>}
+      </div>
+      {next !== undefined && <ProgressNote title={t('statement:nextTitle')} text={next} />}
+      <section aria-labelledby="line-timeline">
+        <h3 id="line-timeline" className="mb-3 font-bold">
+          {t('statement:timeline')}
+        </h3>
+        <MovementTimeline line={line} />
+      </section>
+      <dl className="divide-y divide-line border-t border-line">
+        <Fact name={t('statement:fromPlace')}>{placeName(t, line.from)}</Fact>
+        <Fact name={t('statement:toPlace')}>{placeName(t, line.to)}</Fact>
+        <Fact name={t('statement:happenedAt')}>{formatDateTime(line.createdAt)}</Fact>
+        <Fact name={t('statement:balanceAfter')}>{formatBaht(line.balanceAfter)}</Fact>
+        <Fact name={t('statement:reference')}>
+          <CopyReference reference={line._id} />
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-2.5">
+      <dt className="shrink-0 text-small text-muted">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function LineSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('loading')} className="flex flex-col items-center">
+      <Skeleton className="w-32" />
+      <Skeleton className="w-44 text-amount" />
+      <Skeleton className="w-20" />
+      <Skeleton shape="block" className="mt-5 h-24 w-full" />
+      <Skeleton shape="block" className="mt-5 h-60 w-full" />
+    </SkeletonGroup>
+  )
+}

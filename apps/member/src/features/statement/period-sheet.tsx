@@ -1,0 +1,44 @@
+import { Button } from '@kapao/ui/button'
+import { Sheet } from '@kapao/ui/sheet'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { everyDay, isBackwards, type Period, readDay } from './period.ts'
+import { PeriodFields } from './period-fields.tsx'
+
+export type PeriodSheetProps = { period: Period; onPeriod: (period: Period) => void; onClose: () => void }
+
+/** Which days the statement shows; an end that is left open does not bound it. */
+export function PeriodSheet({ period, onPeriod, onClose }: PeriodSheetProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(period)
+  const [isTried, setTried] = useState(false)
+  const choose = (next: Period) => {
+    if (isBackwards(next)) return setTried(true)
+    onPeriod({ from: readDay(next.from), to: readDay(next.to) })
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('statement:period')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="primary" isWide onClick={() => choose(draft)}>
+            {t('statement:periodShow')}
+          </Button>
+          <Button variant="quiet" isWide onClick={() => choose(everyDay)}>
+            {t('statement:periodClear')}
+          </Button>
+        </>
+      }
+    >
+      <PeriodFields
+        period={draft}
+        onPeriod={setDraft}
+        error={isTried && isBackwards(draft) ? t('statement:periodBackwards') : undefined}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, isBackwards, lastDays, lengthInDays, readDay } from './period.ts'
+
+describe('a period', () => {
+  it('of the last days ends with today in Bangkok', () => {
+    const justAfterMidnight = Date.parse('2026-11-20T17:00:00Z')
+    expect(lastDays(justAfterMidnight, 1)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
+    expect(lastDays(justAfterMidnight - 1, 7)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
+    expect(lengthInDays(lastDays(justAfterMidnight, 365))).toBe(365)
+  })
+
+  it('counts its first and its last day, and a leap day', () => {
+    expect(lengthInDays({ from: '2028-01-01', to: '2028-12-31' })).toBe(366)
+    expect(lengthInDays({ from: '2026-01-01', to: '2026-01-01' })).toBe(1)
+  })
+
+  it('runs backwards only where both ends are chosen', () => {
+    expect(isBackwards({ from: '2026-01-02', to: '2026-01-01' })).toBe(true)
+    expect(isBackwards({ from: '2026-01-02', to: '' })).toBe(false)
+    expect(isBackwards({ from: '2026-01-01', to: '2026-01-01' })).toBe(false)
+  })
+
+  it.each([null, '', '2026-02-29', '2026-13-01', '20/11/2026', '2026-1-1', '1999-12-31', '2026-11-20x'])(
+    'has no day where %j is written',
+    (written) => {
+      expect(readDay(written)).toBe('')
+    },
+  )
+
+  it('shows a day as the day it is', () => {
+    expect(readDay('2028-02-29')).toBe('2028-02-29')
+    expect(formatDay('2028-02-29')).toBe('29/02/2028')
+  })
+})

@@ -1,0 +1,54 @@
+import type { StatementType } from '@kapao/contract/statement'
+import { everyDay, isBackwards, type Period, readDay } from './period.ts'
+
+/** What the chips offer, and which lines each shows. Moving money to a game and back is the game's. */
+const typesOf = {
+  all: [],
+  deposit: ['deposit'],
+  withdraw: ['withdraw'],
+  game: ['transfer'],
+  bonus: ['bonus', 'finish_bonus'],
+} as const satisfies Record<string, readonly StatementType[]>
+
+export type Kind = keyof typeof typesOf
+
+export const kinds = [
+  { kind: 'all', text: 'statement:filterAll' },
+  { kind: 'deposit', text: 'statement:filterDeposit' },
+  { kind: 'withdraw', text: 'statement:filterWithdraw' },
+  { kind: 'game', text: 'statement:filterGame' },
+  { kind: 'bonus', text: 'statement:filterBonus' },
+] as const satisfies readonly { kind: Kind; text: string }[]
+
+export type Filter = { kind: Kind; period: Period }
+
+export const noFilter: Filter = { kind: 'all', period: everyDay }
+
+export const isFiltering = ({ kind, period }: Filter): boolean =>
+  kind !== 'all' || period.from !== '' || period.to !== ''
+
+export const isKind = (written: string | null): written is Kind => kinds.some(({ kind }) => kind === written)
+
+/** The filter that an address holds. What it does not understand does not filter. */
+export const readFilter = (search: URLSearchParams): Filter => {
+  const kind = search.get('kind')
+  const period = { from: readDay(search.get('from')), to: readDay(search.get('to')) }
+  return { kind: isKind(kind) ? kind : 'all', period: isBackwards(period) ? everyDay : period }
+}
+
+/** The address with another filter in it; the pages begin again. */
+export const writeFilter = (search: URLSearchParams, { kind, period }: Filter): URLSearchParams => {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  for (const [name, value] of Object.entries({ kind: kind === 'all' ? '' : kind, ...period }))
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  return next
+}
+
+/** The filter as the server takes it. */
+export const askFor = ({ kind, period: { from, to } }: Filter) => ({
+  ...(kind === 'all' ? {} : { types: [...typesOf[kind]] }),
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
+})

@@ -1,0 +1,54 @@
+import { Button } from '@kapao/ui/button'
+import { ChoiceChips } from '@kapao/ui/choice-chips'
+import type { TFunction } from 'i18next'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, type Period } from './period.ts'
+import { PeriodSheet } from './period-sheet.tsx'
+import { type Filter, isKind, kinds } from './statement-filter.ts'
+
+export type StatementFiltersProps = { filter: Filter; onFilter: (filter: Filter) => void }
+
+/** Which kind of entry, and of which days. */
+export function StatementFilters({ filter, onFilter }: StatementFiltersProps) {
+  const { t } = useTranslation()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <ChoiceChips
+        label={t('statement:filters')}
+        isLabelHidden
+        options={kinds.map(({ kind, text }) => ({ value: kind, label: t(text) }))}
+        value={filter.kind}
+        onValue={(kind) => isKind(kind) && kind !== filter.kind && onFilter({ ...filter, kind })}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        className="min-h-12! px-3!"
+        icon={<CalendarDays aria-hidden />}
+        onClick={() => setChoosing(true)}
+      >
+        <span className="sr-only">{t('statement:period')} </span>
+        {periodText(t, filter.period)}
+      </Button>
+      {isChoosing && (
+        <PeriodSheet
+          period={filter.period}
+          onPeriod={(period) => onFilter({ ...filter, period })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const periodText = (t: TFunction, { from, to }: Period): string => {
+  if (from === '' && to === '') return t('statement:periodAll')
+  if (to === '') return t('statement:periodSince', { from: formatDay(from) })
+  if (from === '') return t('statement:periodUntil', { to: formatDay(to) })
+  return from === to
+    ? formatDay(from)
+    : t('statement:periodBetween', { from: formatDay(from), to: formatDay(to) })
+}

@@ -1,0 +1,37 @@
+import type { StatementDetail, StatementLine, StatementStep } from '@kapao/contract/statement'
+import { formatBaht } from '@kapao/i18n/number'
+import type { TFunction } from 'i18next'
+
+/** Whether the movement takes from the wallet. */
+const isOut = ({ from }: Pick<StatementLine, 'from'>): boolean => from === 'WALLET'
+
+const words = {
+  RECORDED: { in: 'statement:stepRecordedIn', out: 'statement:stepRecordedOut' },
+  HELD: { in: 'statement:stepHeldIn', out: 'statement:stepHeldOut' },
+  SETTLED: { in: 'statement:stepSettledIn', out: 'statement:stepSettledOut' },
+  VOIDED: { in: 'statement:stepVoidedIn', out: 'statement:stepVoidedOut' },
+  REVERSED: { in: 'statement:stepReversedIn', out: 'statement:stepReversedOut' },
+} as const satisfies Record<StatementStep, { in: string; out: string }>
+
+type Step = StatementDetail['timeline'][number]
+
+/** What a step did with the member's money. */
+export const stepText = (t: TFunction, line: StatementDetail, { what }: Step): string =>
+  t(words[what][isOut(line) ? 'out' : 'in'])
+
+/** Where only a part of what was held went, the word on the rest. */
+export const restText = (t: TFunction, line: StatementDetail, { what, amount }: Step): string | undefined => {
+  const held = line.timeline.find((step) => step.what === 'HELD')
+  if (what !== 'SETTLED' || held === undefined || held.amount <= amount || !isOut(line)) return undefined
+  // Both are whole satang; their difference is rounded back to one.
+  return t('statement:stepRest', { amount: formatBaht(Math.round((held.amount - amount) * 100) / 100) })
+}
+
+const nextWords = {
+  WAITING_FOR_BANK: { in: 'statement:nextBankIn', out: 'statement:nextBankOut' },
+  WAITING_FOR_PARTY: { in: 'statement:nextPartyIn', out: 'statement:nextPartyOut' },
+} as const
+
+/** What happens next with a movement in progress; nothing for one that is through. */
+export const nextText = (t: TFunction, line: StatementDetail): string | undefined =>
+  line.next && t(nextWords[line.next][isOut(line) ? 'out' : 'in'])
