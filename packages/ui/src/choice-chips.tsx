@@ -32,7 +32,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
               onChange={() => onValue(option.value)}
               // A second tap on the same amount must count too, so a chip can be used to go on.
               onClick={() => option.value === value && onValue(option.value)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none disabled:cursor-not-allowed"
+              className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer appearance-none rounded-[inherit] outline-none disabled:cursor-not-allowed"
             />
             <span className="pointer-events-none relative">{option.label}</span>
           </label>
@@ -43,12 +43,12 @@ export function ChoiceChips(props: ChoiceChipsProps) {
 }
 
 const layouts = {
-  row: 'flex flex-wrap gap-2 py-1',
+  row: 'flex flex-wrap gap-x-1.5 gap-y-2 py-1 min-[400px]:gap-x-2',
   grid: 'grid grid-cols-3 gap-2.5 py-1',
 }
 
 const chipShapes = {
-  row: 'min-h-12 rounded-full px-4 py-1.5 text-small text-muted',
+  row: 'min-h-12 min-w-12 rounded-full px-3.5 py-1.5 text-small text-muted min-[400px]:px-4',
   grid: 'min-h-13 rounded-field px-2 py-1.5 text-lead text-text',
 }
 

@@ -2,20 +2,25 @@ import { Button } from '@kapao/ui/button'
 import { ChoiceChips } from '@kapao/ui/choice-chips'
 import type { TFunction } from 'i18next'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, type Period } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 import { type Filter, isKind, kinds } from './statement-filter.ts'
 
-export type StatementFiltersProps = { filter: Filter; onFilter: (filter: Filter) => void }
+export type StatementFiltersProps = {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  /** How many there are. */
+  children?: ReactNode
+}
 
 /** Which kind of entry, and of which days. */
-export function StatementFilters({ filter, onFilter }: StatementFiltersProps) {
+export function StatementFilters({ filter, onFilter, children }: StatementFiltersProps) {
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div>
       <ChoiceChips
         label={t('statement:filters')}
         isLabelHidden
@@ -23,16 +28,21 @@ export function StatementFilters({ filter, onFilter }: StatementFiltersProps) {
         value={filter.kind}
         onValue={(kind) => isKind(kind) && kind !== filter.kind && onFilter({ ...filter, kind })}
       />
-      <Button
-        variant="quiet"
-        size="small"
-        className="min-h-12! px-3!"
-        icon={<CalendarDays aria-hidden />}
-        onClick={() => setChoosing(true)}
-      >
-        <span className="sr-only">{t('statement:period')} </span>
-        {periodText(t, filter.period)}
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-3 min-h-12! px-3!"
+          icon={<CalendarDays aria-hidden />}
+          onClick={() => setChoosing(true)}
+        >
+          <span className="sr-only">{t('statement:period')} </span>
+          {periodText(t, filter.period)}
+        </Button>
+        <p role="status" className="text-small text-muted">
+          {children}
+        </p>
+      </div>
       {isChoosing && (
         <PeriodSheet
           period={filter.period}

@@ -40,10 +40,9 @@ export function StatementPage() {
         <h1 className="text-title font-bold">{t('statement:title')}</h1>
         <SaveCsv shown={filter.period} />
       </header>
-      <StatementFilters filter={filter} onFilter={setFilter} />
-      <p role="status" className="min-h-6 pt-1 text-small text-muted">
+      <StatementFilters filter={filter} onFilter={setFilter}>
         {data !== undefined && data.total > 0 && t('statement:total', { number: formatCount(data.total) })}
-      </p>
+      </StatementFilters>
       {data === undefined && error !== null && (
         <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}

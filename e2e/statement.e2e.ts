@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import { languages } from '@kapao/i18n/language'
+import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
+import { join } from '@kapao/testkit/people'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { startInspection } from './screen.ts'
+import { enter } from './visit.ts'
+
+/** Noon in Bangkok, on days that are long over. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00+07:00`)
+
+/** Twelve deposits of 100 to 1,200 baht, one a day from 1 March 2026, and a withdrawal of 250 in progress. */
+const joinWithHistory = async (house: TestHouse) => {
+  const { memberId, token } = await join(house, { name: 'บัว' })
+  for (let day = 1; day <= 12; day += 1) {
+    const happenedAt = noonOf(`2026-03-${String(day).padStart(2, '0')}`)
+    await recordDeposit(house, { memberId, satang: BigInt(day) * 10_000n, happenedAt })
+  }
+  const happenedAt = noonOf('2026-03-20')
+  const pendingId = await startWithdrawal(house, { memberId, satang: 25_000n, happenedAt })
+  return { memberId, token, pendingId }
+}
+
+/** The movements that are listed; the pager's numbers are a list too. */
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') })
+
+test('finds a movement by its kind and its day, and the address remembers both', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await joinWithHistory(house)
+  await enter(page, token)
+  await page.goto('/user/statement?page=2')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('radio', { name: say('statement:filterWithdraw') }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('−250.00')
+  await expect(page).toHaveURL('/user/statement?kind=withdraw')
+  await page.getByRole('radio', { name: say('statement:filterDeposit') }).click()
+  await expect(page.getByText(say('statement:total', { number: 12 }))).toBeVisible()
+  await page.getByRole('button', { name: say('statement:periodAll') }).click()
+  const sheet = page.getByRole('dialog', { name: say('statement:period') })
+  await sheet.getByLabel(say('statement:periodFrom')).fill('2026-03-06')
+  await sheet.getByLabel(say('statement:periodTo')).fill('2026-03-04')
+  await sheet.getByRole('button', { name: say('statement:periodShow') }).click()
+  await expect(sheet.getByText(say('statement:periodBackwards'))).toBeVisible()
+  await sheet.getByLabel(say('statement:periodFrom')).fill('2026-03-03')
+  await sheet.getByRole('button', { name: say('statement:periodShow') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).nth(0)).toContainText('+400.00')
+  await expect(rows(page).nth(1)).toContainText('+300.00')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: say('statement:filterDeposit') })).toBeChecked()
+  await page.getByRole('radio', { name: say('statement:filterGame') }).click()
+  await expect(page.getByText(say('statement:emptyFilter'))).toBeVisible()
+  await page.getByRole('button', { name: say('statement:showAll') }).click()
+  await expect(page.getByText(say('statement:total', { number: 13 }))).toBeVisible()
+  await expect(page).toHaveURL('/user/statement')
+  await page.goBack()
+  await expect(page.getByText(say('statement:emptyFilter'))).toBeVisible()
+})
+
+test('opens a movement in progress, says what comes next, and follows it to its end untouched', async ({
+  page,
+  house,
+  say,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { memberId, token, pendingId } = await joinWithHistory(house)
+  await enter(page, token)
+  await page.goto('/user/statement')
+  await rows(page)
+    .filter({ hasText: say('statement:statusInProgress') })
+    .getByRole('link')
+    .click()
+  const sheet = page.getByRole('dialog', { name: say('statement:detailTitle') })
+  await expect(sheet.getByText(say('statement:nextBankOut'))).toBeVisible()
+  await expect(sheet.getByText(say('statement:stepHeldOut'))).toBeVisible()
+  await expect(sheet.getByText('7,550.00')).toBeVisible()
+  await sheet.getByRole('button', { name: say('statement:copyReference') }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pendingId)
+  await failWithdrawal(house, { memberId, entryId: pendingId, happenedAt: noonOf('2026-03-21') })
+  await expect(sheet.getByText(say('statement:stepVoidedOut'))).toBeVisible()
+  await expect(sheet.getByText('21/03/2026 12:00:00')).toBeVisible()
+  await expect(sheet.getByText(say('statement:nextBankOut'))).toBeHidden()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/user/statement')
+  await expect(rows(page).first()).toContainText(say('statement:moneyReturned'))
+})
+
+test('says so where a movement is not the member’s', async ({ page, house, say }) => {
+  const { pendingId } = await joinWithHistory(house)
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.goto(`/user/statement?line=${pendingId}`)
+  const sheet = page.getByRole('dialog', { name: say('statement:detailTitle') })
+  await expect(sheet.getByText(say('codes:NO_DATA'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('words:close') }).click()
+  await expect(page).toHaveURL('/user/statement')
+})
+
+test('saves the days that are shown as a CSV that spreadsheets read, also after a failure', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await joinWithHistory(house)
+  await enter(page, token)
+  await page.goto('/user/statement?from=2026-03-11&to=2026-03-31')
+  await page.getByRole('button', { name: say('statement:saveCsv') }).click()
+  const sheet = page.getByRole('dialog', { name: say('statement:saveCsvTitle') })
+  await expect(sheet.getByLabel(say('statement:periodFrom'))).toHaveValue('2026-03-11')
+  await sheet.getByLabel(say('statement:periodFrom')).fill('2025-03-30')
+  await sheet.getByRole('button', { name: say('statement:saveCsvSubmit') }).click()
+  await expect(sheet.getByText(say('statement:periodTooLong', { days: 366 }))).toBeVisible()
+  await sheet.getByLabel(say('statement:periodFrom')).fill('2026-03-11')
+  await page.route('**/api/statement/export*', (route) => route.abort())
+  await sheet.getByRole('button', { name: say('statement:saveCsvSubmit') }).click()
+  await expect(sheet.getByText(say('statement:saveCsvFailed'))).toBeVisible()
+  await page.unroute('**/api/statement/export*')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: say('statement:saveCsvSubmit') }).click(),
+  ])
+  await expect(sheet).toBeHidden()
+  expect(download.suggestedFilename()).toBe('statement-2026-03-11-to-2026-03-31.csv')
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file.startsWith('\uFEFFเวลา Time,ประเภท Type,')).toBe(true)
+  expect(file.split('\r\n').slice(1)).toEqual([
+    '11/03/2026 12:00:00,ฝากเงิน Deposit,KBANK,WALLET,สำเร็จ Done,+1100.00,BAHT,6600.00,',
+    '12/03/2026 12:00:00,ฝากเงิน Deposit,KBANK,WALLET,สำเร็จ Done,+1200.00,BAHT,7800.00,',
+    '20/03/2026 12:00:00,ถอนเงิน Withdrawal,WALLET,KBANK,กำลังทำ In progress,-250.00,BAHT,7550.00,',
+    '',
+  ])
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every part of the statement is fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      const { memberId, token, pendingId } = await joinWithHistory(house)
+      const detail = page.getByRole('dialog', { name: say('statement:detailTitle') })
+      await enter(page, token, { language })
+      await page.goto('/user/statement')
+      await expect(rows(page)).toHaveCount(10)
+      await screen.look('statement-in-progress')
+      await page.getByRole('button', { name: say('statement:periodAll') }).click()
+      await expect(page.getByRole('dialog', { name: say('statement:period') })).toBeVisible()
+      await screen.look('statement-period', 'sheet')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: say('statement:saveCsv') }).click()
+      await expect(page.getByRole('dialog', { name: say('statement:saveCsvTitle') })).toBeVisible()
+      await screen.look('statement-save', 'sheet')
+      await page.goto(`/user/statement?line=${pendingId}`)
+      await expect(detail.getByText(say('statement:nextBankOut'))).toBeVisible()
+      await screen.look('statement-line-in-progress', 'sheet')
+      await failWithdrawal(house, { memberId, entryId: pendingId, happenedAt: noonOf('2026-03-21') })
+      await expect(detail.getByText(say('statement:stepVoidedOut'))).toBeVisible()
+      await screen.look('statement-line-failed', 'sheet')
+      await page.goto('/user/statement?kind=deposit&from=2026-03-01&to=2026-03-05')
+      await expect(rows(page)).toHaveCount(5)
+      await screen.look('statement-filtered')
+      await page.getByRole('radio', { name: say('statement:filterBonus') }).click()
+      await expect(page.getByText(say('statement:emptyFilter'))).toBeVisible()
+      await screen.look('statement-nothing-found')
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}
