@@ -160,12 +160,15 @@ describe('told to misbehave', () => {
   })
 
   test('shuffles what is due at the same time', async () => {
-    const bench = await start({ retryDelaysMs: [300] })
+    const receiver = await receive(() => 200)
+    let now = Date.now()
+    const bench = await start({ callbackUrl: receiver.url, clock: { now: () => new Date(now) } })
     const id = await bench.createQr()
     const paid: string[] = []
-    for (let at = 0; at < 30; at += 1) paid.push(await bench.pay(id))
-    const receiver = await receive(() => 200)
-    bench.setCallbackUrl(receiver.url)
+    for (let at = 0; at < 30; at += 1) paid.push(await bench.pay(id, { delayMs: 60_000 }))
+    expect(receiver.received).toEqual([])
+    // All thirty become due in the same moment of the sandbox's clock.
+    now += 60_001
     await until(() => expect(receiver.received).toHaveLength(30))
     const came = receiver.received.map((call) => String(call.headers['webhook-id']))
     expect(came.toSorted()).toEqual(paid.toSorted())
