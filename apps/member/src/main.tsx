@@ -2,20 +2,23 @@ import { startI18n } from '@kapao/i18n/start'
 import '@kapao/ui/styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { loadFonts } from './app/fonts.ts'
 import './app/frame.css'
 import { loadFirstScreen } from './app/screens.tsx'
 import { config } from './config.ts'
 import './splash.css'
 import { readLocale } from './storage/locale.ts'
 
-/** Texts and the first screen are fetched side by side. */
+/** Texts, faces and the first screen are fetched side by side. */
 async function start(root: HTMLElement): Promise<void> {
   loadFirstScreen(window.location.pathname)
-  const i18n = await startI18n(readLocale() ?? config.startLanguage, {
+  const language = readLocale() ?? config.startLanguage
+  const starting = startI18n(language, {
     onLanguage: (tag) => {
       document.documentElement.lang = tag
     },
   })
+  const [i18n] = await Promise.all([starting, loadFonts(language)])
   createRoot(root).render(<App i18n={i18n} />)
 }
 
