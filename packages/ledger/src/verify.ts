@@ -23,6 +23,16 @@ export const verifyBook = async (db: LedgerTransaction, more: readonly Rule[] = 
   return checked
 }
 
+/** What an entry `e` moves in its wallet; `p` is the pending entry that it resolves, where it resolves one. */
+const delta = `
+  case
+    when e.resolves is null and e.source = 'wallet' then -e.amount
+    when e.resolves is null and e.state = 'posted' then e.amount
+    when e.resolves is not null and e.source = 'wallet' and e.state = 'voided' then e.amount
+    when e.resolves is not null and e.source = 'wallet' then p.amount - e.amount
+    when e.resolves is not null and e.destination = 'wallet' and e.state = 'posted' then e.amount
+    else 0 end`
+
 const rules: readonly Rule[] = [
   {
     what: 'a balance is the sum of its entries',
@@ -30,13 +40,7 @@ const rules: readonly Rule[] = [
     sql: `
       select a.member_id || ' ' || a.currency as place from ledger.account a
       left join (
-        select e.member_id, e.currency, sum(case
-          when e.resolves is null and e.source = 'wallet' then -e.amount
-          when e.resolves is null and e.state = 'posted' then e.amount
-          when e.resolves is not null and e.source = 'wallet' and e.state = 'voided' then e.amount
-          when e.resolves is not null and e.source = 'wallet' then p.amount - e.amount
-          when e.resolves is not null and e.destination = 'wallet' and e.state = 'posted' then e.amount
-          else 0 end) as total
+        select e.member_id, e.currency, sum(${delta}) as total
         from ledger.entry e
         left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves
         group by 1, 2
@@ -72,13 +76,7 @@ const rules: readonly Rule[] = [
       select member_id || ' ' || currency || ' version ' || version as place from (
         select e.member_id, e.currency, e.version, e.balance_after,
           lag(e.balance_after, 1, 0::bigint) over (partition by e.member_id, e.currency order by e.version) as before,
-          case
-            when e.resolves is null and e.source = 'wallet' then -e.amount
-            when e.resolves is null and e.state = 'posted' then e.amount
-            when e.resolves is not null and e.source = 'wallet' and e.state = 'voided' then e.amount
-            when e.resolves is not null and e.source = 'wallet' then p.amount - e.amount
-            when e.resolves is not null and e.destination = 'wallet' and e.state = 'posted' then e.amount
-            else 0 end as delta
+          ${delta} as delta
         from ledger.entry e
         left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves) step
       where balance_after <> before + delta`,
