@@ -3,7 +3,7 @@ import { toAmount } from '@kapao/money/satang'
 import encodeQr from 'qr'
 import type { QrRow } from './deposit.store.ts'
 
-export { eventRule } from './deposit.store.ts'
+export { eventRule } from './party-event.store.ts'
 
 /** How long a QR is shown for paying. Decision record 0007. */
 export const qrLifetimeSeconds = 15 * 60

@@ -4,7 +4,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { verifyWebhook } from '@kapao/providers/webhook'
 import type { House } from '../../house.ts'
 import { operation } from '../../operation.ts'
-import { findPartyEventBody, insertRefusedEvent } from './deposit.store.ts'
+import { findPartyEventBody, insertRefusedEvent } from './party-event.store.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
 
 const party = 'KBANK'

@@ -3,14 +3,8 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postEntry } from '@kapao/ledger/ledger'
 import { parseAmount } from '@kapao/money/satang'
 import type { House } from '../../house.ts'
-import {
-  changeQr,
-  findLeaseHolder,
-  findQr,
-  insertPartyEvent,
-  markEventCredited,
-  type QrRow,
-} from './deposit.store.ts'
+import { changeQr, findLeaseHolder, findQr, type QrRow } from './deposit.store.ts'
+import { insertPartyEvent, markEventCredited } from './party-event.store.ts'
 
 export type Settled = { kind: 'known' } | { kind: 'unmatched' } | { kind: 'credited'; memberId: string }
 
