@@ -30,7 +30,7 @@ export async function findRunning(clusterDir: string): Promise<Postmaster | unde
     const found = await readPidFile(clusterDir)
     if (found === undefined || !isPostgres(found.pid)) return undefined
     const { pid, port, status } = found
-    if (status === 'ready') return { pid, port, child: undefined, ended: watchEnd(pid) }
+    if (status === 'ready') return { pid, port, child: undefined, ended: waitForEnd(pid, { ref: false }) }
     await wait(pollMs)
   }
 }
@@ -65,8 +65,10 @@ export async function launch(cluster: Cluster, port: number, isDurable: boolean)
 
 /** Stops the server the way that loses nothing and waits for no client, and returns when it is gone. */
 export async function stopPostmaster({ pid, ended, child }: Postmaster): Promise<void> {
-  child?.ref()
   if (isRunning(pid)) process.kill(pid, 'SIGINT')
+  // Watching a server of an earlier run does not keep this process alive; waiting for its end must.
+  if (child === undefined) return waitForEnd(pid, { ref: true })
+  child.ref()
   await ended
 }
 
@@ -144,8 +146,8 @@ async function readFailure(logPath: string, start: number): Promise<Attempt> {
 }
 
 /** For a server that is not our child. */
-async function watchEnd(pid: number): Promise<void> {
-  while (isRunning(pid)) await wait(100, undefined, { ref: false })
+async function waitForEnd(pid: number, { ref }: { ref: boolean }): Promise<void> {
+  while (isRunning(pid)) await wait(pollMs, undefined, { ref })
 }
 
 export function refuseLaunch(words: string): StartRefusal {

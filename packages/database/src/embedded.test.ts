@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text as readText } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
@@ -114,6 +115,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(taken, 'select satang from money')).toEqual([100])
     await taken.stop()
     await expect(ask(taken, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('and is stopped by a process that has nothing else to do', async () => {
+    const { starter } = await startElsewhere(dataDir)
+    await killHard(starter)
+    const code = `
+      const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url).href)})
+      const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+      await postgres.stop()
+      console.log('stopped')`
+    const stopper = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [said, [exitCode]] = await Promise.all([readText(stopper.stdout), once(stopper, 'close')])
+    expect([said.trim(), exitCode]).toEqual(['stopped', 0])
   })
 
   test('starts at once after it was killed hard in the middle of work, with all that was committed', async () => {

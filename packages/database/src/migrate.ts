@@ -9,7 +9,8 @@ const migrationLock = 720_261_120
 
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
-const readMigrations = async (from: URL): Promise<{ name: string; sql: string }[]> => {
+/** The migrations of a folder, in their order. */
+export const readMigrations = async (from: URL = folder): Promise<{ name: string; sql: string }[]> => {
   const names = (await readdir(from)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, from), 'utf8') })))
 }
@@ -43,7 +44,9 @@ export const migrate = async (url: string, from: URL = folder): Promise<string[]
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      `select name, hash from migration where name like '%.sql'`,
+    )
     const known = new Map(migrations.map(({ name, sql }) => [name, hashOf(sql)]))
     for (const { name, hash } of rows) {
       if (!known.has(name))

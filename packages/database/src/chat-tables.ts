@@ -1,0 +1,46 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type ChatConversation = {
+  person_id: string
+  kind: 'member' | 'guest'
+  session_id: string
+  state: 'bot' | 'waiting' | 'agent' | 'closed'
+  agent_id: string | null
+  language: 'th' | 'la' | 'en'
+  last_seq: Generated<number>
+  last_at: Date
+  read_by_person: Generated<number>
+  read_by_agent: Generated<number>
+  waiting_since: Date | null
+  merged_into: string | null
+}
+
+type ChatMessage = {
+  person_id: string
+  seq: number
+  author: 'person' | 'bot' | 'agent'
+  client_id: string
+  agent_id: string | null
+  session_id: string
+  message_type: string
+  payload: ColumnType<unknown, string, string>
+  file_id: string | null
+  created_at: Date
+}
+
+type ChatFile = {
+  person_id: string
+  file_id: string
+  kind: 'image/jpeg' | 'image/gif' | 'video/mp4' | 'video/quicktime'
+  name: string | null
+  bytes: number
+  uploaded_at: Date
+  sent_at: Date | null
+}
+
+/** The tables of the support chat. */
+export type ChatTables = {
+  chat_conversation: ChatConversation
+  chat_message: ChatMessage
+  chat_file: ChatFile
+}

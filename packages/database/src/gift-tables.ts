@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+/** A gift link that a member sent. */
+export type Gift = {
+  member_id: string
+  gift_id: string
+  voucher: string
+  deposit_account_id: string
+  wallet_no: string
+  amount: bigint
+  state: 'redeeming' | 'credited' | 'refused'
+  reason: string | null
+  received_at: Date
+  asked: Generated<number>
+  ask_at: Date
+  resolution_id: string | null
+  decided_at: Date | null
+}

@@ -1,0 +1,88 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Offer = {
+  code: string
+  kind: 'bonus' | 'promotion' | 'prize'
+  type: 'limit' | 'day' | 'week'
+  max_received: number
+  stock: number | null
+  least_deposit: bigint
+  credit_percent: number
+  credit_fixed: bigint
+  credit_most: bigint
+  percent_success: number
+  percent_fail: number
+  turnover_percent: number
+  hours: number | null
+  banners: ColumnType<{ image: string; html: string }[], string, string>
+  description: string
+  currency: 'BAHT' | 'LAK'
+  place: number
+  is_open: Generated<boolean>
+}
+
+type MemberGrant = {
+  member_id: string
+  grant_id: string
+  kind: 'bonus' | 'promotion' | 'invite' | 'refund'
+  code: string
+  currency: 'BAHT' | 'LAK'
+  state: 'active' | 'met' | 'succeeded' | 'failed' | 'cancelled' | 'expired'
+  deposit_entry_id: string | null
+  deposit: bigint
+  credit: bigint
+  percent_success: number
+  percent_fail: number
+  turnover: bigint
+  played: Generated<bigint>
+  result: Generated<bigint>
+  tellings: Generated<number>
+  told_at: Date
+  began_at: Date
+  expires_at: Date | null
+  met_at: Date | null
+  ended_at: Date | null
+  taken_back: Generated<bigint>
+  back_entry_id: string | null
+  watched_at: Date
+}
+
+type GrantTelling = {
+  member_id: string
+  grant_id: string
+  telling_no: number
+  game: string
+  before: bigint
+  after: bigint
+  told_at: Date
+}
+
+type Invitee = {
+  member_id: string
+  invitee_id: string
+  joined_at: Date
+  rewarded_loss: Generated<bigint>
+  rewarded: Generated<bigint>
+}
+
+type RefundClaim = {
+  member_id: string
+  claim_id: string
+  loss: bigint
+  amount: bigint
+  state: 'claimed' | 'credited'
+  claimed_at: Date
+  credited_at: Date | null
+}
+
+/** What is given with a condition, as migrations 0025 to 0027 make it. */
+export type GrantTables = {
+  offer: Offer
+  offer_taken: { code: string; taken: number }
+  member_grant: MemberGrant
+  grant_count: { member_id: string; kind: string; code: string; period: string; received: number }
+  grant_telling: GrantTelling
+  invitee: Invitee
+  refund_mark: { member_id: string; version: bigint; holdings: bigint; marked_at: Date }
+  refund_claim: RefundClaim
+}

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+
+/** A slip that a member sent, and what became of it. */
+export type Slip = {
+  member_id: string
+  slip_id: string
+  received_at: Date
+  state: 'processing' | 'success' | 'failed'
+  reason: string | null
+  sender_bank: string | null
+  trans_ref: string | null
+  amount: Generated<bigint>
+  picture: string | null
+  asked: Generated<number>
+  ask_at: Date
+  decided_at: Date | null
+}

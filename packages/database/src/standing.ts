@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+/**
+ * Whether the role of this connection could change the book past its functions: by a right of its own on a table, as
+ * the owner of one, as a member of the owner, as a superuser, or by making what the book stands on.
+ */
+export const couldChangeTheBook = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
+  const { rows } = await pool.query<{ could: boolean }>(`
+    select r.rolsuper or r.rolcreaterole or r.rolbypassrls
+      or has_database_privilege(r.oid, current_database(), 'create')
+      or exists (
+        select from pg_namespace n where n.nspname = 'ledger'
+          and (has_schema_privilege(r.oid, n.oid, 'create') or pg_has_role(r.oid, n.nspowner, 'member')))
+      or exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'ledger' and c.relkind in ('r', 'p', 'v', 'm')
+          and (pg_has_role(r.oid, c.relowner, 'member')
+            or has_table_privilege(r.oid, c.oid, 'insert, update, delete, truncate, trigger, references, maintain')))
+      as could
+    from pg_roles r where r.rolname = current_user`)
+  return rows[0]?.could ?? true
+}
+
+/** The same of an address. */
+export const ownsTheBook = async (url: string): Promise<boolean> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000 })
+  return couldChangeTheBook(pool).finally(() => pool.end())
+}
