@@ -142,9 +142,7 @@ export const openWallet = async (
   memberId: string,
   currency: Currency,
 ): Promise<void> => {
-  await sql`insert into ledger.account (member_id, currency) values (${memberId}, ${currency}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`select ledger.open_wallet(${memberId}, ${currency})`.execute(tx)
 }
 
 /** What the wallet holds, less what is held for movements in progress. `undefined`: no such wallet. */
@@ -228,5 +226,5 @@ export const rollUpHouse = async (tx: LedgerTransaction): Promise<void> => {
 
 /** Forgets what intents before a moment were answered; the entries stay. */
 export const forgetIntents = async (tx: LedgerTransaction, before: Date): Promise<void> => {
-  await sql`delete from ledger.intent where recorded_at < ${before}`.execute(tx)
+  await sql`select ledger.forget_intents(${before})`.execute(tx)
 }

@@ -38,7 +38,7 @@ export const readHead = async (
 export const readSealLagSeconds = async (db: LedgerTransaction): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from clock_timestamp() - min(recorded_at))::float8 as seconds from ledger.entry
-    where recorded_in >= coalesce((select below from ledger.seal order by seal_no desc limit 1), '0')`.execute(
+    where recorded_in >= coalesce((select below from ledger.seal where form = 2 order by seal_no desc limit 1), '0')`.execute(
     db,
   )
   return Math.max(0, rows[0]?.seconds ?? 0)

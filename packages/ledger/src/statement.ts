@@ -69,9 +69,9 @@ type PageWish = { page: number; limit: number }
  * A page of a member's statement, newest first, and how many lines there are in all. Pages start at 1.
  *
  * Lines are numbered without gaps, so without a filter a page is a range of numbers: a deep page costs what the first
- * costs. With a filter the numbers that it leaves are found and counted in an index, by type or by time, which costs in
- * proportion to what the filter finds (its total is shown, so each is counted anyway), on the last page as on the
- * first; the lines themselves are read for the page alone.
+ * costs. With a filter the numbers that it leaves are found and counted in the same index, which carries type and time:
+ * that costs in proportion to the member's own lines, on the last page as on the first; the lines themselves are read
+ * for the page alone.
  */
 export const readStatement = async (
   tx: LedgerTransaction,
@@ -110,16 +110,13 @@ const chooseLines = async (
   { memberId, currency, page, limit }: Wallet & PageWish,
   { types, since, before }: StatementFilter,
 ): Promise<Chosen> => {
-  const hasTime = since !== undefined || before !== undefined
   const { rows } = await sql<{ total: bigint; numbers: (bigint | string)[] }>`
     with chosen as materialized (
       select s.statement_no from ledger.statement s
-      ${hasTime ? sql`join ledger.entry e on e.member_id = s.member_id and e.entry_id = s.entry_id` : sql``}
       where s.member_id = ${memberId} and s.currency = ${currency}
       ${types ? sql`and s.statement_type = any(${types}::text[])` : sql``}
-      ${hasTime ? sql`and e.member_id = ${memberId} and e.currency = ${currency}` : sql``}
-      ${since ? sql`and e.happened_at >= ${since}` : sql``}
-      ${before ? sql`and e.happened_at < ${before}` : sql``}
+      ${since ? sql`and s.happened_at >= ${since}` : sql``}
+      ${before ? sql`and s.happened_at < ${before}` : sql``}
     )
     select (select count(*) from chosen) as total, array(
       select statement_no from chosen order by statement_no desc

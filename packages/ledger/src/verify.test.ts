@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
+import { sealAll } from '@kapao/testkit/seals'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdEntry, postEntry, resolveEntry, rollUpHouse } from './ledger.ts'
+import { readLinksAfter } from './proof.ts'
 import { readHead, readSealLagSeconds, sealEntries } from './seal.ts'
 import { verifyBook } from './verify.ts'
 
@@ -22,31 +24,18 @@ beforeAll(async () => {
     resolveEntry(tx, { ...resolution, outcome: 'posted', amountSatang: 200n, happenedAt: new Date() }),
   )
   await rollUpAll()
-  await sealAll()
+  await sealAll(book.db)
 })
 
 afterAll(() => book.close())
 
-/** Rolls up until the house's account is there, for the same reason as below. */
+/** Rolls up until the house's account is there, which other test files' transactions may hold back for a moment. */
 const rollUpAll = () =>
   until('the house is rolled up', async () => {
     await rollUpHouse(book.db)
     const { rows } = await sql`select from ledger.house_account`.execute(book.db)
     return rows.length > 0
   })
-
-/**
- * Seals until nothing is left. Transactions of other test files hold the horizon of the whole PostgreSQL back, so what
- * was just committed may have to wait for them. Answers how many entries it sealed.
- */
-const sealAll = async (): Promise<number> => {
-  let sealed = 0
-  await until('every entry is sealed', async () => {
-    sealed += await sealEntries(book.db)
-    return (await readSealLagSeconds(book.db)) === 0
-  })
-  return sealed
-}
 
 const wrong = async (db: Parameters<typeof verifyBook>[0]): Promise<string[]> =>
   (await verifyBook(db)).filter(({ differences }) => differences.length > 0).map(({ what }) => what)
@@ -59,7 +48,7 @@ describe('the seals', () => {
     expect(await readSealLagSeconds(book.db)).toBe(0)
     await book.commit((tx) => postEntry(tx, deposit(member, 1n)))
     expect(await readSealLagSeconds(book.db)).toBeGreaterThan(0)
-    const sealed = await Promise.all(Array.from({ length: 4 }, sealAll))
+    const sealed = await Promise.all(Array.from({ length: 4 }, () => sealAll(book.db)))
     expect(sealed.reduce((sum, entries) => sum + entries, 0)).toBe(1)
     expect((await readHead(book.db))?.sealNo).toBe((before?.sealNo ?? 0n) + 1n)
     expect(await wrong(book.db)).toEqual([])
@@ -71,7 +60,7 @@ describe('the seals', () => {
       await book.commit(async (tx) => postEntry(tx, deposit(await book.newMember(), 3n)))
       expect(await sealEntries(book.db)).toBe(0)
     })
-    expect(await sealAll()).toBe(2)
+    expect(await sealAll(book.db)).toBe(2)
     expect(await wrong(book.db)).toEqual([])
   })
 
@@ -83,6 +72,28 @@ describe('the seals', () => {
     ]) {
       await expect(sql.raw(change).execute(book.db)).rejects.toThrow(/append-only/)
     }
+  })
+})
+
+describe('seals of form 1, from before proofs', () => {
+  it('stay verifiable, and what they hold is sealed once more in the same chain', async () => {
+    const old = await startTestBook()
+    const owner = await old.newMember()
+    await old.commit((tx) => postEntry(tx, deposit(owner, 500n)))
+    await sql`insert into ledger.seal (seal_no, form, since, below, entries, root, hash)
+      select 1, 1, '0', s.below, 1, s.root, ledger.seal_hash('', s) from (
+        select (1, '0', pg_snapshot_xmax(pg_current_snapshot()), 1, ledger.merkle_root(array_agg(ledger.entry_hash(e))),
+          '', now(), 1, null, null, null)::ledger.seal as s from ledger.entry e) made, lateral (select (made.s).*) s`.execute(
+      old.db,
+    )
+    const before = await readHead(old.db)
+    expect(await wrong(old.db)).toEqual([])
+    await old.commit((tx) => postEntry(tx, deposit(owner, 600n)))
+    expect(await sealAll(old.db)).toBe(2)
+    expect(await wrong(old.db)).toEqual([])
+    const [link] = await readLinksAfter(old.db, 0n, 1)
+    expect(link).toMatchObject({ sealNo: 2n, previous: before?.hash })
+    await old.close()
   })
 })
 
@@ -116,6 +127,11 @@ describe('verifying', () => {
       `update ledger.statement set entry_id = gen_random_uuid() where statement_no = 2`,
       'a statement line tells of an entry of its member',
     ],
+    [
+      `update ledger.statement set happened_at = happened_at + interval '1 day' where statement_no = 2`,
+      'a statement line tells of an entry of its member',
+    ],
+    [`delete from ledger.account`, 'an entry belongs to an account'],
     [`update ledger.account set balance = balance + 1`, 'a balance is the sum of its entries'],
     [`update ledger.account set version = version + 1`, 'versions have no gap'],
     [
@@ -127,6 +143,23 @@ describe('verifying', () => {
       'what was rolled up of the house is the sum of its entries',
     ],
     [`update ledger.seal set root = sha256('x') where seal_no = 1`, 'each seal continues the one before it'],
+    [
+      `update ledger.seal set tree = overlay(tree placing sha256('x') from 1) where seal_no = 1`,
+      'a seal holds the entries it was made of',
+    ],
+    [
+      `update ledger.statement set from_name = 'SCB' where statement_no = 5`,
+      'a seal holds the entries it was made of',
+    ],
+    [
+      `update ledger.leaf set place = 1 - place where place < 2`,
+      'every sealed entry has its place in the tree of its seal',
+    ],
+    [`delete from ledger.leaf where place = 0`, 'every sealed entry has its place in the tree of its seal'],
+    [
+      `update ledger.seal set secret = sha256('x') where seal_no = 1`,
+      'each seal continues the one before it',
+    ],
     [`delete from ledger.seal where seal_no = 1`, 'each seal continues the one before it'],
     [
       `update ledger.entry set amount = 1000 where resolves is not null`,

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { currency, startTestBook, type TestBook } from '@kapao/testkit/test-book'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LedgerRequest, type Move, postRequests, readBalance } from './ledger.ts'
+import { ask, emptyWallet } from './wallet-model.ts'
+
+let book: TestBook
+
+beforeAll(async () => {
+  book = await startTestBook()
+})
+
+afterAll(() => book.close())
+
+/** One request of a batch: a post or a hold of a member, with an intent or without. */
+type Asked = {
+  member: number
+  kind: 'post' | 'hold'
+  isDebit: boolean
+  amount: number
+  key: number | undefined
+}
+
+/** Mostly credits, so that many batches hold nothing that is refused and are posted as one set. */
+const asked: fc.Arbitrary<Asked> = fc.record({
+  member: fc.nat({ max: 4 }),
+  kind: fc.constantFrom('post', 'post', 'hold'),
+  isDebit: fc.constantFrom(false, false, false, false, false, true),
+  amount: fc.integer({ min: 1, max: 60 }),
+  key: fc.option(fc.nat({ max: 30 }), { nil: undefined }),
+})
+
+const toMove = ({ kind, isDebit, amount }: Asked): Move => ({
+  kind,
+  entryId: randomUUID(),
+  source: isDebit ? 'wallet' : 'bank:KBANK',
+  destination: isDebit ? 'bank:KBANK' : 'wallet',
+  amountSatang: BigInt(amount),
+  happenedAt: new Date('2026-11-20T12:00:00Z'),
+  statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
+})
+
+const credit = (amount: number): Move =>
+  toMove({ member: 0, kind: 'post', isDebit: false, amount, key: undefined })
+const debit = (amount: number): Move =>
+  toMove({ member: 0, kind: 'post', isDebit: true, amount, key: undefined })
+
+const sumOf = async (members: readonly string[]): Promise<bigint> =>
+  (await Promise.all(members.map((member) => readBalance(book.db, member, currency)))).reduce<bigint>(
+    (sum, balance) => sum + (balance ?? 0n),
+    0n,
+  )
+
+describe('a batch', () => {
+  it(
+    'is answered as if its requests had come one after the other, whatever it holds',
+    { timeout: 120_000 },
+    async () => {
+      let inSets = 0
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(asked, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
+          async (batches) => {
+            const members = await Promise.all(Array.from({ length: 5 }, book.newMember))
+            const wallets = members.map(() => emptyWallet())
+            for (const batch of batches) {
+              const moves = batch.map(toMove)
+              const expected = batch.map(({ member, kind, amount, key }, place) => {
+                const body = JSON.stringify([kind, amount])
+                return ask(
+                  wallets[member]!,
+                  moves[place]!,
+                  key === undefined ? undefined : { key: `k${key}`, body },
+                )
+              })
+              const requests = batch.map(({ member, kind, amount, key }, place): LedgerRequest => ({
+                memberId: members[member]!,
+                currency,
+                moves: [moves[place]!],
+                ...(key === undefined
+                  ? {}
+                  : { intent: { key: `k${key}`, hash: Buffer.from(JSON.stringify([kind, amount])) } }),
+              }))
+              expect(await postRequests(book.db, requests)).toEqual(expected)
+              if (batch.length >= 4 && expected.every(({ ok }) => ok)) inSets += 1
+            }
+            expect(await sumOf(members)).toBe(wallets.reduce((sum, { balance }) => sum + balance, 0n))
+            expect(await book.check()).toEqual([])
+          },
+        ),
+        { numRuns: 60 },
+      )
+      expect(inSets).toBeGreaterThan(20)
+    },
+  )
+
+  it('of requests with several moves answers each with the balance after its last', async () => {
+    const [one, other] = [await book.newMember(), await book.newMember()]
+    const request = (memberId: string, ...moves: Move[]): LedgerRequest => ({ memberId, currency, moves })
+    const answers = await postRequests(book.db, [
+      request(one, credit(10), credit(20), debit(5)),
+      request(other, credit(7)),
+      request(one, debit(25), credit(1)),
+      request(other, credit(3), debit(10)),
+    ])
+    expect(answers).toEqual([25n, 7n, 1n, 0n].map((balanceSatang) => ({ ok: true, balanceSatang })))
+    expect(await book.check()).toEqual([])
+  })
+
+  it('in which one has no wallet or not enough money is answered for each by itself', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, book.newMember))
+    const answers = await postRequests(book.db, [
+      ...members.map((memberId) => ({ memberId, currency, moves: [credit(4)] })),
+      { memberId: randomUUID(), currency, moves: [credit(5)] },
+      {
+        memberId: members[0]!,
+        currency,
+        moves: [debit(6)],
+      },
+    ])
+    expect(answers).toEqual([
+      ...members.map(() => ({ ok: true, balanceSatang: 4n })),
+      { ok: false, refusal: 'NO_WALLET' },
+      { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
+    ])
+    expect(await book.check()).toEqual([])
+  })
+})

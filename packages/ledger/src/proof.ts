@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { LedgerTransaction } from './ledger.ts'
+
+/** An entry of a movement: as it was sealed, with what leads from it to its seal's root; or not sealed so far. */
+export type ProvenEntry = { recordedAt: Date } & (
+  | { sealNo: bigint; leaf: string; saltHex: string; path: string[] }
+  | { sealNo: undefined }
+)
+
+/** A movement of a statement: the entry of its line, and the one that resolved it where one did. */
+export type MovementProof = { entryId: string; entries: ProvenEntry[] }
+
+/**
+ * What proves movements of a member, in the order asked for, by the seals up to `upTo`. A movement that is not the
+ * member's is left out.
+ */
+export const readProofs = async (
+  tx: LedgerTransaction,
+  { memberId, entryIds, upTo }: { memberId: string; entryIds: readonly string[]; upTo: bigint },
+): Promise<MovementProof[]> => {
+  const { rows } = await sql<Row>`
+    select movement_id, recorded_at, leaf, encode(salt, 'hex') as salt, seal_no, path
+    from ledger.prove(${memberId}, ${entryIds}::uuid[], ${String(upTo)}::bigint)`.execute(tx)
+  const movements = new Map<string, ProvenEntry[]>()
+  for (const row of rows)
+    movements.set(row.movement_id, [...(movements.get(row.movement_id) ?? []), toEntry(row)])
+  return [...movements].map(([entryId, entries]) => ({ entryId, entries }))
+}
+
+type Row = { movement_id: string; recorded_at: Date } & (
+  | { seal_no: bigint; leaf: string; salt: string; path: string[] }
+  | { seal_no: null; leaf: null; salt: null; path: null }
+)
+
+const toEntry = (row: Row): ProvenEntry =>
+  row.seal_no === null
+    ? { recordedAt: row.recorded_at, sealNo: undefined }
+    : {
+        recordedAt: row.recorded_at,
+        sealNo: row.seal_no,
+        leaf: row.leaf,
+        saltHex: row.salt,
+        path: row.path,
+      }
+
+/** A seal as a link of the chain: what its hash is made of. Hashes in hex. */
+export type Link = {
+  sealNo: bigint
+  /** The hash of the seal before it. */
+  previous: string
+  /** The hash of the seal whose number is this one's without its lowest bit. */
+  skip: string
+  facts: string
+  root: string
+  hash: string
+  sealedAt: Date
+}
+
+/** Seals after one, oldest first: all of them, read in turn, are the whole chain. */
+export const readLinksAfter = (tx: LedgerTransaction, after: bigint, most: number): Promise<Link[]> =>
+  selectLinks(tx, sql`s.seal_no > ${String(after)}::bigint order by s.seal_no limit ${most}`)
+
+/**
+ * The links by which a seal holds earlier ones in place, newest first: from each, the next is the one before it or the
+ * one it skips to. `from` and the targets are among them. Seals of before proofs have no link, and lead nowhere.
+ */
+export const readWay = async (
+  tx: LedgerTransaction,
+  { from, to }: { from: bigint; to: readonly bigint[] },
+): Promise<Link[]> => {
+  const numbers = new Set(to.flatMap((target) => wayTo(from, target)))
+  if (numbers.size === 0) return []
+  const wanted = [...numbers].map(String)
+  return selectLinks(tx, sql`s.seal_no = any(${wanted}::bigint[]) order by s.seal_no desc`)
+}
+
+/** The numbers on the way from a seal down to an earlier one: by its skip where that does not lead past it. */
+export const wayTo = (from: bigint, target: bigint): bigint[] => {
+  const way: bigint[] = []
+  for (let at = from; at >= target && at > 0n;) {
+    way.push(at)
+    const skip = at - (at & -at)
+    at = skip >= target ? skip : at - 1n
+  }
+  return way
+}
+
+type LinkRow = Omit<Link, 'sealNo' | 'sealedAt'> & { seal_no: bigint; sealed_at: Date }
+
+const nothing = '00'.repeat(32)
+
+const selectLinks = async (tx: LedgerTransaction, which: ReturnType<typeof sql>): Promise<Link[]> => {
+  const { rows } = await sql<LinkRow>`
+    select s.seal_no, encode(s.facts, 'hex') as facts, encode(s.root, 'hex') as root, encode(s.hash, 'hex') as hash,
+      coalesce(encode(p.hash, 'hex'), ${nothing}) as previous, coalesce(encode(k.hash, 'hex'), ${nothing}) as skip,
+      s.sealed_at
+    from ledger.seal s
+    left join ledger.seal p on p.seal_no = s.seal_no - 1
+    left join ledger.seal k on k.seal_no = s.seal_no - (s.seal_no & -s.seal_no)
+    where s.form = 2 and ${which}`.execute(tx)
+  return rows.map(({ seal_no, sealed_at, ...link }) => ({ ...link, sealNo: seal_no, sealedAt: sealed_at }))
+}

@@ -1,0 +1,51 @@
+import type { Rule } from './verify.ts'
+
+const seals = 'select count(*)::int as count from ledger.seal'
+
+/** What must hold between the seals and the entries, and along the chain. Seals of form 1 are those of before proofs. */
+export const sealRules: readonly Rule[] = [
+  {
+    what: 'a seal holds the entries it was made of',
+    counts: seals,
+    sql: `
+      select 'seal ' || s.seal_no as place from ledger.seal s
+      left join lateral (
+        select count(*) as entries, ledger.merkle_root(array_agg(ledger.entry_hash(e)
+          order by e.recorded_in, e.member_id, e.currency, e.version)) as root
+        from ledger.entry e where s.form = 1 and e.recorded_in >= s.since and e.recorded_in < s.below) one on true
+      left join lateral (
+        select count(*) as entries, ledger.merkle_tree(array_agg(l.hash order by l.place)) as tree
+        from ledger.leaves_of(s.since, s.below, s.secret) l where s.form = 2) two on true
+      where case s.form
+        when 1 then one.entries <> s.entries or one.root is distinct from s.root
+        else two.entries <> s.entries or two.tree is distinct from s.tree
+          or ledger.tree_root(s.tree) is distinct from s.root end
+      order by s.seal_no`,
+  },
+  {
+    what: 'each seal continues the one before it',
+    counts: seals,
+    sql: `
+      select 'seal ' || s.seal_no as place from (
+        select s as seal, lag(s.hash) over chain as previous, lag(s.form) over chain as form_before,
+          lag(s.below, 1, '0') over chain as below_before, row_number() over chain as place
+        from ledger.seal s window chain as (order by s.seal_no)) c, lateral (select (c.seal).*) s
+      left join ledger.seal k on k.seal_no = ledger.skip_of(s.seal_no)
+      where s.seal_no <> c.place or s.form < c.form_before
+        or s.since <> case when s.form > c.form_before then '0'::xid8 else c.below_before end
+        or case s.form
+          when 1 then s.hash <> ledger.seal_hash(coalesce(c.previous, '\\x'), c.seal)
+          else s.facts <> ledger.seal_facts(c.seal) or s.hash <> ledger.link_hash(c.seal, c.previous, k.hash) end
+      order by s.seal_no`,
+  },
+  {
+    what: 'every sealed entry has its place in the tree of its seal',
+    counts: 'select count(*)::int as count from ledger.leaf',
+    sql: `
+      select member_id || ' ' || entry_id as place
+      from (
+        select o.*, s.seal_no from ledger.seal s, lateral ledger.leaves_of(s.since, s.below, s.secret) o where s.form = 2) o
+      full join ledger.leaf l using (member_id, entry_id)
+      where l.seal_no is distinct from o.seal_no or l.place is distinct from o.place`,
+  },
+]
