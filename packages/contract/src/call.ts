@@ -5,12 +5,16 @@ import type { Code } from './codes.ts'
  * Who may make a call.
  *
  * `public` answers anybody even when the service is terminated; `visitor` needs no token; `member` needs a
- * member's bearer token; `party` is an outside party that proves itself by a signature.
+ * member's bearer token; `person` a member's bearer token or a guest id that this server signed; `operator` needs a signed operator
+ * token; `party` is an outside party that proves itself by a signature.
  */
-export type Audience = 'public' | 'visitor' | 'member' | 'party'
+export type Audience = 'public' | 'visitor' | 'person' | 'member' | 'operator' | 'party'
 
-/** At most `times` requests in `seconds`, counted for each address, member or phone number of the body. */
+/** At most `times` requests in `seconds`, counted for each address, member (or guest) or phone number of the body. */
 export type Limit = { per: 'address' | 'member' | 'phone'; times: number; seconds: number }
+
+/** One file in the field `field`, of at most `mostBytes`; the client waits `timeoutMilliseconds` for the answer. */
+export type Upload = { field: string; mostBytes: number; timeoutMilliseconds: number }
 
 export type CallFacts = {
   /** Verb and noun: the operation's name in every layer. */
@@ -25,12 +29,17 @@ export type CallFacts = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Where the body is a file in `multipart/form-data`; the operation is given it whole. */
+  upload?: Upload
   answer: z.ZodType
-  /** Where the answer is a file and not JSON: its kind. The operation gives a `GivenFile`. */
-  media?: 'text/csv'
+  /** Where the answer is a file and not JSON: its kind, or that the file says it. The operation gives a `GivenFile`. */
+  media?: 'text/csv' | 'image/jpeg' | '*/*'
   /** Every code this operation itself may refuse with. What the audience and the shape imply is not repeated. */
   refusals: readonly Code[]
+  /** Where absent, the usual ones of `limits.ts`. */
   limits?: readonly Limit[]
+  /** How long anybody may keep the answer. Where absent, nobody may: answers are as a rule a member's own. */
+  cacheSeconds?: number
   /**
    * Changes something. A mutating GET is answered `no-store`, never retried or prefetched, and refused when the
    * request says prefetch.
@@ -61,10 +70,18 @@ export type Sent<C extends CallFacts> = ([Input<C['params']>] extends [undefined
   ? { params?: undefined }
   : { params: Input<C['params']> }) &
   ([Input<C['query']>] extends [undefined] ? { query?: undefined } : { query?: Input<C['query']> }) &
-  ([Input<C['body']>] extends [undefined] ? { body?: undefined } : { body: Input<C['body']> })
+  ([Input<C['body']>] extends [undefined] ? { body?: undefined } : { body: Input<C['body']> }) &
+  (C extends { upload: Upload } ? { file: Blob } : { file?: undefined })
 
 /** A file, sent piece by piece while it is made: it never lies in memory as a whole. */
-export type GivenFile = { name: string; pieces: AsyncIterable<string> }
+export type GivenFile = {
+  name: string
+  pieces: AsyncIterable<string | Uint8Array>
+  /** Its kind, where the call leaves that to the file. */
+  kind?: string
+  /** Which bytes of how many these are, where a part was asked for. */
+  part?: { first: number; last: number; size: number }
+}
 
 /** What the server gives before it is written to the wire. */
 export type Given<C extends CallFacts> = C extends { media: string } ? GivenFile : z.input<C['answer']>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallFacts } from './call.ts'
 import { calls } from './calls.ts'
 import { codes } from './codes.ts'
+import { limitsOf } from './limits.ts'
 import { notBuilt } from './not-built.ts'
 import { specificationCalls } from './specification-calls.ts'
 
@@ -39,5 +40,20 @@ describe('the contract', () => {
     for (const facts of calls as readonly CallFacts[]) {
       for (const code of facts.refusals) expect([code, codes[code].status >= 400]).toEqual([code, true])
     }
+  })
+
+  it('limits how often anybody but a party or an operator may make a call', () => {
+    const unlimited = (calls as readonly CallFacts[]).filter((facts) => limitsOf(facts).length === 0)
+    expect(new Set(unlimited.map(({ audience }) => audience))).toEqual(new Set(['party', 'operator']))
+    for (const facts of unlimited) expect([facts.name, facts.limits]).toEqual([facts.name, undefined])
+  })
+
+  it('limits by member only where it knows who asks', () => {
+    const unknown = new Set(['public', 'visitor', 'operator', 'party'])
+    const byMember = (calls as readonly CallFacts[]).filter((facts) =>
+      limitsOf(facts).some(({ per }) => per === 'member'),
+    )
+    expect(byMember.length).toBeGreaterThan(30)
+    expect(byMember.filter(({ audience }) => unknown.has(audience))).toEqual([])
   })
 })

@@ -87,15 +87,21 @@ export const codes = {
   NO_GAME: final(404, 'Specification §8'),
   MONEY_NOT_ENOUGH: final(409, 'Specification §8'),
   TRANSFER_FAIL: final(502, 'Specification §8'),
+  TRANSFER_IN_PROGRESS: final(409, 'Product §4'),
+  DEPOSIT_IN_PROGRESS: final(409, 'Product §5'),
   QR_FAIL: transient(503, 'Specification §8'),
+  WITHDRAW_MINIMUM: final(422, 'Product §6, Specification §5'),
+  WITHDRAW_MAXIMUM: final(422, 'Product §6, Specification §5'),
   WITHDRAW_IN_PROGRESS: final(409, 'Product §6'),
 
   // Slip and gift link
   SLIP_UPLOAD_FAIL: transient(503, 'Specification §8'),
   SLIP_NO_FILE: final(422, 'Specification §8'),
   SLIP_INVALID_FILE: final(422, 'Specification §8'),
+  SLIP_CLOSED: transient(409, 'Product §5, Specification §2'),
   TRUELINK_DUPLICATE: final(409, 'Specification §8'),
   TRUELINK_INVALID: final(422, 'Specification §8'),
+  TRUELINK_FAIL: transient(503, 'Product §5'),
 
   // Rate limits
   REQUEST_LIMIT: transient(429, 'Specification §8'),
@@ -117,6 +123,15 @@ export const codes = {
   INVALID_CODE: final(422, 'Specification §8'),
   INVALID_COUPON_TYPE: final(422, 'Specification §8'),
   COUPON_EXPIRED: final(409, 'Specification §8'),
+  NO_COIN: final(409, 'Product §8'),
+  WHEEL_CLOSED: transient(409, 'Product §8'),
+  WHEEL_CHANGED: transient(409, 'Product §8'),
+
+  // Support chat
+  CHAT_MOVED: final(409, 'Product §9'),
+  CHAT_TAKEN: final(409, 'Product §9'),
+  CHAT_FILE_NOT_SUPPORTED: final(422, 'Product §9, Specification §5'),
+  CHAT_UPLOAD_FAIL: transient(503, 'Product §9'),
 
   // The wire itself
   VALIDATION_FAILED: final(400, 'Product §1'),

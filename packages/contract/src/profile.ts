@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instant } from './shapes.ts'
+import { instant, typedDigits, typedText } from './shapes.ts'
+
+const profile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  createdAt: instant,
+  coin: z.int().min(0),
+  bankCode: z.string(),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  bank: z.object({ nameTH: z.string(), nameEN: z.string() }),
+  currency: z.enum(['BAHT', 'LAK']),
+  /** The bank takes English names only and this one is not: the member may write it anew. Specification §5. */
+  needsEnglishName: z.boolean(),
+})
+export type Profile = z.infer<typeof profile>
 
 export const getProfile = call({
   name: 'getProfile',
@@ -9,19 +25,45 @@ export const getProfile = call({
   summary: "The member's own profile",
   source: 'Specification §7 Account, §3 Profile',
   audience: 'member',
-  answer: z.object({
-    _id: z.string(),
-    name: z.string(),
-    username: z.string(),
-    createdAt: instant,
-    coin: z.int().min(0),
-    bankCode: z.string(),
-    bankAccountName: z.string(),
-    bankAccountNo: z.string(),
-    bank: z.object({ nameTH: z.string(), nameEN: z.string() }),
-    currency: z.enum(['BAHT', 'LAK']),
-  }),
+  answer: profile,
   refusals: [],
   mutates: false,
   idempotency: 'none',
+})
+
+const bankAccountName = typedText(100)
+
+export const changeProfile = call({
+  name: 'changeProfile',
+  method: 'PUT',
+  url: '/api/account/profile',
+  summary: "Change the own name; the bank account's name by its rules, bank and number never",
+  source: 'Specification §7 Account, §2 Profile',
+  audience: 'member',
+  body: z.object({
+    name: typedText(100),
+    bankCode: z.string().trim().max(20),
+    bankAccountName,
+    bankAccountNo: typedDigits(40),
+  }),
+  answer: profile,
+  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+  limits: [{ per: 'member', times: 20, seconds: 600 }],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const changeBankAccountName = call({
+  name: 'changeBankAccountName',
+  method: 'PUT',
+  url: '/api/account/bankAccountName',
+  summary: 'Write the account name in English where the bank takes no other; withdrawals then wait a while',
+  source: 'Specification §7 Account, §5, Product §6',
+  audience: 'member',
+  body: z.object({ bankCode: z.string().trim().max(20), bankAccountName }),
+  answer: profile,
+  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+  limits: [{ per: 'member', times: 20, seconds: 600 }],
+  mutates: true,
+  idempotency: 'state',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { typedDigits } from './shapes.ts'
+import { instant, typedDigits } from './shapes.ts'
 
 export const login = call({
   name: 'login',
@@ -32,6 +32,118 @@ export const logout = call({
   summary: 'Revoke the token that the request carries',
   source: 'Specification §4 Auth, Product §2',
   audience: 'member',
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: [],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'PUT',
+  url: '/api/account/changepwd',
+  summary: 'Change the own password; every other session ends',
+  source: 'Specification §7 Account, Product §2',
+  audience: 'member',
+  body: z.object({ oldPassword: z.string().min(1).max(200), newPassword: z.string().min(1).max(200) }),
+  answer: z.object({ message: z.literal('OK'), endedSessions: z.int().min(0) }),
+  refusals: ['WRONG_PASSWORD', 'PASSWORD_TOO_WEAK', 'REQUEST_LIMIT'],
+  limits: [{ per: 'member', times: 10, seconds: 900 }],
+  mutates: true,
+  idempotency: 'state',
+})
+
+/** What a request says of the program it comes from; empty where it says nothing. */
+const device = z.object({ browser: z.string(), system: z.string() })
+
+export const session = z.object({
+  _id: z.string(),
+  device,
+  address: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const listSessions = call({
+  name: 'listSessions',
+  method: 'GET',
+  url: '/api/account/sessions',
+  summary: 'Where the member is logged in, the latest seen first',
+  source: 'Product §2',
+  audience: 'member',
+  answer: z.object({ sessions: z.array(session) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const revokeSession = call({
+  name: 'revokeSession',
+  method: 'DELETE',
+  url: '/api/account/sessions/:sessionId',
+  summary: 'End one of the own sessions at once',
+  source: 'Product §2',
+  audience: 'member',
+  params: z.object({ sessionId: z.uuid() }),
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const revokeOtherSessions = call({
+  name: 'revokeOtherSessions',
+  method: 'DELETE',
+  url: '/api/account/sessions',
+  summary: 'End every session but the one that asks',
+  source: 'Product §2',
+  audience: 'member',
+  answer: z.object({ message: z.literal('OK'), endedSessions: z.int().min(0) }),
+  refusals: [],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const securityEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(['NEW_LOGIN', 'PASSWORD_CHANGED', 'BANK_ACCOUNT_NAME_CHANGED']),
+  device,
+  address: z.string(),
+  at: instant,
+  isSeen: z.boolean(),
+  /** The session that asks did it. */
+  isThis: z.boolean(),
+  /** The session that did it, while it can still be ended. */
+  sessionId: z.string().nullable(),
+})
+export type SecurityEvent = z.infer<typeof securityEvent>
+
+export const listSecurityEvents = call({
+  name: 'listSecurityEvents',
+  method: 'GET',
+  url: '/api/account/events',
+  summary:
+    "The latest logins from new devices and changes of the account, so that its member notices a stranger's",
+  source: 'Product §2',
+  audience: 'member',
+  answer: z.object({ events: z.array(securityEvent) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const markSecurityEventsSeen = call({
+  name: 'markSecurityEventsSeen',
+  method: 'PUT',
+  url: '/api/account/events/seen',
+  summary: 'The member has read these',
+  source: 'Product §2',
+  audience: 'member',
+  body: z.strictObject({ events: z.array(z.uuid()).min(1).max(50) }),
   answer: z.object({ message: z.literal('OK') }),
   refusals: [],
   mutates: true,

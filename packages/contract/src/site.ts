@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { giftKey } from './gift-key.ts'
 import { answeredAmount, html } from './shapes.ts'
 
 const lookup = <const Name extends string, const Path extends string, Shape extends z.ZodType>(
@@ -106,8 +107,18 @@ const depositBank = z.object({
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   currency: z.enum(['BAHT', 'LAK']),
+  /** Where it is paid by QR: the least amount, and those that are offered at a tap. Specification §9. */
+  qr: z.object({ least: answeredAmount, quick: z.array(answeredAmount) }).optional(),
 })
 export type DepositBank = z.infer<typeof depositBank>
+
+const depositWallet = z.object({
+  walletAccountName: z.string(),
+  /** The phone number that money is sent to. Only where it is sent by hand. */
+  walletAccountNo: z.string().optional(),
+  mode: z.enum(['AUTO', 'LINK']),
+})
+export type DepositWallet = z.infer<typeof depositWallet>
 
 export const lookupDeposit = call({
   name: 'lookupDeposit',
@@ -118,7 +129,9 @@ export const lookupDeposit = call({
   audience: 'member',
   answer: z.object({
     banks: z.array(depositBank),
-    wallets: z.array(z.object({ walletAccountName: z.string(), mode: z.enum(['AUTO', 'LINK']) })),
+    wallets: z.array(depositWallet),
+    /** What a gift link is encrypted for. Absent where no link can be taken. Decision record 0032. */
+    giftKey: giftKey.optional(),
     isManual: z.boolean(),
   }),
   refusals: [],

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { sealLink } from './book.ts'
 import { call } from './call.ts'
+import { giftRefusals } from './gift.ts'
 import { answeredAmount, day, instant, page } from './shapes.ts'
 
 /** Specification §3 Statement. */
@@ -20,6 +22,8 @@ export const statementLine = z.object({
   currency: z.enum(['BAHT', 'LAK']),
   /** The money came after its QR had ended; it is the member's all the same (product §5). */
   isLate: z.boolean(),
+  /** Why a gift link came to nothing: a code of the table. Product §5. */
+  note: z.enum(giftRefusals).optional(),
   bonus: related,
   promotion: related,
   invite: related,
@@ -58,8 +62,8 @@ export const listStatement = call({
 export const statementSteps = ['RECORDED', 'HELD', 'SETTLED', 'VOIDED', 'REVERSED'] as const
 export type StatementStep = (typeof statementSteps)[number]
 
-/** Whom a movement in progress waits for: the bank, or another party such as a game. */
-export const statementNexts = ['WAITING_FOR_BANK', 'WAITING_FOR_PARTY'] as const
+/** Whom a movement in progress waits for: the bank, another party such as a game, or the e-wallet. */
+export const statementNexts = ['WAITING_FOR_BANK', 'WAITING_FOR_PARTY', 'WAITING_FOR_WALLET'] as const
 
 export const statementDetail = statementLine.extend({
   timeline: z.array(z.object({ what: z.enum(statementSteps), at: instant, amount: answeredAmount })),
@@ -80,6 +84,40 @@ export const getStatementLine = call({
   params: z.object({ id: z.uuid() }),
   answer: statementDetail,
   refusals: ['NO_DATA'],
+  mutates: false,
+  idempotency: 'none',
+})
+
+/** An entry as it was sealed: the text that was hashed, its salt, and what it is hashed with up to the seal's root. */
+const sealedEntry = z.object({
+  sealNo: z.int().min(1),
+  recordedAt: instant,
+  leaf: z.string(),
+  salt: z.string(),
+  path: z.array(z.string().meta({ description: 'L or R, the side it stands on, and a hash' })),
+})
+const waitingEntry = z.object({ recordedAt: instant })
+
+export const movementProof = z.object({
+  _id: z.string(),
+  entries: z.array(z.union([sealedEntry, waitingEntry])),
+})
+export type MovementProof = z.infer<typeof movementProof>
+
+export const proveStatement = call({
+  name: 'proveStatement',
+  method: 'POST',
+  url: '/api/statement/proof',
+  summary:
+    "What proves that movements of the member's statement are in the sealed book, up to a published head",
+  source: 'Decision record 0019',
+  audience: 'member',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), head: z.int().min(0) }),
+  /** The movements in the order asked for, and the links from the head to each of their seals, newest first. */
+  answer: z.object({ movements: z.array(movementProof), links: z.array(sealLink) }),
+  /** One of the movements is not the member's, or there is no such head. */
+  refusals: ['NO_DATA'],
+  limits: [{ per: 'member', times: 60, seconds: 60 }],
   mutates: false,
   idempotency: 'none',
 })

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amount, answeredAmount, html, instant } from './shapes.ts'
+
+/** How received ones are counted: ever, in the calendar day, in the week from Monday; Asia/Bangkok. Specification §3. */
+export const offerTypes = ['limit', 'day', 'week'] as const
+export type OfferType = (typeof offerTypes)[number]
+
+const source = 'Specification §7 Bonus, promotion, statement, Product §7'
+
+/** A code as members type it: any case, spaces around it. */
+export const offerCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,20}$/)
+
+/** A picture with words of the operator. Specification §3 Carousel item. */
+export const banner = z.object({ image: z.string(), html })
+export type Banner = z.infer<typeof banner>
+
+/** What a member would get now, with the newest deposit that nothing has built on. */
+const terms = z.object({ deposit: answeredAmount, credit: answeredAmount, base: answeredAmount })
+
+/** The rule of an offer, in figures. */
+export const offerRule = z.object({
+  percentFail: z.int(),
+  /** 0: no such condition. */
+  percentSuccess: z.int(),
+  /** Percent of the base that must be played; 0: nothing must. */
+  percentTurnover: z.int(),
+  leastDeposit: answeredAmount,
+  creditPercent: z.int(),
+  creditFixed: answeredAmount,
+  creditMost: answeredAmount,
+  /** How long the condition may be open; `null`: for ever. */
+  hours: z.int().nullable(),
+  /** `null`: the deposit that it needs is not there. */
+  terms: terms.nullable(),
+})
+export type OfferRule = z.infer<typeof offerRule>
+
+export const receivedBonus = z.object({
+  /** The member's newest grant of this bonus. */
+  _id: z.string().nullable(),
+  isActive: z.boolean(),
+  /** Those that count now: of the day, of the week, or all. */
+  received: z.array(z.object({ updatedAt: instant })),
+})
+export type ReceivedBonus = z.infer<typeof receivedBonus>
+
+export const bonus = offerRule.extend({
+  code: z.string(),
+  type: z.enum(offerTypes),
+  maxReceived: z.int(),
+  banners: z.array(banner),
+  userBonus: receivedBonus,
+  /** Nothing of it is left for anybody. */
+  isFull: z.boolean(),
+})
+export type Bonus = z.infer<typeof bonus>
+
+export const listBonuses = call({
+  name: 'listBonuses',
+  method: 'GET',
+  url: '/api/bonus',
+  summary: 'The bonuses on offer, each with its rule and what the member has received of it',
+  source,
+  audience: 'member',
+  answer: z.array(bonus),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const activateBonus = call({
+  name: 'activateBonus',
+  method: 'GET',
+  url: '/api/bonus/activate/:code',
+  summary: 'Receives a bonus: the credit is in the wallet, and its condition begins',
+  source,
+  audience: 'member',
+  params: z.object({ code: offerCode }),
+  answer: receivedBonus,
+  /** BONUS_CONDITION: the deposit that it needs is not there, or the games' balances are not known. */
+  refusals: [
+    'NO_DATA',
+    'BONUS_ALREADY_ACTIVE',
+    'BONUS_REMAINING',
+    'BONUS_MAX_CLAIMED',
+    'BONUS_FULL',
+    'BONUS_CONDITION',
+  ],
+  limits: [{ per: 'member', times: 120, seconds: 60 }],
+  mutates: true,
+  idempotency: 'key',
+})
+
+export const checkActiveBonus = call({
+  name: 'checkActiveBonus',
+  method: 'GET',
+  url: '/api/bonus/check/active',
+  summary: 'Whether a grant of any kind is open, and of which',
+  source,
+  audience: 'member',
+  answer: z.object({
+    status: z.boolean(),
+    type: z.enum(['bonus', 'promotion', 'invite', 'refund']).nullable(),
+    code: z.string().nullable(),
+  }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const checkBonusMinimum = call({
+  name: 'checkBonusMinimum',
+  method: 'GET',
+  url: '/api/bonus/check/minimum',
+  summary: 'The least deposit that a bonus takes, and whether the newest deposit reaches it',
+  source,
+  audience: 'member',
+  answer: z.object({ result: z.boolean(), minimum: answeredAmount, deposit: answeredAmount }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const clearBonus = call({
+  name: 'clearBonus',
+  method: 'GET',
+  url: '/api/bonus/clear',
+  summary: 'Cancels what is active; the credit that was not earned goes back, as far as there is money',
+  source,
+  audience: 'member',
+  answer: z.object({ message: z.literal('BONUS_CLEAR'), takenBack: answeredAmount }),
+  /** BONUS_CLEAR: nothing is active. BONUS_REMAINING: the condition is met, the whole balance is to be withdrawn. */
+  refusals: ['BONUS_CLEAR', 'BONUS_REMAINING', 'TRANSFER_IN_PROGRESS', 'TRANSFER_FAIL'],
+  limits: [{ per: 'member', times: 60, seconds: 60 }],
+  mutates: true,
+  idempotency: 'key',
+})
+
+const percent = z.int().min(0)
+
+/** An offer as an operator writes it. Amounts in baht or kip; HTML is sanitised when it is saved. */
+export const writtenOffer = z
+  .strictObject({
+    code: offerCode,
+    /** A `prize` is won at the wheel; nobody finds it by its code. */
+    kind: z.enum(['bonus', 'promotion', 'prize']),
+    type: z.enum(offerTypes),
+    maxReceived: z.int().min(1).max(1000),
+    stock: z.int().min(0).max(1_000_000_000).nullable().default(null),
+    leastDeposit: amount.default(0),
+    creditPercent: percent.max(1000).default(0),
+    creditFixed: amount.default(0),
+    creditMost: amount,
+    percentSuccess: percent.max(100_000).default(0),
+    percentFail: percent.max(99),
+    percentTurnover: percent.max(100_000).default(0),
+    hours: z.int().min(1).max(8760).nullable().default(null),
+    banners: z
+      .array(
+        z.strictObject({
+          image: z.union([z.url({ protocol: /^https$/ }).max(300), z.string().regex(/^\/[\w./-]+$/)]),
+          html: z.string().max(20_000),
+        }),
+      )
+      .max(10)
+      .default([]),
+    description: z.string().max(20_000).default(''),
+    currency: z.enum(['BAHT', 'LAK']).default('BAHT'),
+    place: z.int().min(0).max(10_000),
+    isOpen: z.boolean().default(true),
+  })
+  .refine(({ creditPercent, creditFixed }) => creditPercent > 0 || creditFixed > 0, {
+    error: 'it gives nothing',
+    path: ['creditFixed'],
+  })
+  .refine(({ creditMost }) => creditMost > 0, { error: 'it gives nothing', path: ['creditMost'] })
+  .refine(({ creditPercent, leastDeposit }) => creditPercent === 0 || leastDeposit > 0, {
+    error: 'a percentage needs a deposit',
+    path: ['leastDeposit'],
+  })
+  .refine(({ percentSuccess }) => percentSuccess === 0 || percentSuccess > 100, {
+    error: '0, or more than the base',
+    path: ['percentSuccess'],
+  })
+export type WrittenOffer = z.output<typeof writtenOffer>
+
+export const setOffer = call({
+  name: 'setOffer',
+  method: 'POST',
+  url: '/api/operator/offers',
+  summary:
+    'Writes a bonus or a promotion, or changes the one of this code; grants that began keep their rule',
+  source: 'Product §7',
+  audience: 'operator',
+  body: writtenOffer,
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: [],
+  mutates: true,
+  idempotency: 'state',
+})

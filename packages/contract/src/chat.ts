@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  answerMessage,
+  chatMessage,
+  chatRead,
+  chatRule,
+  clientId,
+  person,
+  personMessage,
+} from './chat-message.ts'
+import { instant } from './shapes.ts'
+
+const source = 'Specification §2 Support chat, §7 Chat; Product §9'
+const seq = z.int().min(0).max(2_147_483_647)
+const personId = z.uuid()
+
+export const getChatConfig = call({
+  name: 'getChatConfig',
+  method: 'GET',
+  url: '/api/chat/config',
+  summary: 'What a client joins with; for a guest who has none yet, a guest id that this server signed',
+  source,
+  audience: 'visitor',
+  answer: z.object({
+    /** Empty while the operator offers no chat: then no socket is opened. */
+    PREFIX: z.string(),
+    guestId: z.string(),
+  }),
+  refusals: [],
+  limits: [{ per: 'address', times: 300, seconds: 60 }],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const sendChatMessage = call({
+  name: 'sendChatMessage',
+  method: 'POST',
+  url: '/api/chat/send-message',
+  summary: 'Send one message; the answer is when it was created. The same clientId again is the same message',
+  source,
+  audience: 'person',
+  body: z.object({ ...person, clientId: clientId.optional(), message: personMessage }),
+  answer: instant,
+  refusals: ['CHAT_MOVED', 'NO_DATA', 'IDEMPOTENCY_CONFLICT'],
+  limits: [
+    { per: 'member', times: 40, seconds: 60 },
+    { per: 'address', times: 600, seconds: 60 },
+  ],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const listChatMessages = call({
+  name: 'listChatMessages',
+  method: 'POST',
+  url: '/api/chat/history',
+  summary: 'A page of the conversation, newest first. `before` keeps a page still while new messages come',
+  source,
+  audience: 'person',
+  body: z.object({
+    ...person,
+    limit: z.int().min(1).max(100).default(chatRule.page),
+    skip: z.int().min(0).max(1_000_000).default(0),
+    before: seq.optional(),
+  }),
+  answer: z.object({ total: z.int().min(0), messages: z.array(chatMessage), read: chatRead }),
+  refusals: ['CHAT_MOVED'],
+  limits: [
+    { per: 'member', times: 240, seconds: 60 },
+    { per: 'address', times: 1200, seconds: 60 },
+  ],
+  mutates: false,
+  idempotency: 'none',
+})
+
+const uploadRefusals = ['CHAT_FILE_NOT_SUPPORTED', 'PAYLOAD_TOO_LARGE', 'CHAT_UPLOAD_FAIL'] as const
+const uploadLimits = [
+  { per: 'member', times: 10, seconds: 60 },
+  { per: 'address', times: 60, seconds: 60 },
+] as const
+
+export const uploadChatImage = call({
+  name: 'uploadChatImage',
+  method: 'POST',
+  url: '/api/chat/upload-image',
+  summary: 'Keep a picture that a message will carry. A guest is known by the header X-Guest-Id',
+  source,
+  audience: 'person',
+  upload: { field: 'file', mostBytes: chatRule.pictures.mostBytes, timeoutMilliseconds: 300_000 },
+  answer: z.object({ path: z.string() }),
+  refusals: uploadRefusals,
+  limits: uploadLimits,
+  mutates: true,
+  idempotency: 'key',
+})
+
+export const uploadChatVideo = call({
+  name: 'uploadChatVideo',
+  method: 'POST',
+  url: '/api/chat/upload-video',
+  summary: 'Keep a video that a message will carry. A guest is known by the header X-Guest-Id',
+  source,
+  audience: 'person',
+  upload: { field: 'file', mostBytes: chatRule.videos.mostBytes, timeoutMilliseconds: 300_000 },
+  answer: z.object({ path: z.string() }),
+  refusals: uploadRefusals,
+  limits: uploadLimits,
+  mutates: true,
+  idempotency: 'key',
+})
+
+export const markChatRead = call({
+  name: 'markChatRead',
+  method: 'PUT',
+  url: '/api/chat/read-customer/',
+  summary: 'The person has read the conversation, up to `seq` or as far as it goes',
+  source,
+  audience: 'person',
+  body: z.object({ ...person, seq: seq.optional() }),
+  answer: z.object({ read: chatRead }),
+  refusals: ['CHAT_MOVED'],
+  limits: [{ per: 'member', times: 240, seconds: 60 }],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const mergeGuestChat = call({
+  name: 'mergeGuestChat',
+  method: 'POST',
+  url: '/api/chat/merge',
+  summary: 'A guest who has logged in takes the conversation along, once; the guest id ends with it',
+  source: 'Product §9',
+  audience: 'member',
+  body: z.object({ guestId: z.string().max(200) }),
+  answer: z.object({ merged: z.int().min(0).meta({ description: 'How many messages came along' }) }),
+  refusals: ['NO_DATA', 'CHAT_MOVED'],
+  limits: [{ per: 'member', times: 20, seconds: 60 }],
+  mutates: true,
+  idempotency: 'state',
+})
+
+/** A picture on a page carries no bearer token, so its address carries a signature that ends. */
+export const showChatFile = call({
+  name: 'showChatFile',
+  method: 'GET',
+  url: '/api/chat/file/:personId/:fileId/:until/:signature',
+  summary: 'A picture or video of a conversation, by the address that its message carries',
+  source: 'Product §9',
+  audience: 'visitor',
+  params: z.object({
+    personId: z.uuid(),
+    fileId: z.uuid(),
+    until: z.string().regex(/^\d{1,12}$/),
+    signature: z.string().regex(/^[\w-]{43}$/),
+  }),
+  media: '*/*',
+  answer: z.string().meta({ description: 'The file, or the part of it that Range asks for' }),
+  refusals: ['NO_DATA'],
+  limits: [{ per: 'address', times: 600, seconds: 60 }],
+  mutates: false,
+  idempotency: 'none',
+})
+
+/** bot: nobody asked for a person; waiting: handed over; agent: one has it; closed: ended, until the next message. */
+export const chatStates = ['bot', 'waiting', 'agent', 'closed'] as const
+
+/** A conversation as an agent sees it. */
+export const agentChat = z.object({
+  personId,
+  kind: z.enum(['member', 'guest']),
+  /** The member's name and phone; a guest has neither. */
+  name: z.string().optional(),
+  username: z.string().optional(),
+  language: z.enum(['th', 'la', 'en']),
+  state: z.enum(chatStates),
+  agent: z.string().optional(),
+  waitingSince: instant.optional(),
+  lastAt: instant,
+  lastSeq: z.int(),
+  read: chatRead,
+})
+export type AgentChat = z.output<typeof agentChat>
+
+export const listChats = call({
+  name: 'listChats',
+  method: 'POST',
+  url: '/api/operator/chat/inbox',
+  summary: 'Conversations, those that wait longest first; with `all` the latest of every state',
+  source: 'Product §9',
+  audience: 'operator',
+  body: z.strictObject({ limit: z.int().min(1).max(100).default(50), all: z.boolean().default(false) }),
+  answer: z.object({ chats: z.array(agentChat), waiting: z.int().min(0) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const readChat = call({
+  name: 'readChat',
+  method: 'POST',
+  url: '/api/operator/chat/history',
+  summary: 'Messages of a conversation in order: those after `after`, or the last ones before `before`',
+  source: 'Product §9',
+  audience: 'operator',
+  body: z.strictObject({
+    personId,
+    limit: z.int().min(1).max(100).default(50),
+    after: seq.optional(),
+    before: seq.optional(),
+  }),
+  answer: z.object({ chat: agentChat, messages: z.array(chatMessage) }),
+  refusals: ['NO_DATA'],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const takeChat = call({
+  name: 'takeChat',
+  method: 'POST',
+  url: '/api/operator/chat/take',
+  summary: 'An agent takes a conversation; with `insteadOf` from the agent who has it',
+  source: 'Product §9',
+  audience: 'operator',
+  body: z.strictObject({ personId, insteadOf: z.string().max(200).optional() }),
+  answer: agentChat,
+  refusals: ['NO_DATA', 'CHAT_TAKEN'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const answerChat = call({
+  name: 'answerChat',
+  method: 'POST',
+  url: '/api/operator/chat/send',
+  summary: 'The agent who has the conversation writes; the same clientId again is the same message',
+  source: 'Product §9',
+  audience: 'operator',
+  body: z.strictObject({ personId, clientId, message: answerMessage }),
+  answer: chatMessage,
+  refusals: ['NO_DATA', 'CHAT_TAKEN', 'IDEMPOTENCY_CONFLICT'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const seeChat = call({
+  name: 'seeChat',
+  method: 'POST',
+  url: '/api/operator/chat/read',
+  summary: 'An agent has read a conversation up to `seq`',
+  source: 'Product §9',
+  audience: 'operator',
+  body: z.strictObject({ personId, seq }),
+  answer: z.object({ read: chatRead }),
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const closeChat = call({
+  name: 'closeChat',
+  method: 'POST',
+  url: '/api/operator/chat/close',
+  summary: 'The agent who has it ends the conversation; what is written next begins another, with the bot',
+  source: 'Product §9',
+  audience: 'operator',
+  body: z.strictObject({ personId }),
+  answer: agentChat,
+  refusals: ['NO_DATA', 'CHAT_TAKEN'],
+  mutates: true,
+  idempotency: 'state',
+})

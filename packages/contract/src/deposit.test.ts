@@ -1,0 +1,45 @@
+import type { DepositBank } from './site.ts'
+import { describe, expect, it } from 'vitest'
+import { qrAmountsFor, qrProviderOf } from './deposit.ts'
+
+const account = (facts: Partial<DepositBank>): DepositBank => ({
+  bankCode: 'KBANK',
+  bankType: 'BANK',
+  mode: 'SMS',
+  bank: { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' },
+  bankAccountName: 'KAPAO',
+  bankAccountNo: '1234567890',
+  currency: 'BAHT',
+  ...facts,
+})
+
+describe('a way to pay in', () => {
+  it('is a QR for KBANK in SMS mode and for payment-type accounts', () => {
+    expect(qrProviderOf(account({}))).toBe('KBANK')
+    expect(qrProviderOf(account({ bankCode: 'PAYONEX', bankType: 'PAYMENT', mode: 'AUTO' }))).toBe('PAYONEX')
+  })
+
+  it('is a bank account for KBANK in automatic mode and for other banks', () => {
+    expect(qrProviderOf(account({ mode: 'AUTO' }))).toBeUndefined()
+    expect(qrProviderOf(account({ bankCode: 'SCB' }))).toBeUndefined()
+  })
+
+  it('is no QR for a payment-type account that nobody knows', () => {
+    expect(qrProviderOf(account({ bankCode: 'OTHER', bankType: 'PAYMENT' }))).toBeUndefined()
+  })
+})
+
+describe('the least amount of a QR', () => {
+  it('is the operator’s where it is set, in the place of the first quick amount', () => {
+    expect(qrAmountsFor('WW', 'BAHT', 50)).toEqual({ quick: [50, 200, 300, 500, 1000], least: 50 })
+    expect(qrAmountsFor('FP', 'BAHT', 20.5)).toEqual({ quick: [20.5, 50, 100, 500, 1000], least: 20.5 })
+  })
+
+  it('offers nothing at a tap that is below it', () => {
+    expect(qrAmountsFor('KBANK', 'BAHT', 100)).toEqual({ quick: [100, 500, 1000], least: 100 })
+  })
+
+  it('says nothing of kip', () => {
+    expect(qrAmountsFor('BCEL', 'LAK', 50).least).toBe(1000)
+  })
+})

@@ -1,0 +1,29 @@
+/** Whether this place can hash: browsers do so on https and on this machine itself only. */
+export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined
+
+/** SHA-256, in hex, of a byte that says what is hashed and of all parts after it. */
+export const hashOf = async (kind: number, ...parts: readonly Uint8Array[]): Promise<string> => {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 1))
+  whole[0] = kind
+  let at = 1
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
+export const fromHex = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+export const toTextBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** A number in 8 bytes, the highest first. */
+export const toNumberBytes = (number: number): Uint8Array => {
+  const bytes = new DataView(new ArrayBuffer(8))
+  bytes.setBigUint64(0, BigInt(number))
+  return new Uint8Array(bytes.buffer)
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amount, answeredAmount, instant } from './shapes.ts'
+
+/** `WALLET` or a game's code. Specification §7 Wallet. */
+export const place = z.string().regex(/^[A-Z][A-Z0-9]{0,19}$/)
+
+/** SUCCESS, FAILED; anything else is in progress. Specification §4. */
+export const transferStatuses = ['SUCCESS', 'FAILED', 'PROCESSING'] as const
+
+export const transfer = z.object({
+  _id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  amount: answeredAmount,
+  currency: z.enum(['BAHT', 'LAK']),
+  status: z.enum(transferStatuses),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  /** Whom it waits for while it is in progress. */
+  waitsFor: z.string().nullable(),
+  /** Where the money is after it failed: back where it came from, or in the wallet between two games. */
+  moneyIn: z.string().nullable(),
+})
+export type Transfer = z.infer<typeof transfer>
+
+const source = 'Specification §7 Wallet, §5, Product §4'
+/** Specification §5, §9: in baht, or in kip where that is the wallet's currency. */
+export const leastTransfer = 1
+
+export const transferMoney = call({
+  name: 'transferMoney',
+  method: 'POST',
+  url: '/api/wallet/transfer',
+  summary: 'Moves money between the wallet and a game, or two games; PROCESSING where the provider is slow',
+  source,
+  audience: 'member',
+  body: z
+    .strictObject({ from: place, to: place, amount })
+    .refine(({ from, to }) => from !== to, { error: 'two different places', path: ['to'] }),
+  answer: transfer,
+  refusals: [
+    'NO_GAME',
+    'SLOT_NO_ACCOUNT',
+    'TRANSFER_MINIMUM',
+    'TRANSFER_IN_PROGRESS',
+    'MONEY_NOT_ENOUGH',
+    'TRANSFER_FAIL',
+  ],
+  limits: [{ per: 'member', times: 120, seconds: 60 }],
+  mutates: true,
+  idempotency: 'key',
+})
+
+export const transferAllMoney = call({
+  name: 'transferAllMoney',
+  method: 'POST',
+  url: '/api/wallet/transferAll',
+  summary: 'Sweeps every other balance into one place and says of each what came',
+  source,
+  audience: 'member',
+  body: z.strictObject({ to: place }),
+  answer: z.object({
+    to: z.string(),
+    transfers: z.array(
+      z.object({
+        from: z.string(),
+        amount: answeredAmount,
+        status: z.enum(transferStatuses),
+        /** Why nothing came, where nothing did. */
+        code: z
+          .enum(['TRANSFER_FAIL', 'TRANSFER_IN_PROGRESS', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH'])
+          .optional(),
+      }),
+    ),
+  }),
+  refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
+  limits: [{ per: 'member', times: 20, seconds: 60 }],
+  mutates: true,
+  idempotency: 'key',
+})
+
+export const listOpenTransfers = call({
+  name: 'listOpenTransfers',
+  method: 'GET',
+  url: '/api/wallet/transfer',
+  summary: "The member's transfers in progress, and those of the last minutes, newest first",
+  source: 'Product §4',
+  audience: 'member',
+  answer: z.object({ transfers: z.array(transfer) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+/** One leg of a transfer that is not definite, as an operator sees it. */
+export const stuckTransfer = z.object({
+  memberId: z.string(),
+  transferId: z.string(),
+  legId: z.string(),
+  game: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: answeredAmount,
+  currency: z.enum(['BAHT', 'LAK']),
+  reference: z.string(),
+  providerReference: z.string().nullable(),
+  createdAt: instant,
+  /** How often it was asked about, the last answer, and when it is asked again; `null`: a person has to. */
+  asked: z.int().min(0),
+  lastAnswer: z.string().nullable(),
+  nextAskAt: instant.nullable(),
+})
+
+export const listStuckTransfers = call({
+  name: 'listStuckTransfers',
+  method: 'POST',
+  url: '/api/operator/transfers/stuck',
+  summary: 'Every transfer whose outcome is not definite yet, oldest first',
+  source: 'Product §4, domain facts: game providers',
+  audience: 'operator',
+  body: z.strictObject({ limit: z.int().min(1).max(100).default(50), after: z.string().max(200).optional() }),
+  answer: z.object({ transfers: z.array(stuckTransfer), after: z.string().nullable() }),
+  refusals: ['VALIDATION_FAILED'],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const decideStuckTransfer = call({
+  name: 'decideStuckTransfer',
+  method: 'POST',
+  url: '/api/operator/transfers/decide',
+  summary: 'A person asked the provider by hand and says what happened to a leg that waits for a person',
+  source: 'Product §4, domain facts: game providers',
+  audience: 'operator',
+  body: z.strictObject({
+    memberId: z.uuid(),
+    legId: z.uuid(),
+    outcome: z.enum(['done', 'refused']),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: ['NO_DATA', 'TRANSFER_IN_PROGRESS'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const listReconciliationDifferences = call({
+  name: 'listReconciliationDifferences',
+  method: 'POST',
+  url: '/api/operator/reconciliation',
+  summary: 'Where the book and a provider differ, each with its kind; none is repaired by itself',
+  source: 'Product §4, quality: safety of money',
+  audience: 'operator',
+  body: z.strictObject({ game: place.optional(), limit: z.int().min(1).max(100).default(50) }),
+  answer: z.object({
+    differences: z.array(
+      z.object({
+        _id: z.string(),
+        game: z.string(),
+        kind: z.enum(['TOTAL_DIFFERS', 'ONLY_IN_BOOK', 'ONLY_AT_PROVIDER', 'AMOUNT_DIFFERS']),
+        reference: z.string().nullable(),
+        book: answeredAmount,
+        provider: answeredAmount,
+        foundAt: instant,
+        /** When a later comparison no longer found it. */
+        goneAt: instant.nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
