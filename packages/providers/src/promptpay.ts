@@ -17,6 +17,9 @@ export const crc16 = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
+/** The usual writing of a PromptPay id: banks may tell a phone as a QR carries it, `0066` and nine digits. */
+export const plainPromptPayId = (told: string): string => told.replace(/^0066(\d{9})$/, '0$1')
+
 const receiverField = (promptPayId: string): string => {
   if (/^0\d{9}$/.test(promptPayId)) return field('01', `0066${promptPayId.slice(1)}`)
   if (/^\d{13}$/.test(promptPayId)) return field('02', promptPayId)

@@ -1,0 +1,2 @@
+/** The time of this machine: a call-back's age is counted by it, as the Standard Webhooks library does. */
+export const wallClock = (): Date => new Date()

@@ -1,0 +1,71 @@
+/** What came over the wire: some answer in JSON with its status, or nothing that can be relied on. */
+export type Exchanged =
+  | { kind: 'answered'; status: number; body: unknown }
+  | { kind: 'unknown'; reason: string }
+
+export type Sent = {
+  url: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  /** Already written. */
+  body?: string | undefined
+  timeoutMilliseconds: number
+}
+
+/** The longest answer that is read: an outside party's page cannot fill our memory. */
+const longestAnswer = 65_536
+
+/**
+ * Sends one request to an outside party and reads its answer as JSON; an empty one is `undefined`. Follows no redirect,
+ * and never throws: what does not come in time, breaks off, is too long or is no JSON is unknown.
+ */
+export const exchange = async (sent: Sent): Promise<Exchanged> => {
+  const heard = await hear(sent)
+  if (heard.kind === 'unknown') return heard
+  const body = readJson(heard.body)
+  return body === noJson
+    ? { kind: 'unknown', reason: `status ${heard.status} and no JSON` }
+    : { ...heard, body }
+}
+
+/** What no answer's shape takes. */
+const noJson = Symbol('no JSON')
+
+/** An empty text is `undefined`; a text that is no JSON is something that fits no shape. */
+export const readJson = (text: string): unknown => {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return noJson
+  }
+}
+
+/** The same, with the answer as the text that it is. */
+export const hear = async (
+  sent: Sent,
+): Promise<{ kind: 'answered'; status: number; body: string } | { kind: 'unknown'; reason: string }> => {
+  try {
+    const response = await fetch(sent.url, {
+      method: sent.method,
+      redirect: 'error',
+      headers: sent.headers ?? {},
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+      signal: AbortSignal.timeout(sent.timeoutMilliseconds),
+    })
+    return { kind: 'answered', status: response.status, body: await readText(response) }
+  } catch (outage) {
+    return { kind: 'unknown', reason: outage instanceof Error ? outage.name : 'no answer' }
+  }
+}
+
+const readText = async (response: Response): Promise<string> => {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > longestAnswer) throw new Error('the answer is too long')
+  }
+  return text + decoder.decode()
+}

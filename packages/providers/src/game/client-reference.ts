@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { exchange } from '../exchange.ts'
+import type { Outcome } from '../outcome.ts'
+import {
+  type CodeOf,
+  type GameConnection,
+  judge,
+  moment,
+  notBelowZero,
+  noStep,
+  page,
+  patience,
+  follow,
+  unitsText,
+} from './game-answer.ts'
+import type { GameMove, GameParty, Whereabouts } from './game-party.ts'
+import { readFormState } from './login-form.ts'
+import { stepOf, toPoints, writeUnits } from './units.ts'
+
+/** Codes that are a definite no: by that call nothing has happened, and nothing will. */
+const refusals = {
+  '1034': 'the request is not valid',
+  '3004': 'the player does not exist',
+  '3005': 'the password is not right',
+  '3013': 'the balance is not enough',
+}
+const playerExists = '1305'
+const noTransfer = '3040'
+const inProgress = '3101'
+
+const errorShape = z.object({ Error: z.object({ Code: z.number() }) })
+const codeOf: CodeOf = (body) => {
+  const parsed = errorShape.safeParse(body)
+  return parsed.success ? String(parsed.data.Error.Code) : undefined
+}
+
+/** Facts of this class. GR8 performs a reference again after three days (domain facts); a day less is relied on. */
+const idempotencyMilliseconds = 2 * 24 * 60 * 60 * 1_000
+
+/**
+ * A provider that takes our reference and tells by it what became of a move, in the manner of Joker and PG Soft: JSON
+ * over POST, each call signed with the agent's secret, amounts as texts of units, money out as a negative amount.
+ */
+export const connectClientReference = (connection: GameConnection): GameParty => {
+  const { baseUrl, credentials, units, loginUrl } = connection
+  const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
+  const stepSatang = stepOf(units)
+  const amount = unitsText(units)
+
+  const post = async (path: string, body: unknown, milliseconds: number) => {
+    const url = new URL(`${baseUrl}${path}`)
+    const text = JSON.stringify(body)
+    return exchange({
+      url: url.href,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-agent': credentials.agent,
+        'x-signature': createHmac('sha256', credentials.secret)
+          .update(`${url.pathname}\n${text}`)
+          .digest('hex'),
+      },
+      body: text,
+      timeoutMilliseconds: milliseconds,
+    })
+  }
+  const call = async <Answer>(
+    path: string,
+    body: unknown,
+    shape: z.ZodType<Answer>,
+    milliseconds = askMilliseconds,
+  ): Promise<Outcome<Answer>> => judge(await post(path, body, milliseconds), { codeOf, refusals, shape })
+
+  const changePassword: GameParty['changePassword'] = async ({ username, password }) =>
+    follow(
+      await call(
+        '/v1/player/password',
+        { Username: username, Password: password },
+        z.looseObject({ Username: z.literal(username) }),
+      ),
+      () => undefined,
+    )
+
+  return {
+    facts: {
+      references: 'client',
+      idempotencyMilliseconds,
+      tellsBalance: true,
+      timeoutMilliseconds,
+      mostAtOnce: 50,
+      stepSatang,
+    },
+    openAccount: async ({ username, password }) => {
+      const shape = z.looseObject({ Username: z.literal(username) })
+      const heard = await post(
+        '/v1/player/create',
+        { Username: username, Password: password },
+        askMilliseconds,
+      )
+      // Perhaps we opened it and never heard of it; with the password set it is the account that was wished for.
+      if (heard.kind === 'answered' && codeOf(heard.body) === playerExists)
+        return follow(await changePassword({ username, password }), () => ({ username }))
+      return follow(judge(heard, { codeOf, refusals, shape }), () => ({ username }))
+    },
+    changePassword,
+    prepare: async () => ({ kind: 'done', answer: {} }),
+    move: async (move) => {
+      const points = signedPoints(move)
+      if (points === undefined) return noStep
+      const shape = z.looseObject({ RequestID: z.literal(move.reference), Status: z.literal('Success') })
+      const body = {
+        RequestID: move.reference,
+        Username: move.username,
+        Amount: writeUnits(units, points),
+      }
+      return follow(await call('/v1/transfer', body, shape, timeoutMilliseconds), () => undefined)
+    },
+    lookUp: async (move): Promise<Whereabouts> => {
+      const shape = z.looseObject({
+        RequestID: z.literal(move.reference),
+        Username: z.string(),
+        Amount: amount,
+        Status: z.literal('Success'),
+      })
+      const heard = await post('/v1/transfer/verify', { RequestID: move.reference }, askMilliseconds)
+      const code = heard.kind === 'answered' ? codeOf(heard.body) : undefined
+      if (code === noTransfer) return { kind: 'absent' }
+      if (code === inProgress) return { kind: 'inProgress' }
+      // No code here says what became of the move, so none is a refusal of it.
+      const answer = judge(heard, { codeOf, refusals: {}, shape })
+      if (answer.kind !== 'done') return { kind: 'unknown', reason: answer.reason }
+      const isOurs = answer.answer.Username === move.username && answer.answer.Amount === signedSatang(move)
+      return isOurs ? { kind: 'done' } : { kind: 'unknown', reason: 'another transfer has this reference' }
+    },
+    readBalance: async (username) => {
+      const shape = z.looseObject({
+        Username: z.literal(username),
+        Balance: amount.refine(notBelowZero),
+      })
+      return follow(
+        await call('/v1/player/balance', { Username: username }, shape, balanceMilliseconds),
+        ({ Balance }) => ({ balanceSatang: Balance }),
+      )
+    },
+    openLink: async ({ username, password }) => {
+      const shape = z.looseObject({ Url: page })
+      return follow(
+        await call('/v1/player/launch', { Username: username, Password: password }, shape),
+        ({ Url }) => ({ link: Url }),
+      )
+    },
+    readFormState: () => readFormState(loginUrl, askMilliseconds),
+    readTotals: async () => {
+      const shape = z.looseObject({ In: amount, Out: amount, Held: amount, Won: amount })
+      return follow(await call('/v1/report/totals', {}, shape), ({ In, Out, Held, Won }) => ({
+        inSatang: In,
+        outSatang: Out,
+        heldSatang: Held,
+        wonSatang: Won,
+      }))
+    },
+    listMoves: async ({ from, to, after }) => {
+      const transfer = z.looseObject({
+        RequestID: z.string(),
+        Username: z.string(),
+        Amount: amount,
+        Time: moment,
+      })
+      const shape = z.looseObject({ Transfers: z.array(transfer), After: z.string().nullable() })
+      const body = {
+        From: from.toISOString(),
+        To: to.toISOString(),
+        ...(after === undefined ? {} : { After: after }),
+      }
+      return follow(await call('/v1/report/transfers', body, shape), (answer) => ({
+        after: answer.After ?? undefined,
+        moves: answer.Transfers.map((each) => ({
+          reference: each.RequestID,
+          username: each.Username,
+          direction: each.Amount < 0n ? 'out' : 'in',
+          amountSatang: each.Amount < 0n ? -each.Amount : each.Amount,
+          at: each.Time,
+        })),
+      }))
+    },
+  }
+
+  function signedPoints(move: GameMove): bigint | undefined {
+    return toPoints(units, signedSatang(move))
+  }
+}
+
+const signedSatang = ({ direction, amountSatang }: GameMove): bigint =>
+  direction === 'in' ? amountSatang : -amountSatang

@@ -1,0 +1,22 @@
+import { connectClientReference } from './client-reference.ts'
+import type { GameConnection } from './game-answer.ts'
+import type { GameFacts, GameParty } from './game-party.ts'
+import { connectNoReference } from './no-reference.ts'
+import { connectTwoPhase } from './two-phase.ts'
+
+export type GameProtocol = GameFacts['references']
+
+/** The port to a game provider, by the protocol that it speaks. Throws for units that cannot be told in satang. */
+export const connectGame = ({
+  protocol,
+  ...connection
+}: GameConnection & { protocol: GameProtocol }): GameParty => {
+  switch (protocol) {
+    case 'client':
+      return connectClientReference(connection)
+    case 'two-phase':
+      return connectTwoPhase(connection)
+    case 'none':
+      return connectNoReference(connection)
+  }
+}

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import type { GameConnection } from './game-answer.ts'
+import type { GameProtocol } from './connect-game.ts'
+import { unitsOf } from './units.ts'
+
+/** A provider as the sandbox plays it: the protocol that it speaks, what a unit is in baht, and its decimals. */
+type DemoGame = { protocol: GameProtocol; ftWalletSlot: number; decimals: number; hasForm: boolean }
+
+const baht = { ftWalletSlot: 1, decimals: 2 }
+
+/** The game providers of a demo by their code; with real providers the operator's settings say the same of each. */
+export const demoGames = {
+  JOKER: { protocol: 'client', ...baht, hasForm: true },
+  SEXYGAME: { protocol: 'two-phase', ...baht, hasForm: true },
+  BETFLIX: { protocol: 'client', ...baht, hasForm: false },
+  ASKMEBET: { protocol: 'none', ...baht, hasForm: false },
+  UFABET: { protocol: 'two-phase', ...baht, hasForm: true },
+  SUPERSLOT: { protocol: 'two-phase', ...baht, hasForm: true },
+  PG: { protocol: 'client', ...baht, hasForm: false },
+  SLOTXO: { protocol: 'client', ftWalletSlot: 10, decimals: 2, hasForm: true },
+  IMI: { protocol: 'two-phase', ...baht, hasForm: false },
+  USUN: { protocol: 'two-phase', ...baht, hasForm: false },
+  AREASLOT: { protocol: 'none', ...baht, hasForm: false },
+  CIRCUS: { protocol: 'two-phase', ftWalletSlot: 1, decimals: 0, hasForm: false },
+  SLOTRACHA: { protocol: 'none', ...baht, hasForm: false },
+  PGSLOT: { protocol: 'client', ...baht, hasForm: false },
+  JOKER2: { protocol: 'client', ...baht, hasForm: false },
+  HUAYHD: { protocol: 'none', ftWalletSlot: 0.1, decimals: 0, hasForm: false },
+  LUCKYSPIN: { protocol: 'client', ...baht, hasForm: false },
+} as const satisfies Record<string, DemoGame>
+
+export type DemoGameCode = keyof typeof demoGames
+
+/**
+ * How to reach a provider that the sandbox at `gamesUrl` plays. `keyGames` is the secret that both sides share, from
+ * which each provider's credentials are derived. Its login page is at `loginUrl`, its page for the web at `…/login`.
+ */
+export const connectionOfDemo = (
+  code: DemoGameCode,
+  { gamesUrl, keyGames }: { gamesUrl: string; keyGames: string },
+): GameConnection & { protocol: GameProtocol } => {
+  const { protocol, ftWalletSlot, decimals, hasForm } = demoGames[code]
+  const baseUrl = `${gamesUrl}/games/${code.toLowerCase()}`
+  const secret = createHmac('sha256', keyGames).update(`game:${code}`).digest('hex')
+  return {
+    protocol,
+    baseUrl,
+    credentials: { agent: 'kapao', secret },
+    units: unitsOf(ftWalletSlot, decimals),
+    ...(hasForm ? { loginUrl: `${baseUrl}/login` } : {}),
+  }
+}

@@ -1,0 +1,391 @@
+import { drawId } from '@kapao/testkit/random'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { wireTo } from '@kapao/testkit/wire'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { GameConnection } from './game-answer.ts'
+import type { Outcome } from '../outcome.ts'
+import { startStranger, type StrangeAnswer } from '../testing/stranger.ts'
+import { connectGame } from './connect-game.ts'
+import { connectionOfDemo, type DemoGameCode } from './demo-games.ts'
+import type { Direction, GameMove, GameParty, Prepared } from './game-party.ts'
+
+/**
+ * What every adapter must show, against a provider that really counts. A new adapter adds its providers here: one for
+ * its protocol, and one for each way of counting units.
+ */
+const protocols = ['JOKER', 'UFABET', 'ASKMEBET'] as const satisfies readonly DemoGameCode[]
+const providers = [...protocols, 'SLOTXO', 'CIRCUS', 'HUAYHD'] as const satisfies readonly DemoGameCode[]
+
+let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let outside: ReturnType<typeof wireTo>
+
+beforeAll(async () => {
+  surroundings = await startSurroundings()
+  outside = wireTo(surroundings.sandbox.url)
+})
+afterEach(async () => {
+  await outside('DELETE', '/control/faults')
+})
+afterAll(() => surroundings.close())
+
+/** Speaks to the provider in the sandbox, save for what is changed. */
+const connect = (code: DemoGameCode, change: Partial<GameConnection> = {}): GameParty =>
+  connectGame({
+    ...connectionOfDemo(code, {
+      gamesUrl: surroundings.sandbox.url,
+      keyGames: surroundings.environment.KEY_GAMES,
+    }),
+    ...change,
+  })
+
+const setFault = async (fault: Record<string, unknown>): Promise<void> => {
+  const answer = await outside('PUT', '/control/faults', { body: fault })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+}
+
+type Seen = { balance: string; in: string; out: string; won: string; moves: { amount: string }[] }
+
+/** Ten steps or more, and a whole number of baht: an amount that every provider carries. */
+const some = 10_000n
+let lastName = 0
+
+/** What a test does with one provider. */
+const actAt = (code: DemoGameCode) => {
+  const party = connect(code)
+  /** A new account, with this much in it. */
+  const open = async (satang = 0n): Promise<string> => {
+    const username = `k${code.toLowerCase()}${(lastName += 1)}`
+    expect(await party.openAccount({ username, password: 'pass-word-1' })).toEqual({
+      kind: 'done',
+      answer: { username },
+    })
+    if (satang > 0n) expectDone(await carry(username, 'in', satang))
+    return username
+  }
+  const carry = async (username: string, direction: Direction, amountSatang: bigint) => {
+    const move = await prepare({ reference: drawId(), username, direction, amountSatang })
+    return { move, outcome: await party.move(move) }
+  }
+  const prepare = async (move: GameMove): Promise<GameMove & { prepared: Prepared }> => {
+    const outcome = await party.prepare(move)
+    if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome.reason))
+    return { ...move, prepared: outcome.answer }
+  }
+  const see = async (username: string): Promise<Seen> =>
+    (await outside<Seen>('GET', `/control/games/${code}/${username}`)).body
+  const readBalance = async (username: string): Promise<bigint> => {
+    const outcome = await party.readBalance(username)
+    if (outcome.kind !== 'done') throw new Error(outcome.reason)
+    return outcome.answer.balanceSatang
+  }
+  return { party, open, carry, prepare, see, readBalance }
+}
+
+const expectDone = ({ outcome }: { outcome: Outcome<undefined> }) =>
+  expect(outcome).toEqual({ kind: 'done', answer: undefined })
+
+describe.each(providers)('the adapter for %s', (code) => {
+  let acts: ReturnType<typeof actAt>
+  let party: GameParty
+  beforeAll(() => {
+    acts = actAt(code)
+    party = acts.party
+  })
+  const open = (satang?: bigint) => acts.open(satang)
+  const see = (username: string) => acts.see(username)
+
+  describe('accounts', () => {
+    it('are the same when they are opened twice, also with another password', async () => {
+      const username = await open(some)
+      for (const password of ['pass-word-1', 'pass-word-2'])
+        expect(await party.openAccount({ username, password })).toEqual({
+          kind: 'done',
+          answer: { username },
+        })
+      expect(await acts.readBalance(username)).toBe(some)
+    })
+
+    it('take a new password, twice the same', async () => {
+      const username = await open()
+      for (let time = 0; time < 2; time += 1)
+        expect(await party.changePassword({ username, password: 'pass-word-9' })).toEqual({
+          kind: 'done',
+          answer: undefined,
+        })
+    })
+
+    it('that nobody opened are refused', async () => {
+      expect(await party.readBalance('nobody')).toMatchObject({ kind: 'refused' })
+      expect(await party.changePassword({ username: 'nobody', password: 'pass-word-9' })).toMatchObject({
+        kind: 'refused',
+      })
+    })
+  })
+
+  describe('a move', () => {
+    it('brings money in and out, to the satang', async () => {
+      const username = await open()
+      const amount = some + party.facts.stepSatang
+      expectDone(await acts.carry(username, 'in', amount))
+      expect(await acts.readBalance(username)).toBe(amount)
+      expectDone(await acts.carry(username, 'out', some))
+      expect(await acts.readBalance(username)).toBe(party.facts.stepSatang)
+      expect(await see(username)).toMatchObject({ in: String(amount), out: String(some), won: '0' })
+    })
+
+    it('is refused where there is not enough, and moves nothing', async () => {
+      const username = await open(some)
+      const { outcome } = await acts.carry(username, 'out', some + party.facts.stepSatang)
+      expect(outcome).toMatchObject({ kind: 'refused' })
+      expect(await see(username)).toMatchObject({ balance: String(some), out: '0' })
+    })
+
+    it('of what the units cannot carry is refused and never sent', async () => {
+      const username = await open()
+      const { stepSatang } = party.facts
+      if (stepSatang === 1n) return expect(stepSatang).toBe(1n)
+      await setFault({ party: code, fault: 'down' })
+      const move = { reference: drawId(), username, direction: 'in', prepared: {} } as const
+      expect(await party.move({ ...move, amountSatang: some + 1n })).toMatchObject({ kind: 'refused' })
+      expect(await party.move({ ...move, amountSatang: stepSatang })).toMatchObject({ kind: 'unknown' })
+      return undefined
+    })
+
+    it('that was done is looked up as done, and one that was never sent as absent', async () => {
+      const username = await open()
+      const { move, outcome } = await acts.carry(username, 'in', some)
+      expect(outcome.kind).toBe('done')
+      expect(await party.lookUp(move)).toEqual({ kind: 'done' })
+      const unsent = await acts.prepare({ ...move, reference: drawId() })
+      expect(await party.lookUp(unsent)).toEqual({ kind: 'absent' })
+    })
+
+    it('sent twice by the same reference moves once', async () => {
+      const username = await open()
+      const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
+      // Where this is 0 the reference is never sent twice, so there is nothing to keep.
+      const times = party.facts.idempotencyMilliseconds === 0 ? 1 : 4
+      const outcomes = await Promise.all(Array.from({ length: times }, () => party.move(move)))
+      expect(outcomes.filter(({ kind }) => kind === 'refused')).toEqual([])
+      expect(await party.lookUp(move)).toEqual({ kind: 'done' })
+      expect(await see(username)).toMatchObject({ balance: String(some), moves: [{ amount: String(some) }] })
+    })
+
+    it('and another at once each say what became of them', async () => {
+      const names = await Promise.all([open(), open(), open()])
+      const carried = await Promise.all(
+        [...names, ...names].map((username, at) => acts.carry(username, 'in', some * BigInt(at + 1))),
+      )
+      const sum = carried.reduce(
+        (total, { move, outcome }) => total + (outcome.kind === 'done' ? move.amountSatang : 0n),
+        0n,
+      )
+      expect(carried.map(({ outcome }) => outcome.kind)).not.toContain('unknown')
+      const held = await Promise.all(names.map(async (name) => BigInt((await see(name)).balance)))
+      expect(held.reduce((total, each) => total + each, 0n)).toBe(sum)
+    })
+  })
+
+  it('lists every move that was done once, oldest first, and agrees with the totals', async () => {
+    const username = await open()
+    const from = new Date(Date.now() - 60_000)
+    for (const direction of ['in', 'in', 'out'] as const)
+      expectDone(await acts.carry(username, direction, some))
+    const to = new Date(Date.now() + 60_000)
+    const moves = await listAll(party, { from, to })
+    expect(moves.filter((move) => move.username === username)).toEqual(
+      ['in', 'in', 'out'].map((direction) => ({
+        reference: expect.stringMatching(/./),
+        username,
+        direction,
+        amountSatang: some,
+        at: expect.any(Date),
+      })),
+    )
+    expect(new Set(moves.map(({ reference }) => reference)).size).toBe(moves.length)
+    const sum = (direction: Direction) =>
+      moves
+        .filter((move) => move.direction === direction)
+        .reduce((total, { amountSatang }) => total + amountSatang, 0n)
+    const totals = await party.readTotals()
+    expect(totals).toMatchObject({ kind: 'done', answer: { inSatang: sum('in'), outSatang: sum('out') } })
+    if (totals.kind !== 'done') throw new Error(totals.reason)
+    const { inSatang, outSatang, heldSatang, wonSatang } = totals.answer
+    expect(heldSatang).toBe(inSatang - outSatang + wonSatang)
+    const { body } = await outside<{ games: Record<string, unknown> }>('GET', '/control/totals')
+    expect(body.games[code]).toEqual({
+      in: String(inSatang),
+      out: String(outSatang),
+      held: String(heldSatang),
+      won: String(wonSatang),
+    })
+    expect(await listAll(party, { from: to, to })).toEqual([])
+  })
+})
+
+describe.each(protocols)('the adapter for %s, when the provider fails', (code) => {
+  let acts: ReturnType<typeof actAt>
+  let party: GameParty
+  beforeAll(() => {
+    acts = actAt(code)
+    party = acts.party
+  })
+  const open = (satang?: bigint) => acts.open(satang)
+  const see = (username: string) => acts.see(username)
+
+  describe('a fault during a move', () => {
+    it.each([
+      ['timeout', 'absent'],
+      ['timeoutAfter', 'done'],
+      ['error', 'absent'],
+      ['errorAfter', 'done'],
+      ['reset', 'absent'],
+      ['html', 'absent'],
+      ['down', 'absent'],
+    ] as const)('%s is unknown, and by a look-up %s', async (fault, found) => {
+      const username = await open(some)
+      for (const direction of ['in', 'out'] as const) {
+        const before = BigInt((await see(username)).balance)
+        const move = await acts.prepare({ reference: drawId(), username, direction, amountSatang: some })
+        await setFault({ party: code, call: 'move', fault, count: 1 })
+        const hurried = connect(code, { timeoutMilliseconds: 250 })
+        expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
+        expect(await party.lookUp(move)).toEqual({ kind: found })
+        const change = direction === 'in' ? some : -some
+        expect(BigInt((await see(username)).balance)).toBe(found === 'done' ? before + change : before)
+        if (found === 'absent' && direction === 'in') expectDone(await acts.carry(username, 'in', some))
+      }
+    })
+
+    it('forget is absent once, or not to be decided, and then done', async () => {
+      const username = await open()
+      const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
+      await setFault({ party: code, call: 'move', fault: 'forget', count: 1 })
+      expect(await party.move(move)).toMatchObject({ kind: 'unknown' })
+      expect(['absent', 'unknown']).toContain((await party.lookUp(move)).kind)
+      expect(await party.lookUp(move)).toEqual({ kind: 'done' })
+      // A provider that is struck again does not forget the same move twice.
+      await setFault({ party: code, call: 'lookUp', fault: 'forget' })
+      expect(await party.lookUp(move)).toEqual({ kind: 'done' })
+    })
+
+    it('delay beyond our patience is in progress and then done', async () => {
+      const username = await open()
+      const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
+      await setFault({ party: code, call: 'move', fault: 'delay', delayMs: 700, count: 1 })
+      const hurried = connect(code, { timeoutMilliseconds: 150 })
+      expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
+      expect(await party.lookUp(move)).toEqual({ kind: 'inProgress' })
+      await until('the move is done', async () => (await party.lookUp(move)).kind === 'done')
+      expect(await acts.readBalance(username)).toBe(some)
+    })
+
+    it('while the provider is down leaves the look-up unknown', async () => {
+      const username = await open()
+      const { move } = await acts.carry(username, 'in', some)
+      await setFault({ party: 'games', fault: 'down' })
+      expect(await party.lookUp(move)).toMatchObject({ kind: 'unknown' })
+    })
+  })
+
+  it.each(['timeout', 'error', 'errorAfter', 'timeoutAfter', 'reset', 'html', 'down'])(
+    'takes the fault %s in any call for unknown',
+    async (fault) => {
+      const username = await open(some)
+      await setFault({ party: code, fault })
+      const hurried = connect(code, {
+        timeoutMilliseconds: 150,
+        askMilliseconds: 150,
+        balanceMilliseconds: 150,
+      })
+      for (const outcome of await askEverything(hurried, username))
+        expect(outcome).toEqual({ kind: 'unknown', reason: expect.any(String) })
+    },
+  )
+
+  it('draws a link that opens the game once', async () => {
+    const username = await open(some)
+    const outcome = await party.openLink({ username, password: 'pass-word-1' })
+    if (outcome.kind !== 'done') throw new Error(outcome.reason)
+    const statuses = []
+    for (let time = 0; time < 2; time += 1)
+      statuses.push((await fetch(outcome.answer.link, { redirect: 'manual' })).status)
+    expect(statuses).toEqual([303, 410])
+    expect(await party.openLink({ username: 'nobody', password: 'pass-word-1' })).toMatchObject({
+      kind: 'refused',
+    })
+  })
+
+  it('takes whatever else may come back for unknown, and never throws', async () => {
+    const stranger = await startStranger()
+    const lost = connect(code, { baseUrl: stranger.url, askMilliseconds: 2_000 })
+    for (const answer of strangeAnswers) {
+      stranger.setAnswer(answer)
+      for (const outcome of await askEverything(lost, 'somchai'))
+        expect([answer, outcome]).toEqual([answer, { kind: 'unknown', reason: expect.any(String) }])
+    }
+    await stranger.close()
+    for (const outcome of await askEverything(lost, 'somchai'))
+      expect(outcome).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('says of a wrong key nothing but unknown', async () => {
+    const username = await open(some)
+    const stranger = connect(code, { credentials: { agent: 'kapao', secret: 'x'.repeat(64) } })
+    for (const outcome of await askEverything(stranger, username))
+      expect(outcome).toMatchObject({ kind: 'unknown' })
+    expect(await acts.readBalance(username)).toBe(some)
+  })
+})
+
+const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) })
+
+const strangeAnswers: StrangeAnswer[] = [
+  { body: '' },
+  { body: '<!doctype html><h1>Bad Gateway</h1>', type: 'text/html' },
+  { body: '{"status": {"code": 0', type: 'application/json' },
+  { body: ' '.repeat(200_000) },
+  { ...json({ Status: 'Success', data: 'x'.repeat(200_000) }) },
+  { ...json({}), isCut: true },
+  ...[null, [], {}, 0, 'Success', true, { status: { code: 0 } }, { Status: 'Success' }, { data: {} }].map(
+    json,
+  ),
+  ...[301, 302, 307].map((status) => ({ ...json({}), status, location: '/elsewhere' })),
+  ...[201, 204, 400, 401, 403, 404, 408, 409, 410, 422, 429, 500, 502, 503, 504].map((status) => ({
+    ...json({ message: 'no' }),
+    status,
+  })),
+  { ...json({ Error: { Code: 9_999_999 }, code: 'never_heard', status: { code: 77_777 } }), status: 400 },
+]
+
+const askEverything = async (party: GameParty, username: string) => {
+  const move = { reference: drawId(), username, direction: 'in', amountSatang: 10_000n } as const
+  // What a provider that answers would have prepared.
+  const prepared = { transaction: 'T0000000001', lastId: '0', credit: '0', winLose: '0' }
+  const account = { username, password: 'pass-word-1' }
+  const isPreparedByAsking = party.facts.references !== 'client'
+  return Promise.all([
+    party.openAccount(account),
+    party.changePassword(account),
+    ...(isPreparedByAsking ? [party.prepare(move)] : []),
+    party.move({ ...move, prepared }),
+    party.lookUp({ ...move, prepared }),
+    party.readBalance(username),
+    party.openLink(account),
+    party.readTotals(),
+    party.listMoves({ from: new Date(0), to: new Date(1) }),
+  ])
+}
+
+const listAll = async (party: GameParty, period: { from: Date; to: Date }) => {
+  const moves = []
+  for (let after: string | undefined, isMore = true; isMore;) {
+    const page = await party.listMoves({ ...period, after })
+    if (page.kind !== 'done') throw new Error(page.reason)
+    moves.push(...page.answer.moves)
+    after = page.answer.after
+    isMore = after !== undefined
+  }
+  return moves
+}

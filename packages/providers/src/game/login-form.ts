@@ -1,0 +1,56 @@
+import { hear } from '../exchange.ts'
+import type { Outcome } from '../outcome.ts'
+
+export type FormState = { action: string; fields: Record<string, string> }
+
+/** A real login page has a handful; more is no form of ours. */
+const mostFields = 20
+
+/**
+ * Reads the form of a provider's own login page: where it posts to, and the hidden fields that must go with it. Some
+ * providers take those once only, so each login reads them anew. Refused where there is no such page.
+ */
+export const readFormState = async (
+  loginUrl: string | undefined,
+  timeoutMilliseconds: number,
+): Promise<Outcome<FormState>> => {
+  if (loginUrl === undefined) return { kind: 'refused', reason: 'this provider has no login form' }
+  const heard = await hear({ url: loginUrl, method: 'GET', timeoutMilliseconds })
+  if (heard.kind === 'unknown') return heard
+  if (heard.status !== 200) return { kind: 'unknown', reason: `status ${heard.status}` }
+  const state = readForm(heard.body, loginUrl)
+  return state ? { kind: 'done', answer: state } : { kind: 'unknown', reason: 'no login form on the page' }
+}
+
+const readForm = (page: string, loginUrl: string): FormState | undefined => {
+  const start = page.search(/<form\b/i)
+  const end = page.indexOf('</form', start)
+  if (start < 0 || end < 0) return undefined
+  const form = page.slice(start, end)
+  const tags = form.match(/<(?:form|input)\b[^>]{0,20000}>/gi) ?? []
+  const [opening = '', ...inputs] = tags.map(readAttributes)
+  if (typeof opening === 'string' || !inputs.some(({ type }) => type === 'password')) return undefined
+  const hidden = inputs.filter(({ type, name }) => type === 'hidden' && name)
+  const action = resolve(opening['action'] ?? '', loginUrl)
+  if (action === undefined || hidden.length > mostFields) return undefined
+  return { action, fields: Object.fromEntries(hidden.map(({ name = '', value = '' }) => [name, value])) }
+}
+
+const readAttributes = (tag: string): Record<string, string> =>
+  Object.fromEntries(
+    [...tag.matchAll(/\s([a-z_-]{1,40})="([^"]*)"/gi)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      decode(value),
+    ]),
+  )
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+const decode = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '')
+
+/** Only a web address is posted to. */
+const resolve = (action: string, loginUrl: string): string | undefined => {
+  const url = URL.parse(action, loginUrl)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { exchange } from '../exchange.ts'
+import type { Outcome } from '../outcome.ts'
+import {
+  type CodeOf,
+  follow,
+  type GameConnection,
+  judge,
+  moment,
+  noStep,
+  notBelowZero,
+  page,
+  patience,
+  unitsNumber,
+} from './game-answer.ts'
+import type { GameMove, GameParty, Prepared, Whereabouts } from './game-party.ts'
+import { readFormState } from './login-form.ts'
+import { stepOf, toPoints, writeUnits } from './units.ts'
+
+/**
+ * Codes that are a definite no. `806` says that the account is busy with another transaction, so that this one was not
+ * begun; the one that is under way is told by the account's report.
+ */
+const refusals = {
+  '998': 'the request is not valid',
+  '800': 'the balance is not enough',
+  '806': 'another transaction of this account is in progress',
+  '902': 'the player does not exist',
+  '903': 'the password is not right',
+}
+const duplicate = '901'
+
+const statusShape = z.object({ status: z.object({ code: z.number() }) })
+/** Every answer has a code; 0 is a success. */
+const codeOf: CodeOf = (body) => {
+  const parsed = statusShape.safeParse(body)
+  return parsed.success && parsed.data.status.code !== 0 ? String(parsed.data.status.code) : undefined
+}
+
+/**
+ * A provider that takes no reference, in the manner of AMBSlot: what is asked twice is done twice, so nothing is ever
+ * sent again, and one account is given one move at a time. What became of a move is read from the account's report: by
+ * the transactions since the move was prepared, and by the balance that must fit them.
+ */
+export const connectNoReference = (connection: GameConnection): GameParty => {
+  const { baseUrl, credentials, units, loginUrl } = connection
+  const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
+  const stepSatang = stepOf(units)
+  const amount = unitsNumber(units)
+  const transaction = z.looseObject({
+    id: z.string().regex(/^\d{1,18}$/),
+    username: z.string(),
+    type: z.enum(['deposit', 'withdrawal']),
+    amount,
+    time: moment,
+  })
+
+  const send = (path: string, body?: unknown, milliseconds = askMilliseconds) =>
+    exchange({
+      url: `${baseUrl}/ext${path}`,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${credentials.secret}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      timeoutMilliseconds: milliseconds,
+    })
+  const inData = <Answer>(data: z.ZodType<Answer>) =>
+    z
+      .object({ status: z.object({ code: z.literal(0) }), data: z.unknown() })
+      .transform((answer): unknown => answer.data)
+      .pipe(data)
+  const call = async <Answer>(
+    data: z.ZodType<Answer>,
+    ...asked: Parameters<typeof send>
+  ): Promise<Outcome<Answer>> => judge(await send(...asked), { codeOf, refusals, shape: inData(data) })
+
+  const changePassword: GameParty['changePassword'] = async ({ username, password }) =>
+    follow(
+      await call(z.looseObject({ username: z.literal(username) }), '/changePassword', { username, password }),
+      () => undefined,
+    )
+
+  const accountShape = (username: string) =>
+    z.looseObject({
+      username: z.literal(username),
+      credit: amount.refine(notBelowZero),
+      winLose: amount,
+      processing: z.boolean(),
+      lastId: z.string().regex(/^\d{1,18}$/),
+      list: z.array(transaction),
+    })
+
+  return {
+    facts: {
+      references: 'none',
+      idempotencyMilliseconds: 0,
+      tellsBalance: true,
+      timeoutMilliseconds,
+      mostAtOnce: 20,
+      stepSatang,
+    },
+    openAccount: async ({ username, password }) => {
+      const heard = await send('/createUser', { username, password })
+      // Perhaps we opened it and never heard of it; with the password set it is the account that was wished for.
+      if (heard.kind === 'answered' && codeOf(heard.body) === duplicate)
+        return follow(await changePassword({ username, password }), () => ({ username }))
+      const shape = inData(z.looseObject({ username: z.literal(username) }))
+      return follow(judge(heard, { codeOf, refusals, shape }), () => ({ username }))
+    },
+    changePassword,
+    prepare: async ({ username, amountSatang }) => {
+      if (toPoints(units, amountSatang) === undefined) return noStep
+      const report = await call(accountShape(username), `/account/${encodeURIComponent(username)}`)
+      if (report.kind !== 'done') return report
+      // The report would not say whose move it is that ends after this one began.
+      if (report.answer.processing) return { kind: 'refused', reason: refusals['806'] }
+      const { lastId, credit, winLose } = report.answer
+      return { kind: 'done', answer: { lastId, credit: String(credit), winLose: String(winLose) } }
+    },
+    move: async ({ username, direction, amountSatang }) => {
+      const points = toPoints(units, amountSatang)
+      if (points === undefined) return noStep
+      const path = `/${direction === 'in' ? 'deposit' : 'withdrawal'}/${encodeURIComponent(username)}`
+      const body = { amount: Number(writeUnits(units, points)) }
+      return follow(
+        await call(z.looseObject({ id: z.string() }), path, body, timeoutMilliseconds),
+        () => undefined,
+      )
+    },
+    lookUp: async (move): Promise<Whereabouts> => {
+      const before = readPrepared(move.prepared)
+      if (before === undefined) return { kind: 'unknown', reason: 'the move was not prepared' }
+      const path = `/account/${encodeURIComponent(move.username)}/history?afterId=${before.lastId}`
+      const report = await call(accountShape(move.username), path)
+      if (report.kind !== 'done') return { kind: 'unknown', reason: report.reason }
+      return compare(move, before, report.answer)
+    },
+    readBalance: async (username) => {
+      const data = z.looseObject({ username: z.literal(username), credit: amount.refine(notBelowZero) })
+      const path = `/getCredit/${encodeURIComponent(username)}`
+      return follow(await call(data, path, undefined, balanceMilliseconds), ({ credit }) => ({
+        balanceSatang: credit,
+      }))
+    },
+    openLink: async ({ username, password }) =>
+      follow(
+        await call(z.looseObject({ url: page }), '/redirectLogin', { username, password }),
+        ({ url }) => ({
+          link: url,
+        }),
+      ),
+    readFormState: () => readFormState(loginUrl, askMilliseconds),
+    readTotals: async () => {
+      const data = z.looseObject({ deposit: amount, withdrawal: amount, credit: amount, winLose: amount })
+      return follow(await call(data, '/report/summary'), (sums) => ({
+        inSatang: sums.deposit,
+        outSatang: sums.withdrawal,
+        heldSatang: sums.credit,
+        wonSatang: sums.winLose,
+      }))
+    },
+    listMoves: async ({ from, to, after }) => {
+      const query = new URLSearchParams({
+        start: from.toISOString(),
+        end: to.toISOString(),
+        ...(after === undefined ? {} : { next: after }),
+      })
+      const data = z.looseObject({ list: z.array(transaction), next: z.string().nullable() })
+      return follow(await call(data, `/report/transactions?${query.toString()}`), ({ list, next }) => ({
+        after: next ?? undefined,
+        moves: list.map((each) => ({
+          reference: each.id,
+          username: each.username,
+          direction: each.type === 'deposit' ? 'in' : 'out',
+          amountSatang: each.amount,
+          at: each.time,
+        })),
+      }))
+    },
+  }
+}
+
+type Standing = { lastId: string; credit: bigint; winLose: bigint }
+
+const readPrepared = ({ lastId, credit, winLose }: Prepared): Standing | undefined => {
+  const isWhole = (text: string | undefined): text is string => /^-?\d{1,18}$/.test(text ?? '')
+  if (lastId === undefined || !isWhole(lastId) || !isWhole(credit) || !isWhole(winLose)) return undefined
+  return { lastId, credit: BigInt(credit), winLose: BigInt(winLose) }
+}
+
+type Report = {
+  credit: bigint
+  winLose: bigint
+  processing: boolean
+  list: readonly { type: 'deposit' | 'withdrawal'; amount: bigint }[]
+}
+
+/**
+ * What became of a move, by the report since it was prepared. The balance must be what it was, with what play won and
+ * what the listed transactions moved; where it is not, the report lags behind and nothing is decided yet. Two that fit
+ * cannot be told apart: somebody else moves money of this account, and a person has to look.
+ */
+const compare = (move: GameMove, before: Standing, now: Report): Whereabouts => {
+  const signed = now.list.map(({ type, amount }) => (type === 'deposit' ? amount : -amount))
+  const ours = move.direction === 'in' ? move.amountSatang : -move.amountSatang
+  const fitting = signed.filter((amount) => amount === ours).length
+  if (fitting > 1) return { kind: 'unknown', reason: 'the report has several such transactions' }
+  if (fitting === 1) return { kind: 'done' }
+  if (now.processing) return { kind: 'inProgress' }
+  const moved = signed.reduce((total, amount) => total + amount, 0n)
+  const isWhole = now.credit === before.credit + (now.winLose - before.winLose) + moved
+  return isWhole ? { kind: 'absent' } : { kind: 'unknown', reason: 'the balance does not fit the report' }
+}

@@ -1,0 +1,126 @@
+import { drawId as newId } from '@kapao/testkit/random'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { wireTo } from '@kapao/testkit/wire'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connectPayout } from './connect-payout.ts'
+import type { PayoutOrder } from './payout-party.ts'
+
+let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+const outside = wireTo(() => surroundings.sandbox.url)
+
+beforeAll(async () => {
+  surroundings = await startSurroundings()
+})
+afterEach(async () => {
+  await outside('DELETE', '/control/faults')
+})
+afterAll(() => surroundings.close())
+
+const party = (key = surroundings.environment.KEY_PAYOUT) =>
+  connectPayout({ url: surroundings.sandbox.url, key, timeoutMilliseconds: 2000 })
+
+const order = (wish: Partial<PayoutOrder> = {}): PayoutOrder => ({
+  reference: newId(),
+  bank: 'SCB',
+  accountNo: '4445556667',
+  accountName: 'MALEE DEE',
+  amountSatang: 12_345n,
+  currency: 'BAHT',
+  ...wish,
+})
+
+const tell = (reference: string, body: Record<string, unknown>) =>
+  outside<{ status: string }>('POST', `/control/payouts/${reference}`, { body })
+
+const seen = async (reference: string) =>
+  (await outside<{ reference: string; status: string }[]>('GET', '/control/payouts')).body.filter(
+    (payout) => payout.reference === reference,
+  )
+
+describe('the paying bank', () => {
+  test('pays a reference once, however often it is sent, and shows it in the bank app of who is paid', async () => {
+    const wish = order()
+    const [first, second] = await Promise.all([party().pay(wish), party().pay(wish)])
+    const third = await party().pay(wish)
+    const looked = await party().lookUp(wish)
+    const paid = { kind: 'done', answer: { bankReference: expect.stringMatching(/^\w{25}$/) } }
+    expect(third).toEqual(paid)
+    expect(looked).toEqual(third)
+    for (const answer of [first, second])
+      expect([third, { kind: 'unknown', reason: 'in progress' }]).toContainEqual(answer)
+    expect(await seen(wish.reference)).toMatchObject([{ status: 'paid', amount: 123.45 }])
+    const headers = { cookie: 'person=SCB-4445556667' }
+    const page = await fetch(`${surroundings.sandbox.url}/bank`, { headers })
+    expect(await page.text()).toContain('+123.45')
+    const { body } = await outside<{ payouts: { paid: number; sums: { BAHT: string } } }>(
+      'GET',
+      '/control/totals',
+    )
+    expect(body.payouts).toMatchObject({ paid: 1, sums: { BAHT: '12345' } })
+    expect(await party().readTotals()).toEqual({ kind: 'done', answer: { BAHT: 12_345n, LAK: 0n } })
+  })
+
+  test('says nothing definite of another payout under a reference that it knows', async () => {
+    const wish = order()
+    await party().pay(wish)
+    const other = { ...wish, amountSatang: 1n }
+    expect(await party().pay(other)).toEqual({ kind: 'unknown', reason: 'status 409' })
+    expect(await party().lookUp(other)).toEqual({ kind: 'unknown', reason: 'an answer about another payout' })
+  })
+
+  test('knows no payout that it was not asked for', async () => {
+    expect(await party().lookUp(order())).toEqual({ kind: 'absent' })
+  })
+
+  test.each(['pay', 'lookUp', 'readTotals'] as const)(
+    'takes no %s that is not signed by the key',
+    async (call) => {
+      const stranger = party('another key of sixteen')
+      expect(await stranger[call](order())).toEqual({ kind: 'unknown', reason: 'status 401' })
+      const { status } = await outside('POST', '/payout/payouts', { body: {} })
+      expect(status).toBe(401)
+    },
+  )
+
+  test('refuses, stays silent and pays as it is told, before and after it was asked', async () => {
+    const refused = order()
+    await tell(refused.reference, { outcome: 'refused', reason: 'NAME_DIFFERS' })
+    expect(await party().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
+    expect(await party().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
+    const silent = order()
+    await tell('next', { outcome: 'silence' })
+    expect(await party().pay(silent)).toEqual({ kind: 'unknown', reason: 'in progress' })
+    expect(await party().lookUp(silent)).toEqual({ kind: 'inProgress' })
+    expect((await tell(silent.reference, { outcome: 'done' })).body).toMatchObject({ status: 'paid' })
+    expect(await party().lookUp(silent)).toMatchObject({ kind: 'done' })
+    expect((await tell(silent.reference, { outcome: 'refused' })).status).toBe(409)
+    expect((await tell(silent.reference, { outcome: 'maybe' })).status).toBe(400)
+    expect((await tell(silent.reference, { outcome: 'done', reason: 'NAME_DIFFERS' })).status).toBe(400)
+  })
+
+  test('that forgets has paid, claims once not to know it, and does not pay again', async () => {
+    const wish = order()
+    const fault = { party: 'payout', call: 'pay', fault: 'forget', count: 1 }
+    expect((await outside('PUT', '/control/faults', { body: fault })).status).toBe(200)
+    expect(await party().pay(wish)).toEqual({ kind: 'unknown', reason: 'status 500' })
+    expect(await party().lookUp(wish)).toEqual({ kind: 'absent' })
+    expect(await party().lookUp(wish)).toMatchObject({ kind: 'done' })
+    expect(await party().pay(wish)).toMatchObject({ kind: 'done' })
+    expect(await seen(wish.reference)).toHaveLength(1)
+  })
+
+  test('lists what it has paid, page by page', async () => {
+    const wishes = Array.from({ length: 103 }, () => order({ accountNo: '4445556668' }))
+    const from = new Date()
+    for (const wish of wishes) await party().pay(wish)
+    const references: string[] = []
+    let after: string | undefined
+    do {
+      const listed = await party().listPayouts({ from, to: new Date(Date.now() + 60_000), after })
+      if (listed.kind !== 'done') throw new Error(listed.reason)
+      references.push(...listed.answer.payouts.map(({ reference }) => reference))
+      after = listed.answer.after
+    } while (after !== undefined)
+    expect(references.toSorted()).toEqual(wishes.map(({ reference }) => reference).toSorted())
+  })
+})

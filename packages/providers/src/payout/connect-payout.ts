@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto'
+import { parseAmount, type Satang, toAmount } from '@kapao/money/satang'
+import { z } from 'zod'
+import { wallClock } from '../clock.ts'
+import { exchange } from '../exchange.ts'
+import type { Outcome } from '../outcome.ts'
+import type {
+  ListedPayouts,
+  PaidOut,
+  PayoutOrder,
+  PayoutParty,
+  PayoutRefusal,
+  PayoutWhereabouts,
+} from './payout-party.ts'
+
+/** Domain facts, game providers: a call that moves money is waited for so long. */
+const usualTimeoutMilliseconds = 14_000
+
+const satang = z.number().transform((amount, context): Satang => {
+  const parsed = parseAmount(amount)
+  if (parsed !== undefined) return parsed
+  context.addIssue({ code: 'custom', message: 'no amount' })
+  return z.NEVER
+})
+const currencyShape = z.enum(['BAHT', 'LAK'])
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+const named = { reference: z.string(), amount: satang, currency: currencyShape, account: z.string() }
+const payout = z.discriminatedUnion('status', [
+  z.object({ ...named, status: z.literal('paid'), bankReference: z.string().min(1).max(60) }),
+  z.object({ ...named, status: z.literal('refused'), reason: z.string().max(60) }),
+  z.object({ ...named, status: z.literal('processing') }),
+])
+const unknownPayout = z.object({ error: z.literal('unknown-payout') })
+const totals = z.object({ BAHT: satangText(), LAK: satangText() })
+const list = z.object({
+  payouts: z.array(
+    z.object({ reference: z.string(), amount: satang, currency: currencyShape, paidAt: instant }),
+  ),
+  after: z.string().nullable(),
+})
+
+/** Sums outgrow what one payout may be, so they are whole satang in a text. */
+function satangText() {
+  return z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform((text): Satang => BigInt(text))
+}
+
+export type PayoutAddress = { url: string; key: string; timeoutMilliseconds?: number }
+
+/**
+ * The paying bank over HTTP. Each request is signed: HMAC-SHA256 by the shared key over its time, method, path and body.
+ * The same reference is one payout for three days. A refusal counts only where the bank says it of this payout, in an
+ * answer of its own shape: any other status may come from somebody on the way, and is unknown.
+ */
+export const connectPayout = ({
+  url,
+  key,
+  timeoutMilliseconds = usualTimeoutMilliseconds,
+}: PayoutAddress): PayoutParty => {
+  const ask = async (method: 'GET' | 'POST', path: string, wish?: unknown) => {
+    const body = wish === undefined ? '' : JSON.stringify(wish)
+    const timestamp = String(Math.floor(wallClock().getTime() / 1000))
+    return exchange({
+      url: `${url}${path}`,
+      method,
+      headers: {
+        'payout-timestamp': timestamp,
+        'payout-signature': signPayout(key, { timestamp, method, path, body }),
+        ...(body === '' ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === '' ? undefined : body,
+      timeoutMilliseconds,
+    })
+  }
+  const readDone = async <Answer>(path: string, shape: z.ZodType<Answer>): Promise<Outcome<Answer>> => {
+    const heard = await ask('GET', path)
+    if (heard.kind === 'unknown') return heard
+    const parsed = heard.status === 200 ? shape.safeParse(heard.body) : undefined
+    return parsed?.success
+      ? { kind: 'done', answer: parsed.data }
+      : { kind: 'unknown', reason: `status ${heard.status}` }
+  }
+  return {
+    facts: { idempotencyMilliseconds: 3 * 24 * 3600 * 1000 },
+    pay: async (order) => {
+      const heard = await ask('POST', '/payout/payouts', writeOrder(order))
+      if (heard.kind === 'unknown') return heard
+      const whereabouts = judge(order, heard)
+      if (whereabouts.kind === 'inProgress') return { kind: 'unknown', reason: 'in progress' }
+      return whereabouts.kind === 'absent' ? { kind: 'unknown', reason: 'absent' } : whereabouts
+    },
+    lookUp: async (order) => {
+      const heard = await ask('GET', `/payout/payouts/${encodeURIComponent(order.reference)}`)
+      if (heard.kind === 'unknown') return heard
+      const isAbsent = heard.status === 404 && unknownPayout.safeParse(heard.body).success
+      return isAbsent ? { kind: 'absent' } : judge(order, heard)
+    },
+    readTotals: () => readDone('/payout/totals', totals),
+    listPayouts: async ({ from, to, after }) => {
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      if (after !== undefined) query.set('after', after)
+      const listed = await readDone(`/payout/payouts?${query.toString()}`, list)
+      return listed.kind === 'done' ? { kind: 'done', answer: writeList(listed.answer) } : listed
+    },
+  }
+}
+
+/** What the bank signs by, too: over the time in seconds, the method, the path with its query, and the body as it goes. */
+const signPayout = (
+  key: string,
+  { timestamp, method, path, body }: { timestamp: string; method: string; path: string; body: string },
+): string => createHmac('sha256', key).update([timestamp, method, path, body].join('\n')).digest('hex')
+
+const writeOrder = ({ reference, bank, accountNo, accountName, amountSatang, currency }: PayoutOrder) => ({
+  reference,
+  bank,
+  account: accountNo,
+  name: accountName,
+  amount: toAmount(amountSatang),
+  currency,
+})
+
+const refusals: readonly string[] = [
+  'ACCOUNT_UNKNOWN',
+  'ACCOUNT_CLOSED',
+  'NAME_DIFFERS',
+] satisfies PayoutRefusal[]
+
+const judge = (
+  order: PayoutOrder,
+  { status, body }: { status: number; body: unknown },
+): PayoutWhereabouts => {
+  const parsed = status === 200 ? payout.safeParse(body) : undefined
+  if (!parsed?.success) return { kind: 'unknown', reason: `status ${status}` }
+  const told = parsed.data
+  const isOurs =
+    told.reference === order.reference &&
+    told.amount === order.amountSatang &&
+    told.currency === order.currency &&
+    told.account === order.accountNo
+  if (!isOurs) return { kind: 'unknown', reason: 'an answer about another payout' }
+  if (told.status === 'processing') return { kind: 'inProgress' }
+  if (told.status === 'paid') return { kind: 'done', answer: paidOut(told.bankReference) }
+  return { kind: 'refused', reason: refusals.includes(told.reason) ? told.reason : 'BANK_REFUSED' }
+}
+
+const paidOut = (bankReference: string): PaidOut => ({ bankReference })
+
+const writeList = ({ payouts, after }: z.output<typeof list>): ListedPayouts => ({
+  payouts: payouts.map(({ reference, amount: amountSatang, currency, paidAt: at }) => ({
+    reference,
+    amountSatang,
+    currency,
+    at,
+  })),
+  after: after ?? undefined,
+})

@@ -1,0 +1,97 @@
+import { type Currency, toAmount } from '@kapao/money/satang'
+import { z } from 'zod'
+import { ask } from '../ask.ts'
+import {
+  type QrConnection,
+  type QrName,
+  type QrParty,
+  type QrPayment,
+  usualTimeoutMilliseconds,
+} from '../qr-party.ts'
+import { verifyWebhook } from '../webhook.ts'
+import { readSigned } from './reading.ts'
+import { bahtNumber, isoTime, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
+import { badSignature } from './signing.ts'
+
+const currencies = { LAK: 'LAK', BAHT: 'THB' } as const satisfies Record<Currency, string>
+
+const payment = z.object({
+  ticket: paymentId,
+  billNumber: plainText(40),
+  amount: bahtNumber,
+  currency: z.enum(['LAK', 'THB']),
+  paidAt: isoTime,
+  fromBank: plainText(20),
+  fromName: plainText(100),
+  fromAccount: plainText(40),
+})
+const told = z.object({ type: z.literal('payment.received'), ...payment.shape })
+
+/** Our bill number: the reference, and a letter for the currency, so that kip never stand for a bill in baht. */
+export const billNumberOf = ({ reference, currency }: Pick<QrName, 'reference' | 'currency'>): string =>
+  reference + letters[currencies[currency]]
+
+const letters = { LAK: 'K', THB: 'B' } as const
+
+/** The reference of a bill that was paid in its own currency; in another one it is nobody's. */
+const referenceOf = ({ billNumber, currency }: z.output<typeof payment>): string =>
+  billNumber.endsWith(letters[currency]) ? billNumber.slice(0, -1) : `${billNumber} in ${currency}`
+
+const toPayment = (each: z.output<typeof payment>): QrPayment => ({
+  paymentId: each.ticket,
+  reference: referenceOf(each),
+  amountSatang: each.amount,
+  paidAt: each.paidAt,
+  story: {
+    reference: each.billNumber,
+    currency: each.currency,
+    paymentId: each.ticket,
+    amount: toAmount(each.amount),
+    paidAt: each.paidAt.toISOString(),
+    fromBank: each.fromBank,
+    fromName: each.fromName,
+    fromAccount: each.fromAccount,
+  },
+})
+
+/** BCEL: the Lao QR is our own text with our bill number in it; the bank is told to expect it, and names it. */
+export const connectBcel = ({
+  url,
+  key,
+  timeoutMilliseconds = usualTimeoutMilliseconds,
+}: QrConnection): QrParty => {
+  const addressOf = (qr: QrName) => `${url}/bcel/qr/${encodeURIComponent(billNumberOf(qr))}`
+  const question = { key, timeoutMilliseconds }
+  return {
+    announce: async ({ payload, amountSatang, expiresAt, ...qr }) => {
+      const outcome = await ask({
+        ...question,
+        url: `${url}/bcel/qr`,
+        method: 'POST',
+        body: {
+          billNumber: billNumberOf(qr),
+          payload,
+          amount: toAmount(amountSatang),
+          currency: currencies[qr.currency],
+          expiresAt: expiresAt.toISOString(),
+        },
+        answer: z.object({ id: plainText(64), payLink: payLink.optional() }),
+      })
+      if (outcome.kind !== 'done') return outcome
+      const { id, payLink: link } = outcome.answer
+      return { kind: 'done', answer: { payload, payLink: link, partyReference: id } }
+    },
+    drop: (qr) => ask({ ...question, url: addressOf(qr), method: 'DELETE', answer: z.undefined() }),
+    inquire: async (qr) => {
+      const answer = z.object({ payments: z.array(payment).max(100) })
+      const outcome = await ask({ ...question, url: addressOf(qr), method: 'GET', answer })
+      if (outcome.kind !== 'done') return outcome
+      return { kind: 'done', answer: { payments: outcome.answer.payments.map(toPayment) } }
+    },
+    hear: async ({ headers, rawBody }) => {
+      const verified = verifyWebhook(key, headers, rawBody)
+      if (!verified.ok) return badSignature(verified.reason, verified.eventId)
+      return readSigned(readJsonText(rawBody), told, toPayment)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
+import { formatSatang, toAmount } from '@kapao/money/satang'
+import { z } from 'zod'
+import { exchange } from '../exchange.ts'
+import type { Outcome } from '../outcome.ts'
+import { type QrConnection, type QrParty, type QrPayment, usualTimeoutMilliseconds } from '../qr-party.ts'
+import { readSigned, takeOurs } from './reading.ts'
+import { bahtNumber, bangkokTime, judge, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
+import { badSignature, headerOf, isFresh } from './signing.ts'
+
+const paid = {
+  bankRef: paymentId,
+  amount: bahtNumber,
+  paidTime: bangkokTime,
+  payerBank: plainText(20),
+  payerName: plainText(100),
+  payerAccount: plainText(40),
+}
+const payment = z.object(paid)
+const created = z.object({ fpNo: plainText(64), qrText: z.string().max(512), link: payLink.optional() })
+const order = z.object({ fpNo: plainText(64), payments: z.array(payment).max(100) })
+/** States are numbers: 1 waiting, 2 paid, 3 closed, 4 out of time. */
+const told = z.discriminatedUnion('state', [
+  z.object({ state: z.literal(2), orderNo: plainText(40), fpNo: plainText(64), ...paid }),
+  z.object({ state: z.literal([1, 3, 4]), orderNo: plainText(40) }),
+])
+/** Code 0 is a yes; any other is a no, whatever the status. */
+const verdict = z.object({ code: z.int(), message: z.string(), data: z.unknown() })
+
+const toPayment = (reference: string, fpNo: string, each: z.output<typeof payment>): QrPayment => ({
+  paymentId: each.bankRef,
+  reference,
+  amountSatang: each.amount,
+  paidAt: each.paidTime,
+  story: {
+    reference,
+    partyReference: fpNo,
+    paymentId: each.bankRef,
+    amount: formatSatang(each.amount).replaceAll(',', ''),
+    paidAt: each.paidTime.toISOString(),
+    fromBank: each.payerBank,
+    fromName: each.payerName,
+    fromAccount: each.payerAccount,
+  },
+})
+
+/** FP's public key: SPKI in DER, written in base64 on one line. Throws for what is no RSA key of 2048 bits or more. */
+export const readFpKey = (text: string): KeyObject => {
+  const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+  const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
+  if (key.asymmetricKeyType !== 'rsa' || modulusLength < 2048)
+    throw new RangeError('FP signs by RSA with 2048 bits or more')
+  return key
+}
+
+/**
+ * FP: JSON; amounts are numbers of baht, states are numbers, times are Bangkok's. Requests show a key; call-backs are
+ * signed by RSA-SHA256 over `timestamp`, a line break and the body, checked with FP's public key.
+ */
+export const connectFp = ({
+  url,
+  key,
+  publicKey,
+  timeoutMilliseconds = usualTimeoutMilliseconds,
+}: QrConnection & { publicKey: string }): QrParty => {
+  const verifyingKey = readFpKey(publicKey)
+  const ask = async <Answer>(
+    path: string,
+    asked: unknown,
+    shape: z.ZodType<Answer>,
+  ): Promise<Outcome<Answer>> => {
+    const heard = await exchange({
+      url: `${url}/fp/api/order/${path}`,
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+      timeoutMilliseconds,
+    })
+    const outcome = judge(heard, verdict)
+    if (outcome.kind !== 'done') return outcome
+    if (outcome.answer.code !== 0) return { kind: 'refused', reason: `code ${outcome.answer.code}` }
+    return judge({ kind: 'answered', status: 200, body: outcome.answer.data }, shape)
+  }
+  return {
+    announce: async (wish) => {
+      const outcome = await ask(
+        'create',
+        {
+          orderNo: wish.reference,
+          amount: toAmount(wish.amountSatang),
+          expireTime: writeBangkokTime(wish.expiresAt),
+        },
+        created,
+      )
+      if (outcome.kind !== 'done') return outcome
+      const { qrText, link, fpNo } = outcome.answer
+      return takeOurs(wish, {
+        kind: 'done',
+        answer: { payload: qrText, payLink: link, partyReference: fpNo },
+      })
+    },
+    drop: async ({ reference }) => {
+      const outcome = await ask('close', { orderNo: reference }, z.unknown())
+      return outcome.kind === 'done' ? { kind: 'done', answer: undefined } : outcome
+    },
+    inquire: async ({ reference }) => {
+      const outcome = await ask('query', { orderNo: reference }, order)
+      if (outcome.kind !== 'done') return outcome
+      const { fpNo, payments } = outcome.answer
+      return { kind: 'done', answer: { payments: payments.map((each) => toPayment(reference, fpNo, each)) } }
+    },
+    hear: async (callback) => {
+      const at = headerOf(callback, 'fp-timestamp')
+      const signature = Buffer.from(headerOf(callback, 'fp-signature') ?? '', 'base64')
+      const isSigned = createVerify('RSA-SHA256')
+        .update(`${at ?? ''}\n${callback.rawBody}`)
+        .verify(verifyingKey, signature)
+      if (!isSigned) return badSignature('the signature is not the one of FP')
+      if (!isFresh(at)) return badSignature('the call-back is older than five minutes')
+      return readSigned(readJsonText(callback.rawBody), told, (each) =>
+        each.state === 2 ? toPayment(each.orderNo, each.fpNo, each) : undefined,
+      )
+    },
+  }
+}
+
+const writeBangkokTime = (moment: Date): string =>
+  new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

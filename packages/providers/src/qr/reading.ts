@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { readBillPayment } from '../emv.ts'
+import type { Outcome } from '../outcome.ts'
+import type { AnnouncedQr, HeardCallback, QrOrder, QrPayment } from '../qr-party.ts'
+import { badShape } from './signing.ts'
+
+/**
+ * Takes a gateway's QR only where its text asks for our amount under our reference: money that is paid by any other
+ * text would not find its member.
+ */
+export const takeOurs = (
+  { reference, amountSatang }: Pick<QrOrder, 'reference' | 'amountSatang'>,
+  outcome: Outcome<AnnouncedQr>,
+): Outcome<AnnouncedQr> => {
+  if (outcome.kind !== 'done') return outcome
+  const bill = readBillPayment(outcome.answer.payload)
+  const isOurs = bill?.ref1 === reference && bill.amountSatang === amountSatang
+  return isOurs ? outcome : { kind: 'unknown', reason: 'a QR that does not ask for what was ordered' }
+}
+
+/** What a signed call-back says, by its shape; `understand` answers nothing for what moves no money. */
+export const readSigned = <Told>(
+  told: unknown,
+  shape: z.ZodType<Told>,
+  understand: (told: Told) => QrPayment | undefined,
+): HeardCallback => {
+  const parsed = shape.safeParse(told)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return badShape(`the shape is not the agreed one: ${issue?.path.join('.') || 'the whole'}`)
+  }
+  const payment = understand(parsed.data)
+  return payment ? { kind: 'payment', payment } : { kind: 'news' }
+}

@@ -1,0 +1,58 @@
+import { AwsClient } from 'aws4fetch'
+import { checkName } from './file-name.ts'
+import type { Storage } from './storage.ts'
+
+const timeoutMilliseconds = 15_000
+
+/** Files in a bucket of any store that speaks S3, found by path (`https://host/bucket/name`). */
+export const keepInS3 = (address: URL, key: string | undefined): Storage => {
+  const [bucket = '', ...folder] = address.pathname.split('/').filter((part) => part !== '')
+  const [accessKeyId = '', ...secret] = (key ?? '').split(':')
+  if (address.host === '' || bucket === '') throw new Error('STORAGE_URL names no host or no bucket.')
+  if (accessKeyId === '' || secret.length === 0)
+    throw new Error('KEY_STORAGE is missing; an S3 store takes id:secret.')
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey: secret.join(':'),
+    service: 's3',
+    region: address.searchParams.get('region') ?? 'us-east-1',
+    retries: 2,
+    initRetryMs: 100,
+  })
+  const protocol = address.searchParams.get('tls') === 'off' ? 'http' : 'https'
+  const placeOf = (name: string): string =>
+    `${protocol}://${address.host}/${[bucket, ...folder, checkName(name)].join('/')}`
+  const ask = (name: string, wish: RequestInit): Promise<Response> =>
+    client.fetch(placeOf(name), { ...wish, signal: AbortSignal.timeout(timeoutMilliseconds) })
+  return {
+    keep: async (name, file, kind) => {
+      const answer = await ask(name, {
+        method: 'PUT',
+        body: file as Uint8Array<ArrayBuffer>,
+        headers: { 'content-type': kind },
+      })
+      await settle(answer, name)
+    },
+    fetch: async (name) => {
+      const answer = await ask(name, { method: 'GET' })
+      if (answer.status === 404) return settle404(answer)
+      if (!answer.ok) return settle(answer, name)
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+    forget: async (name) => {
+      const answer = await ask(name, { method: 'DELETE' })
+      if (answer.status === 404) return settle404(answer)
+      await settle(answer, name)
+    },
+  }
+}
+
+/** Reads what is left of an answer, so that its connection can be used again. */
+const settle404 = async (answer: Response): Promise<undefined> => {
+  await answer.body?.cancel()
+}
+
+const settle = async (answer: Response, name: string): Promise<undefined> => {
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`The store answered ${answer.status} for ${name}`)
+}

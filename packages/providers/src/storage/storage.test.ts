@@ -1,0 +1,155 @@
+import { createHash, createHmac } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStorage, type Storage } from './storage.ts'
+
+const keyId = 'AKIDEXAMPLE'
+const secret = 'wJalrXUtnFEMI/K7MDENG:bPxRfiCYEXAMPLEKEY'
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** Checks a request as an S3 store does (Signature Version 4), by its own reading of the header. */
+const isSigned = (request: IncomingMessage, body: Buffer): boolean => {
+  const [, scope = '', names = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    ) ?? []
+  const [id, day = '', region = '', service = '', end = ''] = scope.split('/')
+  const payload = String(request.headers['x-amz-content-sha256'])
+  if (id !== keyId || (payload !== sha256(body) && payload !== 'UNSIGNED-PAYLOAD')) return false
+  const headers = names
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+    .join('')
+  const canonical = [request.method, request.url, '', headers, names, payload].join('\n')
+  const wanted = [
+    'AWS4-HMAC-SHA256',
+    String(request.headers['x-amz-date']),
+    [day, region, service, end].join('/'),
+    sha256(canonical),
+  ].join('\n')
+  const key = [day, region, service, end].reduce<string | Buffer>(hmac, `AWS4${secret}`)
+  return hmac(key, wanted).toString('hex') === signature
+}
+
+type Store = { server: Server; files: Map<string, Buffer>; url: string; break: (isBroken: boolean) => void }
+
+/** A little store that keeps what is signed rightly, over real HTTP. */
+const startStore = async (): Promise<Store> => {
+  const files = new Map<string, Buffer>()
+  let isBroken = false
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const body = Buffer.concat(parts)
+    const name = request.url ?? ''
+    if (isBroken) response.statusCode = 503
+    else if (!isSigned(request, body)) response.statusCode = 403
+    else if (request.method === 'PUT') files.set(name, body)
+    else if (request.method === 'DELETE') response.statusCode = files.delete(name) ? 204 : 404
+    else if (!files.has(name)) response.statusCode = 404
+    else return response.end(files.get(name))
+    return response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    files,
+    url: `s3://127.0.0.1:${port}/kapao/slips?region=ap-southeast-7&tls=off`,
+    break: (is) => {
+      isBroken = is
+    },
+  }
+}
+
+let folder: string
+let store: Store
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kapao-storage-'))
+  store = await startStore()
+})
+afterAll(async () => {
+  store.server.closeAllConnections()
+  store.server.close()
+  await rm(folder, { recursive: true })
+})
+
+const stores: readonly [string, () => Storage][] = [
+  ['a folder', () => openStorage({ url: pathToFileURL(folder).href, key: undefined })],
+  ['an S3 store', () => openStorage({ url: store.url, key: `${keyId}:${secret}` })],
+]
+
+describe.each(stores)('%s', (_name, open) => {
+  it('gives back what it was given, and knows nothing else', async () => {
+    const storage = open()
+    await storage.keep('a/one.jpg', Buffer.from([1, 2, 3]), 'image/jpeg')
+    expect(await storage.fetch('a/one.jpg')).toEqual(expect.objectContaining({ length: 3 }))
+    expect(Buffer.from((await storage.fetch('a/one.jpg')) ?? [])).toEqual(Buffer.from([1, 2, 3]))
+    expect(await storage.fetch('a/other.jpg')).toBeUndefined()
+    await storage.keep('a/one.jpg', Buffer.from([9]), 'image/jpeg')
+    expect(Buffer.from((await storage.fetch('a/one.jpg')) ?? [])).toEqual(Buffer.from([9]))
+  })
+
+  it('forgets a file, and one that is not there', async () => {
+    const storage = open()
+    await storage.keep('b/two.jpg', Buffer.from([1]), 'image/jpeg')
+    await storage.forget('b/two.jpg')
+    expect(await storage.fetch('b/two.jpg')).toBeUndefined()
+    await storage.forget('b/two.jpg')
+  })
+
+  it.each(['../out.jpg', '/etc/passwd', 'a//b.jpg', 'a/../b.jpg', 'a/b', '', 'a\\b.jpg', 'a/.jpg'])(
+    'refuses the name %j, which could lead out of it',
+    async (name) => {
+      await expect(async () => open().fetch(name)).rejects.toThrow(RangeError)
+      await expect(async () => open().keep(name, Buffer.from([1]), 'image/jpeg')).rejects.toThrow(RangeError)
+    },
+  )
+})
+
+describe('a folder', () => {
+  it('says so when it cannot be read, and is not taken for an empty one', async () => {
+    const storage = openStorage({ url: pathToFileURL(folder).href, key: undefined })
+    await writeFile(path.join(folder, 'plain'), '')
+    await expect(storage.fetch('plain/x.jpg')).rejects.toThrow()
+    expect(await readdir(folder)).not.toContain('x.jpg.part')
+  })
+})
+
+describe('an S3 store', () => {
+  it('is found by bucket and folder, and asked by signed requests alone', async () => {
+    await openStorage({ url: store.url, key: `${keyId}:${secret}` }).keep(
+      'c.jpg',
+      Buffer.from([1]),
+      'image/jpeg',
+    )
+    expect([...store.files.keys()]).toContain('/kapao/slips/c.jpg')
+    const stranger = openStorage({ url: store.url, key: `${keyId}:another` })
+    await expect(stranger.fetch('c.jpg')).rejects.toThrow('403')
+  })
+
+  it('that fails is an outage and no missing file', async () => {
+    store.break(true)
+    const storage = openStorage({ url: store.url, key: `${keyId}:${secret}` })
+    await expect(storage.fetch('c.jpg')).rejects.toThrow('503')
+    await expect(storage.keep('c.jpg', Buffer.from([1]), 'image/jpeg')).rejects.toThrow('503')
+    await expect(storage.forget('c.jpg')).rejects.toThrow('503')
+    store.break(false)
+  })
+
+  it.each([
+    [undefined, 's3://127.0.0.1:1/bucket'],
+    ['no-secret', 's3://127.0.0.1:1/bucket'],
+    ['id:secret', 's3://127.0.0.1:1/'],
+  ])('is not opened with the key %j at %s', (key, url) => {
+    expect(() => openStorage({ url, key })).toThrow(/KEY_STORAGE|STORAGE_URL/)
+  })
+})

@@ -1,0 +1,25 @@
+import { keepInFolder } from './folder-storage.ts'
+import { keepInS3 } from './s3-storage.ts'
+
+/** Where files lie. A name is made of letters, digits, dots, dashes and single slashes; ours alone, never a member's. */
+export type Storage = {
+  /** Keeps a file whole or not at all; the same name again replaces it. Throws when the store does not answer. */
+  keep: (name: string, file: Uint8Array, kind: string) => Promise<void>
+  /** The file; `undefined` where there is none. Throws when the store does not answer. */
+  fetch: (name: string) => Promise<Uint8Array | undefined>
+  /** Forgets a file; one that is not there is forgotten already. Throws when the store does not answer. */
+  forget: (name: string) => Promise<void>
+}
+
+export type StorageWish = {
+  /** `file:///folder`, or `s3://host[:port]/bucket[/folder]?region=…&tls=off` */
+  url: string
+  /** `id:secret` of the S3 store. */
+  key: string | undefined
+}
+
+/** The store that the settings name. Throws for S3 without a key or a bucket. */
+export const openStorage = ({ url, key }: StorageWish): Storage => {
+  const address = new URL(url)
+  return address.protocol === 's3:' ? keepInS3(address, key) : keepInFolder(address)
+}
