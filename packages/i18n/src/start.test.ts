@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeLanguage, currentLanguage, startI18n } from './start.ts'
+import { addMemberTexts, changeLanguage, currentLanguage, hasMemberTexts, startI18n } from './start.ts'
 
 test('starts in the asked language with that language alone', async () => {
   const i18n = await startI18n('la')
@@ -42,4 +42,20 @@ test('compiles only keys that exist, with the figures they need', async () => {
   // @ts-expect-error the figures are missing
   t('registration:stepOf')
   expect(t('registration:stepOf', { step: 1, steps: 4 })).toBe('Step 1 of 4')
+})
+
+test('leaves the texts behind the login to whoever goes there', async () => {
+  const i18n = await startI18n('th', { isVisitor: true })
+  expect(i18n.t('session:title')).toBe('เข้าสู่ระบบ')
+  expect([hasMemberTexts(i18n), i18n.hasResourceBundle('th', 'deposit')]).toEqual([false, false])
+  await addMemberTexts(i18n)
+  expect([hasMemberTexts(i18n), i18n.hasResourceBundle('th', 'deposit')]).toEqual([true, true])
+})
+
+test('has every text of the language that a member changes to, however the two overlap', async () => {
+  const i18n = await startI18n('th', { isVisitor: true })
+  await Promise.all([changeLanguage(i18n, 'la'), addMemberTexts(i18n)])
+  expect([currentLanguage(i18n), hasMemberTexts(i18n)]).toEqual(['la', true])
+  await changeLanguage(i18n, 'en')
+  expect(hasMemberTexts(i18n)).toBe(true)
 })

@@ -9,36 +9,59 @@ export type Texts = { readonly [Namespace in keyof typeof th]: Shape<(typeof th)
 export type StartOptions = {
   /** Called with the browser's tag (`th`, `lo`, `en`) at the start and on each change: set `<html lang>` there. */
   onLanguage?: (tag: string) => void
+  /** Leaves the texts behind the login out, until `addMemberTexts` brings them. */
+  isVisitor?: boolean
 }
 
-/** One chunk per language, fetched when the language is first wanted. */
-const chunks: Record<Language, () => Promise<Texts>> = {
-  th: async () => (await import('./texts/th.ts')).th,
-  la: async () => (await import('./texts/la.ts')).la,
-  en: async () => (await import('./texts/en.ts')).en,
+/** Two chunks per language, each fetched when it is first wanted. */
+const visitorChunks: Record<Language, () => Promise<Partial<Texts>>> = {
+  th: async () => (await import('./texts/th-visitor.ts')).visitor,
+  la: async () => (await import('./texts/la-visitor.ts')).visitor,
+  en: async () => (await import('./texts/en-visitor.ts')).visitor,
+}
+const memberChunks: Record<Language, () => Promise<Partial<Texts>>> = {
+  th: async () => (await import('./texts/th-member.ts')).member,
+  la: async () => (await import('./texts/la-member.ts')).member,
+  en: async () => (await import('./texts/en-member.ts')).member,
 }
 
 const newestWish = new WeakMap<I18n, Language>()
+const members = new WeakSet<I18n>()
 
 /** An i18next instance of its own with the texts of one language, ready to use when the promise resolves. */
-export async function startI18n(language: Language, options: StartOptions = {}): Promise<I18n> {
-  const texts = await chunks[language]()
+export async function startI18n(
+  language: Language,
+  { onLanguage, isVisitor = false }: StartOptions = {},
+): Promise<I18n> {
+  const texts = await fetchTexts(language, !isVisitor)
   const i18n = createInstance({
     lng: language,
     fallbackLng: false,
     ns: Object.keys(texts),
     defaultNS: 'words',
-    resources: { [language]: { ...texts } },
+    resources: { [language]: texts },
     keySeparator: false,
     // React escapes what it shows; escaping twice would print &amp; in names.
     interpolation: { escapeValue: false },
-    // Every text of a language arrives with it, so nothing is ever left to wait for.
+    // Every text of a screen is there before the screen is, so nothing is ever left to wait for.
     react: { useSuspense: false },
     initAsync: false,
   })
-  i18n.on('languageChanged', (changed) => options.onLanguage?.(bcp47(changed as Language)))
+  if (!isVisitor) members.add(i18n)
+  i18n.on('languageChanged', (changed) => onLanguage?.(bcp47(changed as Language)))
   await i18n.init()
   return i18n
+}
+
+/** Whether the texts behind the login are there. */
+export const hasMemberTexts = (i18n: I18n): boolean =>
+  members.has(i18n) && i18n.hasResourceBundle(i18n.language, 'wallet')
+
+/** Brings the texts behind the login, in this language and in every one that it is changed to. */
+export async function addMemberTexts(i18n: I18n): Promise<void> {
+  members.add(i18n)
+  const language = currentLanguage(i18n)
+  addTexts(i18n, language, await memberChunks[language]())
 }
 
 /**
@@ -47,12 +70,24 @@ export async function startI18n(language: Language, options: StartOptions = {}):
  */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
   newestWish.set(i18n, language)
-  const texts = await chunks[language]()
+  addTexts(i18n, language, await fetchTexts(language, members.has(i18n)))
+  // Somebody may have logged in while they came.
+  if (members.has(i18n)) addTexts(i18n, language, await memberChunks[language]())
   if (newestWish.get(i18n) !== language) return
-  for (const [namespace, sentences] of Object.entries(texts)) {
-    i18n.addResourceBundle(language, namespace, sentences)
-  }
   await i18n.changeLanguage(language)
+}
+
+const fetchTexts = async (language: Language, isMember: boolean): Promise<Partial<Texts>> => {
+  const [visitor, member] = await Promise.all([
+    visitorChunks[language](),
+    isMember ? memberChunks[language]() : {},
+  ])
+  return { ...visitor, ...member }
+}
+
+const addTexts = (i18n: I18n, language: Language, texts: Partial<Texts>): void => {
+  for (const [namespace, sentences] of Object.entries(texts))
+    i18n.addResourceBundle(language, namespace, sentences)
 }
 
 /** The language an instance of startI18n shows now. */

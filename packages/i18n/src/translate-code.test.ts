@@ -20,6 +20,9 @@ test('puts the figures of the details into the sentence', async () => {
   expect(sentenceForCode(t, 'REQUEST_LIMIT', { seconds: 44.2 })).toContain('45 sec')
   expect(sentenceForCode(t, 'OTP_BLOCK', { seconds: 900 })).toContain('15 min')
   expect(sentenceForCode(t, 'TRANSFER_MINIMUM', { min: 1000 })).toContain('1,000.00 baht')
+  for (const code of ['TRANSFER_MINIMUM', 'WITHDRAW_MINIMUM', 'REFUND_MINIMUM'])
+    expect(sentenceForCode(t, code, { min: 1000, currency: 'LAK' })).toContain('1,000.00 kip')
+  expect(sentenceForCode(t, 'WITHDRAW_MAXIMUM', { max: 1000, currency: 'LAK' })).toContain('1,000.00 kip')
 })
 
 test.each([

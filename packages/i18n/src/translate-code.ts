@@ -11,7 +11,7 @@ type CodeWithFigures = keyof typeof th.codesWithFigures
 
 /**
  * What to tell a person when a server answers with a code. A known code gives its sentence, with the figures of
- * `details` where there are any: `seconds` to wait, `min` in baht. Any other message is shown as it
+ * `details` where there are any: `seconds` to wait, `min` and `max` in baht. Any other message is shown as it
  * came (specification §8), and an empty one as an unknown problem.
  */
 export function sentenceForCode(t: TFunction, message: string, details: Details = {}): string {
@@ -27,6 +27,7 @@ export function sentenceForSlipReason(t: TFunction, reason: SlipReason | (string
 function sentenceWithFigures(t: TFunction, message: string, details: Details): string | undefined {
   const seconds = figure(details, 'seconds')
   const min = figure(details, 'min')
+  const unit = t(details['currency'] === 'LAK' ? 'words:kip' : 'words:baht')
   switch (message as CodeWithFigures) {
     case 'REQUEST_LIMIT':
     case 'REQUEST_LIMIT_1MIN':
@@ -35,9 +36,15 @@ function sentenceWithFigures(t: TFunction, message: string, details: Details): s
       return t(`codesWithFigures:${message as 'REQUEST_LIMIT'}`, { wait: spanOf(t, seconds) })
     }
     case 'TRANSFER_MINIMUM':
+    case 'WITHDRAW_MINIMUM':
     case 'REFUND_MINIMUM': {
       if (min === undefined) return undefined
-      return t(`codesWithFigures:${message as 'TRANSFER_MINIMUM'}`, { min: formatBaht(min) })
+      return t(`codesWithFigures:${message as 'TRANSFER_MINIMUM'}`, { min: formatBaht(min), unit })
+    }
+    case 'WITHDRAW_MAXIMUM': {
+      const max = figure(details, 'max')
+      if (max === undefined) return undefined
+      return t('codesWithFigures:WITHDRAW_MAXIMUM', { max: formatBaht(max), unit })
     }
     default:
       return undefined

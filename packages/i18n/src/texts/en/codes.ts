@@ -70,14 +70,24 @@ export const codes = {
   NO_GAME: 'We find no such game. Please choose another.',
   MONEY_NOT_ENOUGH: 'There is not enough money in your wallet. Enter less or make a deposit.',
   TRANSFER_FAIL: 'The transfer did not go through. The money is back in your wallet.',
+  DEPOSIT_IN_PROGRESS:
+    'We are already waiting for the transfer you told us of. Wait for it to arrive, or send its slip.',
+  TRANSFER_IN_PROGRESS: 'A transfer with this game is still in progress. Please wait until it has ended.',
   QR_FAIL: 'The QR could not be made. Try again or choose another way.',
+  WITHDRAW_MINIMUM: 'That is less than the smallest withdrawal. Raise the amount and try again.',
+  WITHDRAW_MAXIMUM: 'That is more than one withdrawal may be. Lower the amount and try again.',
   WITHDRAW_IN_PROGRESS: 'A withdrawal is still in progress. When it is finished you can make another.',
 
   SLIP_UPLOAD_FAIL: 'The slip could not be sent. Please try again.',
   SLIP_NO_FILE: 'No picture of the slip yet. Please choose one.',
-  SLIP_INVALID_FILE: 'This file cannot be used. Please use a JPG or PNG picture.',
+  SLIP_INVALID_FILE:
+    'This file cannot be used. Please use a JPG, PNG or WebP picture that opens and is at most 10 MB.',
+  SLIP_CLOSED:
+    'Slips are not taken at this time of day. The hours are shown where you send a slip; please send it again after them.',
   TRUELINK_DUPLICATE: 'This gift link has been used. Please use a new one.',
-  TRUELINK_INVALID: 'This gift link is not right. Copy the whole link and try again.',
+  TRUELINK_INVALID: 'This gift link is not right or is over. Copy the whole link and try again.',
+  TRUELINK_FAIL:
+    'The gift could not be taken just now, and nothing was taken from it. Please try again in a moment.',
 
   REQUEST_LIMIT: 'That was too often. Please wait a moment and try again.',
   REQUEST_LIMIT_1MIN: 'That was too often. Please wait 1 minute and try again.',
@@ -96,7 +106,14 @@ export const codes = {
   INVALID_CODE: 'The code is not right. Check it and try again.',
   INVALID_COUPON_TYPE: 'This coupon cannot be claimed in the app. Please contact us.',
   COUPON_EXPIRED: 'The coupon has expired.',
+  NO_COIN: 'You have no coin. Deposits bring you coins.',
+  WHEEL_CLOSED: 'The wheel is not open at the moment. Your coins are kept.',
+  WHEEL_CHANGED: 'The wheel changed before it turned. No coin was used; please spin again.',
 
+  CHAT_MOVED: 'This chat has moved into your account. Log in to go on.',
+  CHAT_TAKEN: 'Another agent has this chat.',
+  CHAT_FILE_NOT_SUPPORTED: 'This file type is not supported. Use mp4, mov, png, jpg or gif.',
+  CHAT_UPLOAD_FAIL: 'The file could not be sent. Please try again.',
   VALIDATION_FAILED: 'Something is missing or not right. Check it and try again.',
   IDEMPOTENCY_CONFLICT: 'This request was already sent. The statement shows its result.',
   NOT_FOUND: 'We could not find what you asked for.',

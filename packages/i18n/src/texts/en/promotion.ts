@@ -7,4 +7,8 @@ export const promotion = {
   codeRequired: 'Enter a promotion code',
   searching: 'Searching…',
   notFound: 'Promotion not found',
+  notFoundText: 'Check the code {{code}} and try again.',
+  receive: 'Receive {{credit}} {{unit}}',
+  receivedTitle: 'Promotion received',
+  receivedText: 'The credit is in your wallet. The bonus page shows what is left of the condition.',
 } as const satisfies Shape<typeof thai>

@@ -3,5 +3,17 @@ import type { refund as thai } from '../th/refund.ts'
 
 export const refund = {
   title: 'Cashback',
-  notYetText: 'Cashback is being prepared.',
+  banners: 'Pictures about cashback',
+  ready: 'Cashback to receive',
+  loss: '{{percent}}% of your net loss of {{loss}} {{unit}} since the last time',
+  how: 'You get {{percent}}% of your own money that you lost, less what you won. Credit from bonuses does not count',
+  minimum: 'It can be received from {{least}} {{unit}} on',
+  receive: 'Receive {{amount}} {{unit}}',
+  interrupted:
+    'This cashback is yours and has not reached your wallet yet. Tap to receive it, or wait a moment',
+  listTitle: 'Received before',
+  listAt: 'Time',
+  listAmount: 'Amount',
+  listEmpty: 'No cashback received yet',
+  listEmptyText: 'What you receive shows here.',
 } as const satisfies Shape<typeof thai>

@@ -38,7 +38,8 @@ export const site = {
   contactEmpty: 'No contact details yet',
   contactEmptyText: 'They are being prepared. Please come back later.',
   contactOpenChat: 'Open chat {{name}}',
-  contactChatSoon: 'Chat in the app is being prepared. Until then, reach us as shown above.',
+  contactChat: 'Chat with us',
+  contactChatText: 'Ask anything. A bot answers at once, and a person helps.',
 
   // Agreement and conditions sheets
   agreementTitle: 'Agreement',

@@ -34,6 +34,10 @@ export const statement = {
   activityOther: 'Movement',
 
   placeWallet: 'wallet',
+  placeSlip: 'slip',
+  placeManual: 'transfer you told us of',
+  placeGift: 'TrueMoney gift link',
+  placeTrueWallet: 'TrueMoney Wallet',
   placeQrKbank: 'KBANK QR',
   placeQr: 'QR {{provider}}',
 
@@ -97,4 +101,5 @@ export const statement = {
   nextPartyIn: 'Waiting for the game. Once it confirms, the money goes to your wallet by itself.',
   nextPartyOut:
     'Waiting for the game. Your money is safe; if this fails it goes back to your wallet by itself.',
+  nextWalletIn: 'Waiting for TrueMoney. Once it confirms, the money goes to your wallet by itself.',
 } as const satisfies Shape<typeof thai>

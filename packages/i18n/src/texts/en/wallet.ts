@@ -7,6 +7,9 @@ export const wallet = {
   total: 'Total balance',
   inWallet: 'Wallet',
   inGames: 'In games',
+  onItsWay: 'On its way',
+  onItsWayText: 'Not in the total until it arrives',
+  gamesUnknown: 'The balance in games is not known yet',
   coins: '{{coins}} coins',
   refresh: 'Refresh the balance',
   refreshing: 'Refreshing…',
@@ -15,7 +18,7 @@ export const wallet = {
   refreshFailed: 'The refresh did not work. You see the last known balance.',
   hideBalance: 'Hide the balance',
   showBalance: 'Show the balance',
-  moneyArrived: '{{amount}} baht arrived',
+  moneyArrived: '{{amount}} {{unit}} arrived',
 
   deposit: 'Deposit',
   withdraw: 'Withdraw',
@@ -33,7 +36,7 @@ export const wallet = {
 
   movementInProgress: 'In progress',
   movementSafe: 'The money is safe. The result will show here.',
-  qrWaiting: 'QR of {{amount}} baht waits to be paid',
+  qrWaiting: 'QR of {{amount}} {{unit}} waits to be paid',
   qrWaitingText: 'Tap to open the QR. Once paid, the money arrives within 1 minute.',
   moneyArrivedText: 'It is in your wallet and in your statement.',
   firstDepositTitle: 'Start with your first deposit',

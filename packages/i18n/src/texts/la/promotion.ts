@@ -7,4 +7,8 @@ export const promotion = {
   codeRequired: 'ກະລຸນາປ້ອນລະຫັດໂປຣໂມຊັນ',
   searching: 'ກຳລັງຄົ້ນຫາ…',
   notFound: 'ບໍ່ພົບໂປຣໂມຊັນນີ້',
+  notFoundText: 'ກວດລະຫັດ {{code}} ແລ້ວລອງໃໝ່',
+  receive: 'ຮັບໂປຣໂມຊັນ {{credit}} {{unit}}',
+  receivedTitle: 'ຮັບໂປຣໂມຊັນແລ້ວ',
+  receivedText: 'ເຄຣດິດຢູ່ໃນກະເປົາແລ້ວ ເບິ່ງເງື່ອນໄຂທີ່ເຫຼືອໄດ້ໃນໜ້າໂບນັດ',
 } as const satisfies Shape<typeof thai>

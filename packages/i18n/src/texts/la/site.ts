@@ -38,7 +38,8 @@ export const site = {
   contactEmpty: 'ຍັງບໍ່ມີຊ່ອງທາງຕິດຕໍ່',
   contactEmptyText: 'ພະນັກງານກຳລັງກຽມຊ່ອງທາງຕິດຕໍ່ ກະລຸນາກັບມາເບິ່ງໃໝ່ພາຍຫຼັງ',
   contactOpenChat: 'ເປີດແຊັດ {{name}}',
-  contactChatSoon: 'ແຊັດໃນແອັບກຳລັງກຽມເປີດ ລະຫວ່າງນີ້ຕິດຕໍ່ຊ່ອງທາງຂ້າງເທິງໄດ້ເລີຍ',
+  contactChat: 'ລົມກັບພວກເຮົາ',
+  contactChatText: 'ຖາມໄດ້ທຸກເລື່ອງ ບອທຕອບທັນທີ ແລະມີເຈົ້າໜ້າທີ່ຄອຍຊ່ວຍ',
 
   // Agreement and conditions sheets
   agreementTitle: 'ຂໍ້ຕົກລົງການໃຊ້ງານ',

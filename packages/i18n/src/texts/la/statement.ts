@@ -34,6 +34,10 @@ export const statement = {
   activityOther: 'ລາຍການເງິນ',
 
   placeWallet: 'ກະເປົາ',
+  placeSlip: 'ສະລິບ',
+  placeManual: 'ການໂອນທີ່ແຈ້ງໄວ້',
+  placeGift: 'ລິ້ງຊອງ TrueMoney',
+  placeTrueWallet: 'ວອເລັດ TrueMoney',
   placeQrKbank: 'QR ກະສິກອນໄທ',
   placeQr: 'QR {{provider}}',
 
@@ -95,4 +99,5 @@ export const statement = {
   nextBankOut: 'ກຳລັງລໍຖ້າທະນາຄານຢືນຢັນ ເງິນປອດໄພ ຖ້າບໍ່ສຳເລັດຈະຄືນເຂົ້າກະເປົາເອງ',
   nextPartyIn: 'ກຳລັງລໍຖ້າຄ້າຍເກມຢືນຢັນ ຢືນຢັນແລ້ວເງິນຈະເຂົ້າກະເປົາເອງ',
   nextPartyOut: 'ກຳລັງລໍຖ້າຄ້າຍເກມຢືນຢັນ ເງິນປອດໄພ ຖ້າບໍ່ສຳເລັດຈະຄືນເຂົ້າກະເປົາເອງ',
+  nextWalletIn: 'ກຳລັງລໍຖ້າ TrueMoney ຢືນຢັນ ພໍຢືນຢັນແລ້ວເງິນຈະເຂົ້າກະເປົາເອງ',
 } as const satisfies Shape<typeof thai>

@@ -7,6 +7,9 @@ export const wallet = {
   total: 'ຍອດລວມທັງໝົດ',
   inWallet: 'ກະເປົາ',
   inGames: 'ໃນເກມ',
+  onItsWay: 'ກຳລັງຍ້າຍ',
+  onItsWayText: 'ຍັງບໍ່ນັບໃນຍອດລວມ ຈະເຂົ້າເອງເມື່ອຮອດ',
+  gamesUnknown: 'ຍັງບໍ່ຮູ້ຍອດໃນເກມ',
   coins: '{{coins}} ຫຼຽນ',
   refresh: 'ໂຫຼດຍອດເງິນໃໝ່',
   refreshing: 'ກຳລັງໂຫຼດໃໝ່…',
@@ -15,7 +18,7 @@ export const wallet = {
   refreshFailed: 'ໂຫຼດໃໝ່ບໍ່ສຳເລັດ ຍອດທີ່ເຫັນແມ່ນຍອດຫຼ້າສຸດທີ່ຮູ້',
   hideBalance: 'ເຊື່ອງຍອດເງິນ',
   showBalance: 'ສະແດງຍອດເງິນ',
-  moneyArrived: 'ເງິນເຂົ້າແລ້ວ {{amount}} ບາດ',
+  moneyArrived: 'ເງິນເຂົ້າແລ້ວ {{amount}} {{unit}}',
 
   deposit: 'ຝາກເງິນ',
   withdraw: 'ຖອນເງິນ',
@@ -33,7 +36,7 @@ export const wallet = {
 
   movementInProgress: 'ກຳລັງເຮັດລາຍການ',
   movementSafe: 'ເງິນປອດໄພ ເຮົາຈະແຈ້ງຜົນທີ່ນີ້',
-  qrWaiting: 'QR {{amount}} ບາດ ລໍຖ້າຊຳລະ',
+  qrWaiting: 'QR {{amount}} {{unit}} ລໍຖ້າຊຳລະ',
   qrWaitingText: 'ແຕະເພື່ອເປີດ QR ຈ່າຍແລ້ວເງິນເຂົ້າເອງພາຍໃນ 1 ນາທີ',
   moneyArrivedText: 'ເຂົ້າກະເປົາຮຽບຮ້ອຍ ເບິ່ງໄດ້ໃນລາຍການ',
   firstDepositTitle: 'ເລີ່ມດ້ວຍການຝາກເງິນຄັ້ງທຳອິດ',

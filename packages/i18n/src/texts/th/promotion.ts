@@ -5,4 +5,8 @@ export const promotion = {
   codeRequired: 'กรุณากรอกรหัสโปรโมชัน',
   searching: 'กำลังค้นหา…',
   notFound: 'ไม่พบโปรโมชันนี้',
+  notFoundText: 'ตรวจสอบรหัส {{code}} แล้วลองใหม่',
+  receive: 'รับโปรโมชัน {{credit}} {{unit}}',
+  receivedTitle: 'รับโปรโมชันแล้ว',
+  receivedText: 'เครดิตอยู่ในกระเป๋าแล้ว ดูเงื่อนไขที่เหลือได้ในหน้าโบนัส',
 } as const

@@ -36,7 +36,8 @@ export const site = {
   contactEmpty: 'ยังไม่มีช่องทางติดต่อ',
   contactEmptyText: 'เจ้าหน้าที่กำลังเตรียมช่องทางติดต่อ กรุณากลับมาดูใหม่ภายหลัง',
   contactOpenChat: 'เปิดแชต {{name}}',
-  contactChatSoon: 'แชตในแอปกำลังเตรียมเปิด ระหว่างนี้ติดต่อช่องทางด้านบนได้เลย',
+  contactChat: 'คุยกับเรา',
+  contactChatText: 'ถามได้ทุกเรื่อง บอทตอบทันที และมีเจ้าหน้าที่คอยช่วย',
 
   // Agreement and conditions sheets
   agreementTitle: 'ข้อตกลงการใช้งาน',

@@ -32,6 +32,10 @@ export const statement = {
   activityOther: 'รายการเงิน',
 
   placeWallet: 'กระเป๋า',
+  placeSlip: 'สลิป',
+  placeManual: 'โอนที่แจ้งไว้',
+  placeGift: 'ลิงก์ซองทรูมันนี่',
+  placeTrueWallet: 'ทรูมันนี่ วอลเล็ท',
   placeQrKbank: 'QR กสิกรไทย',
   placeQr: 'QR {{provider}}',
 
@@ -93,4 +97,5 @@ export const statement = {
   nextBankOut: 'กำลังรอธนาคารยืนยัน เงินปลอดภัย ถ้าไม่สำเร็จจะคืนเข้ากระเป๋าเอง',
   nextPartyIn: 'กำลังรอค่ายเกมยืนยัน ยืนยันแล้วเงินจะเข้ากระเป๋าเอง',
   nextPartyOut: 'กำลังรอค่ายเกมยืนยัน เงินปลอดภัย ถ้าไม่สำเร็จจะคืนเข้ากระเป๋าเอง',
+  nextWalletIn: 'กำลังรอทรูมันนี่ยืนยัน พอยืนยันแล้วเงินจะเข้ากระเป๋าเอง',
 } as const

@@ -5,6 +5,9 @@ export const wallet = {
   total: 'ยอดรวมทั้งหมด',
   inWallet: 'กระเป๋า',
   inGames: 'ในเกม',
+  onItsWay: 'กำลังย้าย',
+  onItsWayText: 'ยังไม่นับในยอดรวม จะเข้าเองเมื่อถึง',
+  gamesUnknown: 'ยังไม่ทราบยอดในเกม',
   coins: '{{coins}} เหรียญ',
   refresh: 'รีเฟรชยอดเงิน',
   refreshing: 'กำลังรีเฟรช…',
@@ -13,7 +16,7 @@ export const wallet = {
   refreshFailed: 'รีเฟรชไม่สำเร็จ ยอดที่เห็นเป็นยอดล่าสุดที่ทราบ',
   hideBalance: 'ซ่อนยอดเงิน',
   showBalance: 'แสดงยอดเงิน',
-  moneyArrived: 'เงินเข้าแล้ว {{amount}} บาท',
+  moneyArrived: 'เงินเข้าแล้ว {{amount}} {{unit}}',
 
   deposit: 'ฝากเงิน',
   withdraw: 'ถอนเงิน',
@@ -31,7 +34,7 @@ export const wallet = {
 
   movementInProgress: 'กำลังทำรายการ',
   movementSafe: 'เงินปลอดภัย เราจะแจ้งผลที่นี่',
-  qrWaiting: 'QR {{amount}} บาท รอชำระ',
+  qrWaiting: 'QR {{amount}} {{unit}} รอชำระ',
   qrWaitingText: 'แตะเพื่อเปิด QR จ่ายแล้วเงินเข้าเองภายใน 1 นาที',
   moneyArrivedText: 'เข้ากระเป๋าเรียบร้อย ดูได้ในรายการ',
   firstDepositTitle: 'เริ่มด้วยการฝากเงินครั้งแรก',

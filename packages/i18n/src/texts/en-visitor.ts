@@ -1,0 +1,18 @@
+import { registration } from './en/registration.ts'
+import { otp } from './en/otp.ts'
+import { session } from './en/session.ts'
+import { site } from './en/site.ts'
+import { words } from './en/words.ts'
+import { codes } from './en/codes.ts'
+import { codesWithFigures } from './en/codes-with-figures.ts'
+
+/** The English texts of the screens that need no login, and the words that all share. The first screen waits for these. */
+export const visitor = {
+  registration,
+  otp,
+  session,
+  site,
+  words,
+  codes,
+  codesWithFigures,
+} as const

@@ -1,0 +1,38 @@
+import type { Shape } from '../shape.ts'
+import type { gift as thai } from '../th/gift.ts'
+
+export const gift = {
+  title: 'Deposit with a TrueMoney gift link',
+  way: 'TrueMoney gift link',
+  wayText: 'Paste the link, credited at once',
+  step1Title: 'Make a gift in the TrueMoney app.',
+  step1Text: 'Put in all that you want to deposit, at least {{min}} baht, for one receiver',
+  step2Title: 'Copy the link of the gift.',
+  step2Text: 'Give it to nobody: whoever has the link can take the money',
+  step3Title: 'Paste the link below.',
+  step3Text: 'The money is in your wallet at once, no slip needed',
+  linkLabel: 'Gift link',
+  linkExample: 'Paste the link here',
+  paste: 'Paste',
+  pasteFailed: 'Hold the field and choose paste.',
+  linkHint: 'At least {{min}} baht. A link works once.',
+  linkWrong: 'This is no TrueMoney gift link. Such a link begins with {{start}}',
+  into: 'Comes through our wallet',
+  sealed: 'The link is encrypted on your phone before it is sent',
+  send: 'Take the money',
+  sending: 'Taking the money…',
+  sendingText:
+    'We are asking TrueMoney. Please stay here; if you leave, the statement shows what came of it.',
+  failedTitle: 'The money was not taken',
+  notSecureTitle: 'Links cannot be sent from this page',
+  notSecureText:
+    'The address of this page must begin with https, so that your link can be encrypted. We never send it open.',
+  closedTitle: 'Gift links are not taken right now',
+  closedText: 'Choose another way to deposit, or try again later.',
+  waitingTitle: 'Waiting for TrueMoney',
+  waitingText:
+    'The gift of {{amount}} baht is accepted. TrueMoney has not said yet whether it paid; we ask until it does. Do not send the link again.',
+  another: 'Use another gift link',
+  refusedTitle: 'No money came from this gift',
+  unsure: 'Not sure? You can try again: the same link is never taken twice.',
+} as const satisfies Shape<typeof thai>

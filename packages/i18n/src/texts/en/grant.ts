@@ -1,0 +1,48 @@
+import type { Shape } from '../shape.ts'
+import type { grant as thai } from '../th/grant.ts'
+
+export const grant = {
+  kindBonus: 'Bonus',
+  kindPromotion: 'Promotion',
+  kindInvite: 'Invite bonus',
+  kindRefund: 'Cashback',
+  activeTitle: '{{kind}} {{code}} is active',
+  metTitle: 'Condition met, withdraw it all',
+  metText: 'Withdraw everything at once to finish. If there is money in games, bring it home first.',
+  ruleTitle: 'The rule',
+  ruleCredit:
+    'You get {{credit}} {{unit}} on your deposit of {{deposit}} {{unit}}: together {{base}} {{unit}} to start with',
+  ruleCreditAlone: 'You get {{credit}} {{unit}} in your wallet at once',
+  ruleCreditPercent: 'You get {{percent}}% of your deposit, at most {{most}} {{unit}}',
+  ruleNeedsDeposit: 'Deposit at least {{least}} {{unit}} first, then come back for it',
+  ruleSuccess: 'You can withdraw once play has brought it to {{at}} {{unit}} ({{percent}}% of the start)',
+  ruleSuccessPercent:
+    'You can withdraw once play has brought it to {{percent}}% of the start (deposit and credit)',
+  ruleTurnover: 'You have to play {{amount}} {{unit}} in all before you withdraw',
+  ruleTurnoverPercent: 'You have to play {{percent}}% of the start in all before you withdraw',
+  ruleFree: 'You can withdraw at once, nothing has to be reached',
+  ruleWhole: 'When you withdraw, everything you have goes at once',
+  ruleFail:
+    'It ends when play has left {{at}} {{unit}} or less ({{percent}}% of the start); then no condition is left',
+  ruleFailPercent: 'It ends when play has left {{percent}}% of the start or less; then no condition is left',
+  ruleCancel: 'You can cancel before the condition is met; the credit that is left goes back',
+  ruleHours:
+    'The condition has to be met within {{hours}} hours; otherwise it ends and the credit that is left goes back',
+  ruleMeanwhile:
+    'Meanwhile you cannot withdraw or receive another bonus. Money you deposit later does not count here',
+  value: 'It stands at',
+  start: 'Start',
+  progressSuccess: 'Reach {{at}} {{unit}}',
+  progressTurnover: 'Play {{amount}} {{unit}}',
+  left: '{{amount}} {{unit}} to go',
+  complete: 'Reached',
+  failsAt: 'Ends at',
+  expires: 'Has to be met before',
+  told: 'By what the games told last, {{time}}',
+  countAgain: 'Count again now',
+  endedSucceeded: '{{kind}} {{code}} succeeded, all was withdrawn',
+  endedFailed: '{{kind}} {{code}} ended: play went down to its limit. No condition is left',
+  endedCancelled: '{{kind}} {{code}} was cancelled',
+  endedExpired: '{{kind}} {{code}} ran out of time',
+  takenBack: '{{amount}} {{unit}} of the credit went back',
+} as const satisfies Shape<typeof thai>

@@ -1,0 +1,18 @@
+import { registration } from './la/registration.ts'
+import { otp } from './la/otp.ts'
+import { session } from './la/session.ts'
+import { site } from './la/site.ts'
+import { words } from './la/words.ts'
+import { codes } from './la/codes.ts'
+import { codesWithFigures } from './la/codes-with-figures.ts'
+
+/** The Lao texts of the screens that need no login, and the words that all share. The first screen waits for these. */
+export const visitor = {
+  registration,
+  otp,
+  session,
+  site,
+  words,
+  codes,
+  codesWithFigures,
+} as const

@@ -1,0 +1,18 @@
+import { registration } from './th/registration.ts'
+import { otp } from './th/otp.ts'
+import { session } from './th/session.ts'
+import { site } from './th/site.ts'
+import { words } from './th/words.ts'
+import { codes } from './th/codes.ts'
+import { codesWithFigures } from './th/codes-with-figures.ts'
+
+/** The Thai texts of the screens that need no login, and the words that all share. The first screen waits for these. */
+export const visitor = {
+  registration,
+  otp,
+  session,
+  site,
+  words,
+  codes,
+  codesWithFigures,
+} as const
