@@ -5,50 +5,69 @@ import type { PressableProps } from './pressable.tsx'
 
 export type PosterCardProps = Omit<PressableProps, 'title' | 'children'> & {
   title: ReactNode
-  /** Under the title: an amount, an invitation. */
+  /** Under the title: an amount. */
   children?: ReactNode
   note?: ReactNode
-  /** The emblem in the corner; a picture has its own size and an empty alternative text. */
-  art?: ReactNode
-  hue?: 'dusk' | 'rose' | 'jade' | 'amber'
-  /** Not opened yet: an outline instead of a colour. */
+  /** Address of the picture behind everything, drawn for 7 to 10; its foot is dark, words stand there. */
+  backdrop: string
+  /** Address of the emblem that hangs in it, a square. */
+  emblem: string
+  /** Not opened yet: the lights are out. */
   isDormant?: boolean
+  /** Open, but nobody is there just now. */
+  isQuiet?: boolean
 }
 
 /** A stall of the market: one thing to choose among several, for a carousel or a grid. */
 export function PosterCard(props: PosterCardProps) {
-  const { title, children, note, art, hue = 'dusk', isDormant = false, className, ...target } = props
+  const {
+    title,
+    children,
+    note,
+    backdrop,
+    emblem,
+    isDormant = false,
+    isQuiet = false,
+    className,
+    ...target
+  } = props
   return (
     <Pressable
       {...target}
       className={clsx(
-        'relative flex h-42 w-full flex-col justify-end overflow-hidden rounded-card border p-3.5 text-left text-text no-underline shadow-card transition duration-150 ease-out hover:brightness-110 active:scale-[0.98]',
-        isDormant ? 'border-line bg-surface' : ['border-white/12', hues[hue]],
+        'group relative isolate flex h-55 w-full flex-col justify-end overflow-hidden rounded-card border bg-raised p-3.5 text-left text-text no-underline shadow-card transition duration-150 ease-out active:scale-[0.98]',
+        isDormant ? 'border-dashed border-edge/70' : 'border-white/14',
         className,
       )}
     >
-      {art !== undefined && (
-        <span
-          aria-hidden="true"
-          className={clsx(
-            'absolute top-3 right-3 flex size-16 items-center justify-center [&_svg]:size-13',
-            isDormant && 'opacity-45 grayscale',
-          )}
-        >
-          {art}
-        </span>
-      )}
-      <span className="relative font-bold">{title}</span>
-      {children !== undefined && <span className="relative">{children}</span>}
-      {note !== undefined && <span className="relative text-small text-text/85">{note}</span>}
+      <img
+        src={backdrop}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        className={clsx(
+          'absolute inset-0 -z-20 size-full object-cover object-top transition duration-300 group-hover:brightness-112',
+          isDormant && 'opacity-45 saturate-40 group-hover:opacity-65',
+          isQuiet && 'saturate-25 brightness-75',
+        )}
+      />
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 -z-10 h-34 bg-poster-foot" />
+      <img
+        src={emblem}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        width={88}
+        height={88}
+        className={clsx(
+          'absolute top-6 left-1/2 -z-10 size-22 -translate-x-1/2 transition duration-300 ease-out group-hover:-translate-y-0.5 group-hover:scale-104',
+          isDormant && 'opacity-75 saturate-60',
+          isQuiet && 'saturate-40',
+        )}
+      />
+      <span className="truncate pb-px font-bold">{title}</span>
+      {children !== undefined && <span>{children}</span>}
+      {note !== undefined && <span className="text-small text-text/90">{note}</span>}
     </Pressable>
   )
-}
-
-/** Dark enough at the foot, where the words stand, for 4.5 : 1. */
-const hues = {
-  dusk: 'bg-linear-160 from-[#5a46c4] to-[#1d1648]',
-  rose: 'bg-linear-160 from-[#a0407c] to-[#36165a]',
-  jade: 'bg-linear-160 from-[#14796a] to-[#10284a]',
-  amber: 'bg-linear-160 from-[#a8622a] to-[#3d1a45]',
 }

@@ -1,18 +1,13 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
-  Cherry,
   Coins,
   Dices,
-  Gem,
   LoaderPinwheel,
   Plus,
   RefreshCw,
   RotateCcw,
-  Spade,
   Star,
-  Sun,
-  Tent,
   UserPlus,
 } from 'lucide-react'
 import { Amount } from '../amount.tsx'
@@ -118,14 +113,7 @@ export function StatementExhibit({ words }: WithWords) {
   )
 }
 
-const games = [
-  { name: 'PG', hue: 'rose', Art: Star },
-  { name: 'JOKER', hue: 'jade', Art: Spade },
-  { name: 'SLOTXO', hue: 'dusk', Art: Cherry },
-  { name: 'BETFLIX', hue: 'amber', Art: Gem },
-  { name: 'USUN', hue: 'dusk', Art: Sun },
-  { name: 'CIRCUS', hue: 'dusk', Art: Tent },
-] as const
+const games = ['PG', 'JOKER', 'UFABET', 'HUAYHD', 'CIRCUS', 'USUN']
 
 export function CarouselExhibit({ words }: WithWords) {
   const labels = { previous: words.previous, next: words.next, slide: words.slide }
@@ -137,20 +125,17 @@ export function CarouselExhibit({ words }: WithWords) {
         hasDots
         title={<h3 className="text-lead font-bold">{words.slots}</h3>}
       >
-        {games.map(({ name, hue, Art }, index) => (
+        {games.map((name, index) => (
           <PosterCard
             key={name}
             title={name}
-            hue={hue}
+            backdrop={`/games/${name}-background.svg`}
+            emblem={`/games/${name}-logo.svg`}
             isDormant={index > 3}
-            art={<Art strokeWidth={1.4} className="text-gold-light" />}
-            note={index > 3 ? undefined : words.tap}
+            isQuiet={index === 3}
+            note={index > 3 ? <span className="font-semibold text-gold">+ {words.open}</span> : words.tap}
           >
-            {index > 3 ? (
-              <span className="font-semibold text-gold">+ {words.open}</span>
-            ) : (
-              <Amount value={1250 * (index + 1)} />
-            )}
+            {index > 3 ? undefined : <Amount value={1250 * (index + 1)} className="text-lead" />}
           </PosterCard>
         ))}
       </Carousel>
