@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** A database name that no other test has. */
 export function drawDatabaseName(): string {
@@ -7,3 +7,9 @@ export function drawDatabaseName(): string {
 
 /** An id that nobody has. */
 export const drawId = (): string => randomUUID()
+
+/** A whole number from `least` up to, and without, `below`. */
+export const drawNumber = (least: number, below: number): number => randomInt(least, below)
+
+/** A token that nobody has. */
+export const drawToken = (): string => randomBytes(32).toString('base64url')

@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 
+/** A server that is started again and again in a run is compiled once. */
+const compiled = join(tmpdir(), 'kapao-compiled')
+
 /** The server as a process of its own, as in production, to be killed. */
 export type SpawnedServer = {
   url: string
+  pid: number
+  /** Settles when it is gone, for whatever reason. */
+  ended: Promise<void>
   /** Ends it as a power cut would. Settles when it is gone. */
   kill: () => Promise<void>
   /** Asks it to stop, and waits until what is in flight is done. Answers its exit code. */
@@ -25,14 +33,18 @@ const firstMessage = async (child: ChildProcess): Promise<string> => {
   return Promise.race([ready, ended])
 }
 
-/** Starts the server's main program with this environment and waits until it is ready. */
-export const spawnServer = async (environment: Readonly<Record<string, string>>): Promise<SpawnedServer> => {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+/** Starts the server's main program, or another that says when it is ready, and waits until it is. */
+export const spawnServer = async (
+  environment: Readonly<Record<string, string>>,
+  program: readonly string[] = [main],
+): Promise<SpawnedServer> => {
+  const child = spawn(process.execPath, [...program], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const logged: string[] = []
-  child.stdout?.on('data', (text: Buffer) => logged.push(text.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => logged.push(text.toString()))
   const url = await firstMessage(child)
   const ended = once(child, 'exit')
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
@@ -42,6 +54,8 @@ export const spawnServer = async (environment: Readonly<Record<string, string>>)
   }
   return {
     url,
+    pid: child.pid ?? 0,
+    ended: ended.then(() => undefined),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     log: () => logged.join(''),

@@ -2,7 +2,7 @@ import { connect, type Database, type DatabaseTransaction } from '@kapao/databas
 import { migrate } from '@kapao/database/migrate'
 import { type Entry, openWallet } from '@kapao/ledger/ledger'
 import type { Currency } from '@kapao/money/satang'
-import { checkBook } from './book.ts'
+import { checkLedger } from './book.ts'
 import { createTestDatabase } from './postgres.ts'
 import { drawId } from './random.ts'
 
@@ -16,7 +16,7 @@ export type TestBook = {
   /** A new member with an empty wallet. */
   newMember: () => Promise<string>
   /** Every place where a rule of the book does not hold. */
-  check: () => ReturnType<typeof checkBook>
+  check: () => ReturnType<typeof checkLedger>
   close: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export const startTestBook = async (): Promise<TestBook> => {
       await openWallet(db, memberId, currency)
       return memberId
     },
-    check: () => checkBook(database.url),
+    check: () => checkLedger(database.url),
     close: async () => {
       await close()
       await database.drop()

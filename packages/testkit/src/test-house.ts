@@ -1,6 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { readConfig, type Config } from '@kapao/api/config'
 import { type Api, startApi } from '@kapao/api/server'
+import { withRole } from '@kapao/database/application-role'
+import { bringForward } from '@kapao/database/bring-forward'
+import type { GatewayKeys } from '@kapao/sandbox/gateways/gateways'
 import { startSandbox } from '@kapao/sandbox/server'
 import { checkBook } from './book.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -19,26 +26,78 @@ export type TestHouse = {
   wire: Wire
   /** Speaks to the sandbox: its control calls, and what parties see. */
   outside: Wire
+  /** The database's address as its owner, for tests that tamper; the server has one that may not. */
   databaseUrl: string
   environment: Readonly<Record<string, string>>
+  /** What the sandbox's gateways sign by. */
+  keysGateways: GatewayKeys
   /** Stops everything; throws when the book is not in order. Every test of money ends with it. */
   close: () => Promise<void>
 }
 
+/** FP's pair of keys: drawing one takes a while, so a test file's houses share it. */
+const fpKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
 const makeKeys = () => ({
+  KEY_WW: randomBytes(24).toString('hex'),
+  KEY_PAYTIMZ: randomBytes(24).toString('hex'),
+  KEY_PAYONEX: randomBytes(24).toString('hex'),
+  KEY_FP: randomBytes(24).toString('hex'),
+  KEY_BCEL: `whsec_${randomBytes(32).toString('base64')}`,
+  KEY_BANK_FEED: `whsec_${randomBytes(32).toString('base64')}`,
+  KEY_FP_PUBLIC: fpKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
   KEY_HASHING: randomBytes(32).toString('hex'),
   KEY_SMS: randomBytes(24).toString('hex'),
   KEY_KBANK: randomBytes(24).toString('hex'),
+  KEY_SLIP: randomBytes(24).toString('hex'),
+  KEY_PAYOUT: randomBytes(24).toString('hex'),
   KEY_KBANK_WEBHOOK: `whsec_${randomBytes(32).toString('base64')}`,
+  KEY_GAMES: randomBytes(24).toString('hex'),
+  KEY_ENCRYPTION: `k1:${randomBytes(32).toString('base64')}`,
+  KEY_TRUEWALLET: randomBytes(24).toString('hex'),
+  KEY_TRUELINK: makeGiftKey('g1'),
+  KEY_OPERATOR: randomBytes(32).toString('hex'),
 })
+
+/** A named key that gift links are encrypted for. */
+export const makeGiftKey = (name: string): string => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return `${name}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`
+}
 
 /** The outside world retries soon in tests: what is tested is that it does, not how long it waits. */
 const soon = [50, 100, 200, 400]
 
-/** Boots the sandbox and a database, and answers the environment that a server needs to live among them. */
-export const startSurroundings = async () => {
-  const [database, outsideDatabase] = await Promise.all([createTestDatabase(), createTestDatabase()])
+/** One role for every database of the run, which the application of each test has. */
+const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
+
+/** Brings a database forward as its owner and answers its address as the application. */
+export const prepareDatabase = async (ownerUrl: string): Promise<string> => {
+  const url = withRole(ownerUrl, application)
+  await bringForward({ ownerUrl, application: { url, isOurs: true } })
+  return url
+}
+
+/**
+ * Boots the sandbox and a database, and answers the environment that a server needs to live among them. The database
+ * may be one that the caller has and keeps.
+ */
+export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
+  const [database, outsideDatabase] = await Promise.all([
+    databaseUrl === undefined ? createTestDatabase() : { url: databaseUrl, drop: () => undefined },
+    createTestDatabase(),
+  ])
+  const applicationUrl = await prepareDatabase(database.url)
   const keys = makeKeys()
+  const keysGateways = {
+    ww: keys.KEY_WW,
+    paytimz: keys.KEY_PAYTIMZ,
+    payonex: keys.KEY_PAYONEX,
+    fp: keys.KEY_FP,
+    bcel: keys.KEY_BCEL,
+    fpPrivate: fpKeys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'kapao-files-'))
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
@@ -46,6 +105,12 @@ export const startSurroundings = async () => {
     keySms: keys.KEY_SMS,
     keyKbank: keys.KEY_KBANK,
     keyKbankWebhook: keys.KEY_KBANK_WEBHOOK,
+    keyGames: keys.KEY_GAMES,
+    keysGateways,
+    keySlip: keys.KEY_SLIP,
+    keyBankFeed: keys.KEY_BANK_FEED,
+    keyPayout: keys.KEY_PAYOUT,
+    keyTruewallet: keys.KEY_TRUEWALLET,
     callbackUrl: 'http://127.0.0.1:1',
     retryDelaysMs: soon,
   })
@@ -55,28 +120,39 @@ export const startSurroundings = async () => {
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-    DATABASE_URL: database.url,
+    DATABASE_URL: applicationUrl,
     TRUST_PROXY: 'on',
     SMS_URL: sandbox.url,
     KBANK_URL: sandbox.url,
+    GAMES_URL: sandbox.url,
+    WW_URL: sandbox.url,
+    PAYTIMZ_URL: sandbox.url,
+    PAYONEX_URL: sandbox.url,
+    FP_URL: sandbox.url,
+    SLIP_URL: sandbox.url,
+    PAYOUT_URL: sandbox.url,
+    STORAGE_URL: pathToFileURL(folder).href,
+    BCEL_URL: sandbox.url,
+    TRUEWALLET_URL: sandbox.url,
   }
   const close = async (): Promise<void> => {
     await sandbox.close()
-    await Promise.all([database.drop(), outsideDatabase.drop()])
+    await Promise.all([database.drop(), outsideDatabase.drop(), rm(folder, { recursive: true, force: true })])
   }
-  return { sandbox, environment, databaseUrl: database.url, close }
+  return { sandbox, environment, keysGateways, databaseUrl: database.url, close }
 }
 
 /** Boots everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served. */
 export const startTestHouse = async (
   settings: Partial<Record<keyof Config, string>> = {},
+  wish: Pick<Parameters<typeof startApi>[0], 'pace' | 'connectToGame' | 'connectToPayout'> = {},
 ): Promise<TestHouse> => {
   const surroundings = await startSurroundings()
-  const { sandbox, databaseUrl } = surroundings
+  const { sandbox, databaseUrl, keysGateways } = surroundings
   const environment = { ...surroundings.environment, ...settings }
   const clock = createTestClock()
   const config = readConfig(environment)
-  const api = await startApi({ config, webRoot: config.WEB_ROOT ?? '/nowhere', clock })
+  const api = await startApi({ config, webRoot: config.WEB_ROOT ?? '/nowhere', clock, ...wish })
   sandbox.setCallbackUrl(api.url)
   return {
     url: api.url,
@@ -87,6 +163,7 @@ export const startTestHouse = async (
     outside: wireTo(sandbox.url),
     databaseUrl,
     environment,
+    keysGateways,
     close: async () => {
       await api.close()
       const differences = await checkBook(databaseUrl)

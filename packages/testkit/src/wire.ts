@@ -1,7 +1,13 @@
 /** An answer as it came over the wire. `body` is what the JSON says; tests narrow it by what they expect. */
 export type Heard<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
 
-export type Spoken = { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
+export type Spoken = {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  /** Gives up waiting for the answer. */
+  signal?: AbortSignal | undefined
+}
 
 /** Speaks to a server over real HTTP, as a member's app would. */
 export type Wire = <Body = Record<string, unknown>>(
@@ -12,9 +18,10 @@ export type Wire = <Body = Record<string, unknown>>(
 
 export const wireTo =
   (base: string | (() => string)): Wire =>
-  async <Body>(method: string, path: string, { token, body, headers }: Spoken = {}) => {
+  async <Body>(method: string, path: string, { token, body, headers, signal }: Spoken = {}) => {
     const response = await fetch(`${typeof base === 'string' ? base : base()}${path}`, {
       method,
+      signal: signal ?? null,
       headers: {
         'x-client': 'wallet',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -1,0 +1,72 @@
+import type { Joined } from '@kapao/contract/chat-line'
+import type { ChatMessage, ChatRead } from '@kapao/contract/chat-message'
+import { io, type Socket } from 'socket.io-client'
+import { drawId } from './random.ts'
+import type { Heard, Wire } from './wire.ts'
+
+/** Who speaks in the chat: a member by the token, a guest by the guest id. */
+export type Speaker = { token: string } | { guestId: string }
+
+/** A guest as the server signs one. */
+export const newGuest = async (wire: Wire): Promise<{ guestId: string }> => {
+  const { body } = await wire<{ guestId: string }>('GET', '/api/chat/config')
+  return { guestId: body.guestId }
+}
+
+const asked = (speaker: Speaker, body: object) => {
+  if ('token' in speaker) return { token: speaker.token, body }
+  return { body: { ...body, guestId: speaker.guestId } }
+}
+
+/** Sends a text; the same client id again is the same message. */
+export const say = (
+  wire: Wire,
+  speaker: Speaker,
+  message: string,
+  clientId: string = drawId(),
+): Promise<Heard<string>> => {
+  const body = { clientId, message: { message_type: 'text', payload: { message } } }
+  return wire<string>('POST', '/api/chat/send-message', asked(speaker, body))
+}
+
+/** Taps a button of the bot. */
+export const tap = (wire: Wire, speaker: Speaker, payload: string): Promise<Heard<string>> => {
+  const message = { message_type: 'postback', payload: { title: payload, payload } }
+  return wire<string>('POST', '/api/chat/send-message', asked(speaker, { clientId: drawId(), message }))
+}
+
+export type ChatPage = { total: number; messages: ChatMessage[]; read: ChatRead }
+
+export const readPage = (wire: Wire, speaker: Speaker, wish: object = {}): Promise<Heard<ChatPage>> =>
+  wire<ChatPage>('POST', '/api/chat/history', asked(speaker, wish))
+
+/** What a message says, where it says anything. */
+export const textIn = ({ message }: ChatMessage): string | undefined => {
+  if (message.message_type === 'generic' || message.message_type === 'postback') return undefined
+  return message.payload.message
+}
+
+/** A socket that has joined a conversation, with everything that it has heard. */
+export type Listening = { socket: Socket; joined: Joined; heard: ChatMessage[]; reads: ChatRead[] }
+
+/** Joins a conversation and hears what stands behind `after`. */
+export const listen = async (
+  url: string,
+  speaker: Speaker,
+  { after, prefix = 'kapao' }: { after?: number; prefix?: string } = {},
+): Promise<Listening> => {
+  const auth = 'token' in speaker ? { token: speaker.token } : {}
+  const socket = io(url, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
+  const heard: ChatMessage[] = []
+  const reads: ChatRead[] = []
+  socket.on('messaging', (message: ChatMessage) => heard.push(message))
+  socket.on('read', (read: ChatRead) => reads.push(read))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  const guest = 'guestId' in speaker ? { guestId: speaker.guestId } : {}
+  const wish = { prefix, ...guest, ...(after === undefined ? {} : { after }) }
+  const joined = (await socket.emitWithAck('join', wish)) as Joined
+  return { socket, joined, heard, reads }
+}

@@ -1,0 +1,54 @@
+import { readConfig, environment } from '@kapao/api/config'
+import { startApi } from '@kapao/api/server'
+import { connectGame } from '@kapao/providers/game/connect-game'
+import type { GameParty } from '@kapao/providers/game/game-party'
+import { connectPayout } from '@kapao/providers/payout/connect-payout'
+import type { PayoutOrder, PayoutParty } from '@kapao/providers/payout/payout-party'
+import { quickPace } from './pace.ts'
+
+/**
+ * The server as a process for tests, with seconds where the product has minutes, and providers waited for half a second.
+ * Told to be careless it takes a time-out for a refusal, told to double it pays again by another reference: what a suite
+ * must notice.
+ */
+const isCareless = process.argv.includes('careless')
+const isDoubling = process.argv.includes('doubling')
+
+const carelessly = (party: GameParty): GameParty => ({
+  ...party,
+  move: async (move) => {
+    const outcome = await party.move(move)
+    return outcome.kind === 'unknown' ? { kind: 'refused', reason: outcome.reason } : outcome
+  },
+})
+
+const pay = async (party: PayoutParty, order: PayoutOrder): ReturnType<PayoutParty['pay']> => {
+  const outcome = await party.pay(order)
+  if (outcome.kind !== 'unknown') return outcome
+  if (isCareless) return { kind: 'refused', reason: 'BANK_REFUSED' }
+  return isDoubling ? party.pay({ ...order, reference: `again-${order.reference}`.slice(0, 40) }) : outcome
+}
+
+const api = await startApi({
+  config: readConfig(environment()),
+  webRoot: '/nowhere',
+  pace: { ...quickPace, answerWithinSeconds: 1, leaseSeconds: 2, absentApartSeconds: 1.5 },
+  connectToGame: (address) => {
+    const party = connectGame({
+      ...address,
+      timeoutMilliseconds: 500,
+      askMilliseconds: 500,
+      balanceMilliseconds: 500,
+    })
+    return isCareless ? carelessly(party) : party
+  },
+  connectToPayout: (address) => {
+    const party = connectPayout({ ...address, timeoutMilliseconds: 500 })
+    return { ...party, pay: (order) => pay(party, order) }
+  },
+})
+process.once('SIGTERM', () => {
+  void api.close().then(() => process.exit(0))
+})
+process.once('disconnect', () => process.exit(0))
+process.send?.({ ready: api.url })

@@ -1,0 +1,233 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect, type Database } from '@kapao/database/connect'
+import { postEntry, readHouseBalance } from '@kapao/ledger/ledger'
+import { checkBook } from './book.ts'
+import { fastProgram } from './fast-program.ts'
+import { activateGames, openProviders, usernameAt } from './games.ts'
+import { join, type Person } from './people.ts'
+import { drawId, drawNumber } from './random.ts'
+import { spawnServer, type SpawnedServer } from './spawned-server.ts'
+import { deposit } from './test-book.ts'
+import { startSurroundings } from './test-house.ts'
+import { type Wire, wireTo } from './wire.ts'
+
+export type FaultsWish = { transfers: number; kills: number; members: number; isCareless?: boolean }
+
+/** What came of a run: how much of what happened, and every place where it is not as it must be. */
+export type FaultsReport = {
+  transfers: number
+  inProgress: number
+  failed: number
+  kills: number
+  differences: string[]
+}
+
+/** Two of each class: by our reference, in two phases, without a reference; of different units among them. */
+const games = ['JOKER', 'SLOTXO', 'IMI', 'CIRCUS', 'ASKMEBET', 'HUAYHD']
+
+const everyFault = [
+  'delay',
+  'timeout',
+  'timeoutAfter',
+  'error',
+  'errorAfter',
+  'reset',
+  'html',
+  'forget',
+  'down',
+]
+/** What a careless server always gets wrong: the provider acted, and the answer did not come. */
+const actedInSilence = ['timeoutAfter', 'errorAfter']
+const startSatang = 100_000n
+const quietWithinSeconds = 240
+
+type World = {
+  db: Database
+  databaseUrl: string
+  outside: Wire
+  wire: Wire
+  people: Person[]
+  usernames: Map<string, string>
+}
+
+type Counts = { transfers: number; inProgress: number; failed: number }
+
+/**
+ * Moves money over all classes while four calls of ten fail in every way that the sandbox knows and the server is killed
+ * again and again; then waits for quiet, and compares wallets, book and providers to the satang.
+ */
+export const runFaults = async ({
+  transfers,
+  kills,
+  members,
+  isCareless,
+}: FaultsWish): Promise<FaultsReport> => {
+  const surroundings = await startSurroundings()
+  const start = (): Promise<SpawnedServer> =>
+    spawnServer(surroundings.environment, [fastProgram, ...(isCareless ? ['careless'] : [])])
+  const { db, close } = connect(surroundings.databaseUrl, 2)
+  await openProviders(db, games)
+  let server = await start()
+  const wire = wireTo(() => server.url)
+  const outside = wireTo(surroundings.sandbox.url)
+  const world = await populate({ db, databaseUrl: surroundings.databaseUrl, outside, wire }, members)
+  await outside('PUT', '/control/faults', {
+    body: { party: 'games', fault: isCareless ? actedInSilence : everyFault, rate: 0.4, delayMs: 400 },
+  })
+  const counts: Counts = { transfers: 0, inProgress: 0, failed: 0 }
+  let killed = 0
+  const mayKill = (): boolean =>
+    killed < kills && counts.transfers >= ((killed + 1) * transfers) / (kills + 1)
+  const killer = async (): Promise<void> => {
+    while (killed < kills) {
+      if (mayKill()) {
+        await server.kill()
+        killed += 1
+        server = await start()
+      }
+      await wait(20)
+    }
+  }
+  // A careless server is only asked to take money in: errors of two directions could cancel each other.
+  const sources = isCareless ? ['WALLET'] : ['WALLET', 'WALLET', ...games]
+  const acting = world.people.map((person) => play(world, person, { counts, enough: transfers, sources }))
+  await Promise.all([killer(), ...acting])
+  await outside('DELETE', '/control/faults')
+  const differences = [...(await waitForQuiet(db)), ...(await compare(world))]
+  await server.stop()
+  await close()
+  await surroundings.close()
+  return { ...counts, kills: killed, differences }
+}
+
+const populate = async (
+  surroundings: Omit<World, 'people' | 'usernames'>,
+  members: number,
+): Promise<World> => {
+  const people: Person[] = []
+  const usernames = new Map<string, string>()
+  for (let place = 0; place < members; place += 1) {
+    const person = await join(surroundings)
+    await surroundings.db.transaction().execute((tx) => postEntry(tx, deposit(person.memberId, startSatang)))
+    await activateGames(surroundings, person, games)
+    for (const game of games)
+      usernames.set(`${person.memberId} ${game}`, await usernameAt(surroundings, person, game))
+    people.push(person)
+  }
+  return { ...surroundings, people, usernames }
+}
+
+const draw = <T>(from: readonly T[]): T => from[drawNumber(0, from.length)] as T
+
+/** A member who moves money from here to there until enough has been moved by all. */
+const play = async (
+  world: World,
+  person: Person,
+  { counts, enough, sources }: { counts: Counts; enough: number; sources: readonly string[] },
+): Promise<void> => {
+  while (counts.transfers < enough) {
+    const from = draw(sources)
+    const to = draw(['WALLET', ...games].filter((place) => place !== from))
+    const heard = await insist(world, person, { from, to, amount: drawNumber(1, 31) })
+    if (heard.status === 429) await wait(500)
+    const isBegun = heard.status === 200 || heard.transferId !== undefined
+    if (!isBegun) continue
+    counts.transfers += 1
+    if (heard.says === 'PROCESSING') counts.inProgress += 1
+    if (heard.status !== 200) counts.failed += 1
+  }
+}
+
+type Heard = { status: number; says: string | undefined; transferId: string | undefined }
+
+/** Asks with one key until there is an answer: the server may be killed meanwhile. */
+const insist = async ({ wire }: World, { token }: Person, body: unknown): Promise<Heard> => {
+  const headers = { 'idempotency-key': drawId() }
+  for (;;) {
+    try {
+      const heard = await wire<{ status?: string; details?: { transferId?: string } }>(
+        'POST',
+        '/api/wallet/transfer',
+        { token, body, headers },
+      )
+      const { status, details } = heard.body
+      return { status: heard.status, says: status, transferId: details?.transferId }
+    } catch {
+      await wait(50)
+    }
+  }
+}
+
+const waitForQuiet = async (db: Database): Promise<string[]> => {
+  for (let waited = 0; waited < quietWithinSeconds * 10; waited += 1) {
+    const open = await db.selectFrom('transfer').select('transfer_id').where('state', '=', 'open').execute()
+    if (open.length === 0) return []
+    await wait(100)
+  }
+  const open = await db
+    .selectFrom('transfer_leg')
+    .select(['game', 'state', 'last_answer', 'asked'])
+    .where('state', 'in', ['waiting', 'held', 'asked', 'person'])
+    .execute()
+  return open.map((leg) => `still open: ${JSON.stringify(leg)}`)
+}
+
+type AtProvider = { moves: { direction: string; amount: string }[]; balance: string }
+
+const compare = async (world: World): Promise<string[]> => {
+  const book = await checkBook(world.databaseUrl)
+  const accounts = await Promise.all(
+    world.people.flatMap(({ memberId }) => games.map((game) => compareAccount(world, memberId, game))),
+  )
+  return [
+    ...book.map(({ what, place }) => `the book: ${what}: ${place}`),
+    ...accounts.flatMap(({ differences }) => differences),
+    ...(await compareSums(world)),
+  ]
+}
+
+/** What the provider moved of an account must be the legs that are done, neither more nor less. */
+const compareAccount = async (
+  { db, outside, usernames }: World,
+  memberId: string,
+  game: string,
+): Promise<{ differences: string[] }> => {
+  const username = usernames.get(`${memberId} ${game}`)
+  const { body } = await outside<AtProvider>('GET', `/control/games/${game}/${username}`)
+  const legs = await db
+    .selectFrom('transfer_leg')
+    .select(['direction', 'amount'])
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .where('state', '=', 'done')
+    .execute()
+  const ours = legs.map(({ direction, amount }) => `${direction} ${amount}`).toSorted()
+  const theirs = body.moves.map(({ direction, amount }) => `${direction} ${amount}`).toSorted()
+  const isSame = ours.join() === theirs.join()
+  return { differences: isSame ? [] : [`${game} ${username}: ours ${ours.join()}; theirs ${theirs.join()}`] }
+}
+
+/** Wallets and providers together hold what was put in; nothing is on its way any more. */
+const compareSums = async ({ db, outside, people }: World): Promise<string[]> => {
+  const { body } = await outside<{ games: Record<string, { held: string; in: string; out: string }> }>(
+    'GET',
+    '/control/totals',
+  )
+  const differences: string[] = []
+  let atProviders = 0n
+  for (const game of games) {
+    const totals = body.games[game]
+    const told = BigInt(totals?.in ?? 0) - BigInt(totals?.out ?? 0)
+    const booked = await readHouseBalance(db, `provider:${game}`, 'BAHT')
+    if (told !== booked) differences.push(`${game}: the book has ${booked}, the provider ${told}`)
+    atProviders += told
+  }
+  const { sum } = await db
+    .selectFrom('ledger.account')
+    .select(({ fn }) => fn.sum<string>('balance').as('sum'))
+    .executeTakeFirstOrThrow()
+  const all = BigInt(sum) + atProviders
+  const put = startSatang * BigInt(people.length)
+  if (all !== put) differences.push(`wallets and providers hold ${all}, and ${put} was put in`)
+  return differences
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { BankLine } from '@kapao/contract/deposit'
+import type { Database } from '@kapao/database/connect'
+import { Webhook } from 'standardwebhooks'
+import { operatorToken } from './operator.ts'
+import type { TestHouse } from './test-house.ts'
+
+type Account = { bankCode: string; accountNo: string; mode?: 'AUTO' | 'SMS' | 'MANUAL' }
+
+/** Opens a plain bank account of the operator, as an operator's setting would. Answers its id. */
+export const openBankAccount = async (
+  db: Database,
+  { bankCode, accountNo, mode = 'AUTO' }: Account,
+): Promise<string> => {
+  const depositAccountId = randomUUID()
+  await db
+    .insertInto('deposit_account')
+    .values({
+      deposit_account_id: depositAccountId,
+      bank_code: bankCode,
+      bank_type: 'BANK',
+      mode,
+      account_name: 'KAPAO DEMO',
+      account_no: accountNo,
+      promptpay_id: null,
+      currency: 'BAHT',
+      place: 10,
+    })
+    .execute()
+  return depositAccountId
+}
+
+export type Line = Record<string, unknown> & { id: string }
+
+/** A row of the operator's statement at SCB: money that came from an account of which the bank shows six digits. */
+export const statementLine = (amount: number, change: Record<string, unknown> = {}): Line => ({
+  type: 'bank.line',
+  id: randomUUID(),
+  bank: 'SCB',
+  account: '4013334447',
+  direction: 'credit',
+  amount,
+  currency: 'THB',
+  paidAt: new Date().toISOString(),
+  channel: 'MB',
+  fromBank: 'KBANK',
+  fromAccount: 'x000001',
+  fromName: null,
+  ...change,
+})
+
+/** A message of a bank, as the phone that received it hands it on. */
+export const smsLine = (sender: string, text: string, change: Record<string, unknown> = {}): Line => ({
+  type: 'bank.sms',
+  id: randomUUID(),
+  sender,
+  text,
+  receivedAt: new Date().toISOString(),
+  ...change,
+})
+
+type Telling = { secret?: string; at?: Date; headers?: Record<string, string> }
+
+/** Tells the server of a line as the operator's source does: signed, by call-back. */
+export const tellLine = (
+  { wire, environment }: Pick<TestHouse, 'wire' | 'environment'>,
+  line: Line,
+  { secret, at = new Date(), headers = {} }: Telling = {},
+) => {
+  const body = JSON.stringify(line)
+  const signature = new Webhook(secret ?? environment['KEY_BANK_FEED'] ?? '').sign(line.id, at, body)
+  return wire('POST', '/api/callback/bankfeed', {
+    body,
+    headers: {
+      'webhook-id': line.id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signature,
+      ...headers,
+    },
+  })
+}
+
+/** What the operator sees of a line, in whatever state it is; `undefined`: there is no such line. */
+export const lineAsOperator = async (house: TestHouse, lineId: string): Promise<BankLine | undefined> => {
+  const token = await operatorToken(house)
+  for (const state of ['waiting', 'nothing', 'credited']) {
+    let after: string | null = null
+    do {
+      const { body: answer }: { body: { lines: BankLine[]; after: string | null } } = await house.wire(
+        'POST',
+        '/api/operator/deposits/lines',
+        { token, body: { state, limit: 100, ...(after === null ? {} : { after }) } },
+      )
+      const found = answer.lines.find((line) => line.lineId === lineId)
+      if (found) return found
+      after = answer.after
+    } while (after !== null)
+  }
+  return undefined
+}
+
+/** An operator says whose money a line is. */
+export const matchAsOperator = async (
+  house: TestHouse,
+  { lineId, memberId, reason = 'called and asked' }: { lineId: string; memberId: string; reason?: string },
+) =>
+  house.wire('POST', '/api/operator/deposits/match', {
+    token: await operatorToken(house),
+    body: { lineId, memberId, reason },
+  })

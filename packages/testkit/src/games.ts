@@ -1,0 +1,84 @@
+import { demoProviders } from '@kapao/api/demo-games'
+import type { Game, GameList } from '@kapao/contract/game'
+import type { Database } from '@kapao/database/connect'
+import { recordDeposit } from './movements.ts'
+import { join, type Person } from './people.ts'
+import type { TestHouse } from './test-house.ts'
+import type { Wire } from './wire.ts'
+
+/** Every code of the demo's providers, in its order. */
+export const gameCodes: readonly string[] = demoProviders.map(({ code }) => code)
+
+/** Opens the demo's game providers, as the seed does; only some of them where they are named. */
+export const openProviders = async (db: Database, codes: readonly string[] = gameCodes): Promise<void> => {
+  await db
+    .insertInto('game_provider')
+    .values(demoProviders.filter(({ code }) => codes.includes(code)))
+    .execute()
+}
+
+type Wires = { wire: Wire; outside: Wire }
+
+/** Opens the member's accounts at these games. */
+export const activateGames = async (
+  { wire }: Pick<Wires, 'wire'>,
+  { token }: Person,
+  codes: readonly string[],
+): Promise<void> => {
+  for (const code of codes) {
+    const { status, body } = await wire<Game>('GET', `/api/wallet/activate/${code}`, { token })
+    if (status !== 200) throw new Error(`${code}: ${status} ${JSON.stringify(body)}`)
+  }
+}
+
+/** A new member with so many satang in the wallet and accounts at these games. */
+export const joinWithMoney = async (
+  house: TestHouse,
+  satang: bigint,
+  codes: readonly string[] = [],
+): Promise<Person> => {
+  const person = await join(house)
+  if (satang > 0n)
+    await recordDeposit(house, { memberId: person.memberId, satang, happenedAt: house.clock.now() })
+  await activateGames(house, person, codes)
+  return person
+}
+
+/** What the member's games hold as our server tells it. */
+export const listGames = async ({ wire }: Pick<Wires, 'wire'>, { token }: Person): Promise<GameList> =>
+  (await wire<GameList>('GET', '/api/wallet/slot', { token })).body
+
+/** The member's own user name at a game. */
+export const usernameAt = async (
+  { wire }: Pick<Wires, 'wire'>,
+  { token }: Person,
+  code: string,
+): Promise<string> => {
+  const { body } = await wire<{ username: string }>('GET', `/api/wallet/account/${code}`, { token })
+  return body.username
+}
+
+/** What the provider itself says: its balance of the account, in satang. */
+export const balanceAtProvider = async (wires: Wires, person: Person, code: string): Promise<bigint> => {
+  const username = await usernameAt(wires, person, code)
+  const { body } = await wires.outside<{ balance?: string }>('GET', `/control/games/${code}/${username}`)
+  return BigInt(body.balance ?? '0')
+}
+
+export type GameFault = {
+  fault: string | string[]
+  call?: string
+  rate?: number
+  count?: number
+  delayMs?: number
+}
+
+/** Makes calls of a provider, or of all (`games`), fail as the outside does. */
+export const spoilGame = async ({ outside }: Pick<Wires, 'outside'>, party: string, fault: GameFault) => {
+  const { status, body } = await outside('PUT', '/control/faults', { body: { party, rate: 1, ...fault } })
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+}
+
+export const mendGames = async ({ outside }: Pick<Wires, 'outside'>): Promise<void> => {
+  await outside('DELETE', '/control/faults')
+}

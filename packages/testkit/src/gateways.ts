@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@kapao/database/connect'
+import { writeGatewayCallback } from '@kapao/sandbox/gateways/gateway.routes'
+import { type Gateway, type Notice, thaiGateways } from '@kapao/sandbox/gateways/gateways'
+import { readLaoQr } from '@kapao/sandbox/laoqr/read-lao-qr'
+import { readPromptPay } from '@kapao/sandbox/promptpay/read-promptpay'
+import type { TestHouse } from './test-house.ts'
+
+export type { Gateway, Notice } from '@kapao/sandbox/gateways/gateways'
+
+/** The gateways that draw Thai bills. */
+export const gatewayNames = thaiGateways
+
+/** Opens the operator's account at every gateway, as an operator's setting would. */
+export const openGatewayAccounts = async (db: Database): Promise<void> => {
+  await db
+    .insertInto('deposit_account')
+    .values(
+      gatewayNames.map((gateway, index) => ({
+        deposit_account_id: randomUUID(),
+        bank_code: gateway,
+        bank_type: 'PAYMENT' as const,
+        mode: 'AUTO' as const,
+        account_name: 'KAPAO DEMO',
+        account_no: `M${index}`,
+        promptpay_id: null,
+        currency: 'BAHT' as const,
+        place: 10 + index,
+      })),
+    )
+    .execute()
+}
+
+/** Opens the operator's account at BCEL in a currency. */
+export const openBcelAccount = async (db: Database, currency: 'BAHT' | 'LAK'): Promise<void> => {
+  await db
+    .insertInto('deposit_account')
+    .values({
+      deposit_account_id: randomUUID(),
+      bank_code: 'BCEL',
+      bank_type: 'BANK',
+      mode: 'AUTO',
+      account_name: 'KAPAO DEMO',
+      account_no: currency === 'LAK' ? '0302000123456' : '0302000123457',
+      promptpay_id: null,
+      currency,
+      place: 20,
+    })
+    .execute()
+}
+
+/** Our reference that a gateway's QR carries. Throws for a text that is no bill. */
+export const referenceIn = (payload: string): string => {
+  const lao = readLaoQr(payload)
+  if (lao) return lao.billNumber
+  const read = readPromptPay(payload)
+  if ('refusal' in read || read.ref1 === undefined) throw new Error(`This is no bill: ${payload}`)
+  return read.ref1
+}
+
+/** What a gateway tells when `satang` came for a reference. */
+export const notice = (reference: string, satang: number, change: Partial<Notice> = {}): Notice => ({
+  status: 'paid',
+  reference,
+  orderId: 'an order',
+  transactionId: randomUUID().replaceAll('-', ''),
+  amount: String(satang),
+  currency: 'THB',
+  paidAt: new Date().toISOString(),
+  payer: { bank: 'SCB', name: 'นาย สมชาย จ', account: 'xxx-x-x1234-x' },
+  ...change,
+})
+
+type Telling = { at?: Date; isBadlySigned?: boolean; spoil?: (body: string) => string }
+
+/** Tells the server of a payment as this gateway would: in its words, under its signature. */
+export const tellAsGateway = async (
+  { wire, keysGateways }: Pick<TestHouse, 'wire' | 'keysGateways'>,
+  gateway: Gateway,
+  told: Notice,
+  { at = new Date(), isBadlySigned = false, spoil = (body) => body }: Telling = {},
+) => {
+  const signing = { keys: keysGateways, at, isBadlySigned }
+  const { headers, body } = await writeGatewayCallback(gateway, told, signing)
+  return wire('POST', `/api/callback/${gateway.toLowerCase()}`, { body: spoil(body), headers })
+}

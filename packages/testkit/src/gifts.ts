@@ -1,0 +1,82 @@
+import type { Gift } from '@kapao/contract/gift'
+import type { GiftKey } from '@kapao/contract/gift-key'
+import type { Database } from '@kapao/database/connect'
+import { type CompactJWEHeaderParameters, CompactEncrypt, importJWK } from 'jose'
+import { createTestClock } from './test-clock.ts'
+import { drawId } from './random.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** The operator's e-wallet of tests. */
+export const giftWallet = { name: 'กะเป๋า เดโม่', number: '0890000001' } as const
+
+/** Opens the operator's e-wallet for gift links, as an operator's setting would. */
+export const openGiftWallet = async (
+  db: Database,
+  { name = giftWallet.name, number = giftWallet.number }: { name?: string; number?: string } = {},
+): Promise<void> => {
+  await db
+    .insertInto('deposit_account')
+    .values({
+      deposit_account_id: drawId(),
+      bank_code: 'TRUEWALLET',
+      bank_type: 'BANK',
+      mode: 'LINK',
+      account_name: name,
+      account_no: number,
+      promptpay_id: null,
+      currency: 'BAHT',
+      place: 1,
+    })
+    .execute()
+}
+
+type Wires = Pick<TestHouse, 'wire' | 'outside'>
+
+/** Makes a gift in the pretend e-wallet. Answers its link. */
+export const makeGift = async (
+  { outside }: Pick<Wires, 'outside'>,
+  wish: { amount: number; validSeconds?: number },
+): Promise<string> => {
+  const { status, body } = await outside<{ link: string }>('POST', '/control/truewallet/gift', { body: wish })
+  if (status !== 200) throw new Error(`The pretend e-wallet refused: ${JSON.stringify(body)}`)
+  return body.link
+}
+
+/** The name by which a link's voucher is known. */
+export const voucherOf = (link: string): string => new URL(link).searchParams.get('v') ?? ''
+
+/** The key that the server publishes. */
+export const readGiftKey = async ({ wire }: Pick<Wires, 'wire'>, token: string): Promise<GiftKey> => {
+  const { body } = await wire<{ giftKey: GiftKey }>('GET', '/api/lookup/deposit', { token })
+  return body.giftKey
+}
+
+type Header = Partial<CompactJWEHeaderParameters> & Record<string, unknown>
+
+/** Encrypts as the member app does; `header` changes what the text says of itself. */
+export const sealText = async (
+  key: GiftKey,
+  text: string,
+  header: Header = {},
+  at = createTestClock().now(),
+): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
+      kid: key.kid,
+      iat: Math.floor(at.getTime() / 1000),
+      jti: drawId(),
+      ...header,
+    })
+    .encrypt(await importJWK({ kty: key.kty, crv: key.crv, x: key.x, y: key.y }, header.alg ?? 'ECDH-ES'))
+
+type Sending = { token: string; jwe: string; key?: string }
+
+/** Sends what was encrypted. */
+export const sendGift = ({ wire }: Pick<Wires, 'wire'>, { token, jwe, key }: Sending) =>
+  wire<Gift & { message?: string; details?: Record<string, unknown> }>('POST', '/api/wallet/truelink', {
+    token,
+    body: { link: jwe },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })

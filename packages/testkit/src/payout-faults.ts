@@ -1,0 +1,259 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { writeSetting } from '@kapao/api/features/site/site'
+import type { Withdrawal } from '@kapao/contract/withdrawal'
+import { connect, type Database } from '@kapao/database/connect'
+import { postEntry, readHouseBalance } from '@kapao/ledger/ledger'
+import { checkBook } from './book.ts'
+import { fastProgram } from './fast-program.ts'
+import { letPayoutsGo, listSeenPayouts, type SeenPayout, spoilPayouts, tellPayout } from './payouts.ts'
+import { join, type Person } from './people.ts'
+import { drawId, drawNumber } from './random.ts'
+import { spawnServer, type SpawnedServer } from './spawned-server.ts'
+import { deposit } from './test-book.ts'
+import { startSurroundings } from './test-house.ts'
+import { type Wire, wireTo } from './wire.ts'
+
+/** `careless` takes silence for a refusal; `doubling` pays again by another reference. */
+export type Carelessness = 'careless' | 'doubling'
+export type PayoutFaultsWish = {
+  payouts: number
+  kills: number
+  members: number
+  /** A server that does it wrong; then every first payout is acted on and its answer kept back. */
+  carelessness?: Carelessness
+}
+
+/** What came of a run: how much of what happened, and every place where it is not as it must be. */
+export type PayoutFaultsReport = {
+  payouts: number
+  paid: number
+  returned: number
+  /** Whose first answer was none. */
+  unknownAtFirst: number
+  kills: number
+  differences: string[]
+}
+
+const faults = ['delay', 'timeout', 'timeoutAfter', 'error', 'errorAfter', 'reset', 'html', 'forget', 'down']
+const startSatang = 1_000_000n
+const quietWithinSeconds = 240
+
+type World = { db: Database; databaseUrl: string; outside: Wire; wire: Wire; people: Person[] }
+
+/**
+ * Pays members out while four calls of ten to the bank fail in every way that the sandbox knows, the bank refuses some and
+ * is silent about others, and the server is killed again and again; then waits for quiet, and compares wallets, withdrawals,
+ * book and bank to the satang.
+ */
+export const runPayoutFaults = async (wish: PayoutFaultsWish): Promise<PayoutFaultsReport> => {
+  const surroundings = await startSurroundings()
+  const program = [fastProgram, ...(wish.carelessness ? [wish.carelessness] : [])]
+  const start = (): Promise<SpawnedServer> => spawnServer(surroundings.environment, program)
+  const { db, close } = connect(surroundings.databaseUrl, 2)
+  let server = await start()
+  const wire = wireTo(() => server.url)
+  const outside = wireTo(surroundings.sandbox.url)
+  const people = await populate({ db, wire, outside }, wish.members)
+  const world = { db, databaseUrl: surroundings.databaseUrl, outside, wire, people }
+  await spoil(world, wish)
+  const counts = { payouts: 0, kills: 0 }
+  const mayKill = (): boolean =>
+    counts.kills < wish.kills && counts.payouts >= ((counts.kills + 1) * wish.payouts) / (wish.kills + 1)
+  const killer = async (): Promise<void> => {
+    while (counts.kills < wish.kills) {
+      if (mayKill()) {
+        await server.kill()
+        counts.kills += 1
+        server = await start()
+      }
+      await wait(20)
+    }
+  }
+  const banker = startBanker(world)
+  await Promise.all([killer(), ...people.map((person) => play(world, person, counts, wish))])
+  await outside('DELETE', '/control/faults')
+  const open = await waitForQuiet(db)
+  await banker.stop()
+  const differences = [...open, ...(await compare(world))]
+  const ended = await db.selectFrom('withdrawal').select(['state', 'asked']).execute()
+  await server.stop()
+  await close()
+  await surroundings.close()
+  return {
+    payouts: counts.payouts,
+    paid: ended.filter(({ state }) => state === 'paid').length,
+    returned: ended.filter(({ state }) => state === 'returned').length,
+    unknownAtFirst: ended.filter(({ asked }) => asked > 0).length,
+    kills: counts.kills,
+    differences,
+  }
+}
+
+const populate = async (
+  { db, ...wires }: Pick<World, 'db' | 'wire' | 'outside'>,
+  members: number,
+): Promise<Person[]> => {
+  await letPayoutsGo(db)
+  await writeSetting({ db }, 'withdraw', { withdrawMin: 1, withdrawMax: 50_000 })
+  const people: Person[] = []
+  const joinOneByOne = async (): Promise<void> => {
+    while (people.length + joining < members) {
+      joining += 1
+      const person = await join(wires)
+      await db.transaction().execute((tx) => postEntry(tx, deposit(person.memberId, startSatang)))
+      joining -= 1
+      people.push(person)
+    }
+  }
+  let joining = 0
+  await Promise.all([joinOneByOne(), joinOneByOne(), joinOneByOne()])
+  return people
+}
+
+const spoil = ({ outside }: World, { carelessness, members }: PayoutFaultsWish): Promise<void> =>
+  carelessness
+    ? spoilPayouts({ outside }, { call: 'pay', fault: 'timeoutAfter', count: members })
+    : spoilPayouts({ outside }, { fault: faults, rate: 0.4, delayMs: 400 })
+
+type Counts = { payouts: number }
+
+const outcomes: readonly ('refused' | 'silence')[] = ['refused', 'silence']
+
+/** A member who withdraws one amount after the other until enough was withdrawn by all. */
+const play = async (
+  world: World,
+  person: Person,
+  counts: Counts,
+  { payouts, carelessness }: PayoutFaultsWish,
+): Promise<void> => {
+  while (counts.payouts < payouts) {
+    counts.payouts += 1
+    // One of sixteen is refused, and one of sixteen is in progress until the banker comes.
+    const outcome = carelessness ? undefined : outcomes[drawNumber(0, 16)]
+    if (outcome) await tellPayout(world, outcome)
+    await insist(world, person, drawNumber(1, 31))
+    await untilEnded(world, person)
+  }
+}
+
+/** Asks with one key until there is an answer: the server may be killed meanwhile. */
+const insist = async ({ wire }: World, { token }: Person, amount: number): Promise<void> => {
+  const headers = { 'idempotency-key': drawId() }
+  for (;;) {
+    try {
+      const { status, body } = await wire('POST', '/api/wallet/withdraw', {
+        token,
+        body: { amount },
+        headers,
+      })
+      if (status === 200) return
+      if (status !== 429 && status < 500) throw new Unexpected(`${status} ${JSON.stringify(body)}`)
+      await wait(500)
+    } catch (thrown) {
+      if (thrown instanceof Unexpected) throw thrown
+      await wait(50)
+    }
+  }
+}
+
+class Unexpected extends Error {}
+
+/** Whether the member's withdrawal has ended; a server that does not answer now is asked again. */
+const untilEnded = async ({ wire }: World, { token }: Person): Promise<void> => {
+  for (;;) {
+    const heard = await wire<{ withdrawals?: Withdrawal[] }>('GET', '/api/wallet/withdraw', { token }).catch(
+      () => undefined,
+    )
+    const withdrawals = heard?.body.withdrawals
+    if (withdrawals?.every(({ status }) => status !== 'PROCESSING')) return
+    await wait(60)
+  }
+}
+
+/** Somebody at the bank who comes to a decision about what is in progress there. */
+const startBanker = (world: World) => {
+  const stopping = new AbortController()
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const waiting = (await listSeenPayouts(world)).filter(({ status }) => status === 'processing')
+      for (const { reference } of waiting) {
+        const body = { outcome: drawNumber(0, 2) === 0 ? 'done' : 'refused' }
+        // One that is settled by now is refused, and that is well.
+        await world.outside('POST', `/control/payouts/${reference}`, { body })
+      }
+      await wait(200)
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const waitForQuiet = async (db: Database): Promise<string[]> => {
+  for (let waited = 0; waited < quietWithinSeconds * 10; waited += 1) {
+    const open = await findOpen(db)
+    if (open.length === 0) return []
+    await wait(100)
+  }
+  return (await findOpen(db)).map((withdrawal) => `still open: ${JSON.stringify(withdrawal)}`)
+}
+
+const findOpen = (db: Database) =>
+  db
+    .selectFrom('withdrawal')
+    .select(['withdrawal_id', 'state', 'last_answer', 'asked'])
+    .where('ended_at', 'is', null)
+    .execute()
+
+const compare = async (world: World): Promise<string[]> => {
+  const book = await checkBook(world.databaseUrl)
+  return [
+    ...book.map(({ what, place }) => `the book: ${what}: ${place}`),
+    ...(await comparePayouts(world)),
+    ...(await compareSums(world)),
+  ]
+}
+
+/** Each withdrawal is paid once at the bank, or returned and never paid; and the bank has paid nothing else. */
+const comparePayouts = async ({ db, outside }: World): Promise<string[]> => {
+  const ours = await db.selectFrom('withdrawal').select(['withdrawal_id', 'state', 'amount']).execute()
+  const theirs = new Map((await listSeenPayouts({ outside })).map((payout) => [payout.reference, payout]))
+  const known = new Set(ours.map(({ withdrawal_id }) => withdrawal_id))
+  const strange = [...theirs.values()].filter(
+    ({ reference, status }) => !known.has(reference) && status === 'paid',
+  )
+  return [
+    ...ours.flatMap(({ withdrawal_id: id, state, amount }) => {
+      const satang = satangPaid(theirs.get(id))
+      const expected = state === 'paid' ? amount : 0n
+      return satang === expected ? [] : [`${id} is ${state} of ${amount}; the bank has paid ${satang}`]
+    }),
+    ...strange.map(
+      ({ reference, amount }) => `the bank has paid ${amount} by ${reference}, which is not ours`,
+    ),
+  ]
+}
+
+const satangPaid = (payout: SeenPayout | undefined): bigint =>
+  payout?.status === 'paid' ? BigInt(Math.round(payout.amount * 100)) : 0n
+
+/** Wallets and bank together hold what was put in; nothing is on its way any more. */
+const compareSums = async ({ db, outside, people }: World): Promise<string[]> => {
+  const { body } = await outside<{ payouts: { sums: { BAHT: string } } }>('GET', '/control/totals')
+  const paid = BigInt(body.payouts.sums.BAHT)
+  const booked = await readHouseBalance(db, 'bank:PAYOUT', 'BAHT')
+  const { sum } = await db
+    .selectFrom('ledger.account')
+    .select(({ fn }) => fn.sum<string>('balance').as('sum'))
+    .executeTakeFirstOrThrow()
+  const put = startSatang * BigInt(people.length)
+  const all = BigInt(sum) + paid
+  return [
+    ...(booked === paid ? [] : [`the book has paid out ${booked}, the bank ${paid}`]),
+    ...(all === put ? [] : [`wallets and bank hold ${all}, and ${put} was put in`]),
+  ]
+}

@@ -1,0 +1,80 @@
+import { type Setting, writeSetting } from '@kapao/api/features/site/site'
+import type { Withdrawal } from '@kapao/contract/withdrawal'
+import type { Database } from '@kapao/database/connect'
+import type { GameFault } from './games.ts'
+import type { Person } from './people.ts'
+import type { TestHouse } from './test-house.ts'
+import { until } from './until.ts'
+
+type Wires = Pick<TestHouse, 'wire' | 'outside'>
+
+/** A payout as the pretend bank has it. */
+export type SeenPayout = {
+  reference: string
+  status: 'processing' | 'paid' | 'refused'
+  bank: string
+  account: string
+  name: string
+  amount: number
+  bankReference: string | null
+}
+
+/** Rules of the operator that let everything go to the bank; `wish` are those that a test is about. */
+export const letPayoutsGo = (db: Database, wish: Partial<Setting<'withdrawApproval'>> = {}): Promise<void> =>
+  writeSetting({ db }, 'withdrawApproval', {
+    mostAmount: 100_000,
+    mostADay: 1000,
+    leastAccountHours: 0,
+    asksForNewBankAccount: false,
+    hoursAfterNameChange: 24,
+    ...wish,
+  })
+
+/** What the bank shall do with a payout that is on its way, or with the next one. */
+export const tellPayout = async (
+  { outside }: Pick<Wires, 'outside'>,
+  outcome: 'done' | 'refused' | 'silence',
+  { reference = 'next', reason }: { reference?: string; reason?: string } = {},
+): Promise<void> => {
+  const body = { outcome, ...(reason === undefined ? {} : { reason }) }
+  const { status } = await outside('POST', `/control/payouts/${reference}`, { body })
+  if (status !== 200) throw new Error(`The bank cannot be told: ${status}`)
+}
+
+/** Every payout that the bank has seen, newest first. */
+export const listSeenPayouts = async ({ outside }: Pick<Wires, 'outside'>): Promise<SeenPayout[]> =>
+  (await outside<SeenPayout[]>('GET', '/control/payouts')).body
+
+/** What the bank has seen of one account. */
+export const payoutsTo = async (wires: Pick<Wires, 'outside'>, account: string): Promise<SeenPayout[]> =>
+  (await listSeenPayouts(wires)).filter((payout) => payout.account === account)
+
+/** Makes calls of the paying bank fail as the outside does. */
+export const spoilPayouts = async ({ outside }: Pick<Wires, 'outside'>, fault: GameFault): Promise<void> => {
+  const { status, body } = await outside('PUT', '/control/faults', {
+    body: { party: 'payout', rate: 1, ...fault },
+  })
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+}
+
+export const mendPayouts = async ({ outside }: Pick<Wires, 'outside'>): Promise<void> => {
+  await outside('DELETE', '/control/faults')
+}
+
+/** A member's withdrawal as it stands. */
+export const readWithdrawal = async (
+  { wire }: Pick<Wires, 'wire'>,
+  { token }: Pick<Person, 'token'>,
+  id: string,
+): Promise<Withdrawal> => (await wire<Withdrawal>('GET', `/api/wallet/withdraw/${id}`, { token })).body
+
+/** Waits until a withdrawal is at a stage, and answers it. */
+export const untilStage = (
+  wires: Pick<Wires, 'wire'>,
+  person: Pick<Person, 'token'>,
+  { id, stage }: { id: string; stage: Withdrawal['stage'] },
+): Promise<Withdrawal> =>
+  until(`the withdrawal is ${stage}`, async () => {
+    const withdrawal = await readWithdrawal(wires, person, id)
+    return withdrawal.stage === stage && withdrawal
+  })

@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findRedis } from './find-redis.ts'
+
+let place: string
+
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'kapao-redis-'))
+  vi.stubEnv('KAPAO_REDIS', '')
+  vi.stubEnv('PATH', place)
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(place, { recursive: true, force: true })
+})
+
+const write = async (name: string, script: string): Promise<string> => {
+  const path = join(place, name)
+  await writeFile(path, `#!/bin/sh\n${script}\n`)
+  await chmod(path, 0o755)
+  return path
+}
+
+describe('the redis-server of a test', () => {
+  it('is the installed one', async () => {
+    const path = await write('redis-server', 'echo Redis server v=7.2.0')
+    expect(await findRedis()).toBe(path)
+  })
+
+  it('is the one that KAPAO_REDIS names, or none', async () => {
+    vi.stubEnv('KAPAO_REDIS', await write('mine', 'echo Redis server v=8.0.0'))
+    expect(await findRedis()).toBe(join(place, 'mine'))
+    vi.stubEnv('KAPAO_REDIS', join(place, 'none'))
+    await expect(findRedis()).rejects.toThrow(/^KAPAO_REDIS is ".*none", which is no redis-server/)
+  })
+
+  it('is missed in words where neither the machine nor its packages have one', async () => {
+    await write('redis-server', 'echo please install it; exit 1')
+    await expect(findRedis(join(place, 'unpacked'))).rejects.toThrow(
+      /^No redis-server can be had, which this test needs: install one, or set KAPAO_REDIS/,
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { readChosenRedis, readSearchPath } from './config.ts'
+import { unpackRedis } from './unpack-redis.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Finds or brings a redis-server and answers its program: the one that KAPAO_REDIS names, an installed one, or
+ * Debian's package, unpacked without being installed. Rejects in words where none can be had: a test that needs Redis
+ * is never passed over.
+ */
+export const findRedis = async (unpackTo?: string): Promise<string> => {
+  const chosen = readChosenRedis()
+  if (chosen !== undefined) {
+    if (await runs(chosen)) return chosen
+    throw new Error(`KAPAO_REDIS is "${chosen}", which is no redis-server that runs here.`)
+  }
+  const installed = await findInstalled()
+  if (installed !== undefined) return installed
+  const unpacked = await unpackRedis(unpackTo).catch((trouble: unknown) => {
+    throw new Error(
+      'No redis-server can be had, which this test needs: install one, or set KAPAO_REDIS to its program.',
+      { cause: trouble },
+    )
+  })
+  if (await runs(unpacked)) return unpacked
+  throw new Error(
+    `The redis-server at ${unpacked} does not run: install one, or set KAPAO_REDIS to its program.`,
+  )
+}
+
+const findInstalled = async (): Promise<string | undefined> => {
+  for (const folder of readSearchPath()) {
+    const path = join(folder, 'redis-server')
+    if (existsSync(path) && (await runs(path))) return path
+  }
+  return undefined
+}
+
+const runs = (path: string): Promise<boolean> =>
+  run(path, ['--version'], { timeout: 20_000 }).then(
+    ({ stdout }) => /Redis server v=/.test(stdout),
+    () => false,
+  )

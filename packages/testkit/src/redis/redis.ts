@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { findRedis } from './find-redis.ts'
+
+/** A real Redis for a test, which may lose, freeze and start it again at the same address. */
+export type TestRedis = {
+  url: string
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts it again, empty. */
+  start: () => Promise<void>
+  /** Stops it where it stands: its address still takes connections, and nobody answers. */
+  freeze: () => Promise<void>
+  thaw: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts a redis-server; rejects in words where none can be had. */
+export const startRedis = async (): Promise<TestRedis> => {
+  const program = await findRedis()
+  const folder = await mkdtemp(join(tmpdir(), 'kapao-redis-'))
+  const port = await findFreePort()
+  let running: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    running = await launch(program, port, folder)
+  }
+  const kill = async (): Promise<void> => {
+    const child = running
+    running = undefined
+    if (!child) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    freeze: async () => void running?.kill('SIGSTOP'),
+    thaw: async () => void running?.kill('SIGCONT'),
+    close: async () => {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const findFreePort = async (): Promise<number> => {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
+}
+
+const launch = async (program: string, port: number, folder: string): Promise<ChildProcess> => {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+  const child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] })
+  // A test that is killed leaves nothing running.
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  const said: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    said.push(line)
+    if (line.includes('Ready to accept connections')) break
+  }
+  if (child.exitCode !== null || !said.at(-1)?.includes('Ready'))
+    throw new Error(`The redis-server did not start: ${said.join('\n')}`)
+  child.stdout.resume()
+  return child
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { quietApt, unpackedFolder } from './config.ts'
+
+const run = promisify(execFile)
+
+/** The server, and what it is linked to beside what every Debian has. */
+const packages = ['redis-server', 'redis-tools']
+
+/** Unpacks Debian's redis-server with its libraries, once, and answers the program that starts it. Needs no root. */
+export const unpackRedis = async (folder = unpackedFolder): Promise<string> => {
+  const launcher = join(folder, 'launch')
+  if (existsSync(launcher)) return launcher
+  await mkdir(dirname(folder), { recursive: true })
+  const draft = await mkdtemp(`${folder}-`)
+  try {
+    const [packed, unpacked] = [join(draft, 'packed'), join(draft, 'unpacked')]
+    for (const part of [packed, unpacked]) await mkdir(part)
+    await download(packed)
+    for (const name of await readdir(packed))
+      if (name.endsWith('.deb')) await run('dpkg', ['-x', join(packed, name), join(unpacked, 'root')])
+    await writeFile(join(unpacked, 'launch'), await launcherScript(unpacked), { mode: 0o755 })
+    // Another run may have been quicker; its folder is as good.
+    await rename(unpacked, folder).catch((trouble: unknown) => {
+      if (!existsSync(launcher)) throw trouble
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return launcher
+}
+
+/** By the machine's lists of packages, or where it has none or old ones, by lists of our own. */
+const download = async (folder: string): Promise<void> => {
+  try {
+    await downloadBy([], folder)
+  } catch {
+    const own = await ownLists(folder)
+    await run('apt-get', [...own, 'update', '-qq'], { env: quietApt, maxBuffer: 64_000_000 })
+    await downloadBy(own, folder)
+  }
+}
+
+const downloadBy = async (options: readonly string[], folder: string): Promise<void> => {
+  const { stdout } = await run('apt-cache', [...options, 'depends', ...packages], { env: quietApt })
+  const libraries = [...stdout.matchAll(/^\W*Depends: (lib[\w.+-]+)$/gm)].map(([, name = '']) => name)
+  const wanted = [...packages, ...libraries.filter((name) => name !== 'libc6')]
+  const asOurselves = ['-o', 'APT::Sandbox::User=root']
+  await run('apt-get', [...options, ...asOurselves, 'download', ...wanted], { cwd: folder, env: quietApt })
+}
+
+const ownLists = async (folder: string): Promise<string[]> => {
+  const [state, cache] = [join(folder, 'apt', 'state'), join(folder, 'apt', 'cache')]
+  await mkdir(join(state, 'lists', 'partial'), { recursive: true })
+  await mkdir(join(cache, 'archives', 'partial'), { recursive: true })
+  const settings = [`Dir::State=${state}`, `Dir::Cache=${cache}`, 'Dir::State::status=/var/lib/dpkg/status']
+  return [...settings, 'APT::Sandbox::User=root'].flatMap((setting) => ['-o', setting])
+}
+
+/** It stands beside what it starts, wherever the folder is moved to. */
+const launcherScript = async (folder: string): Promise<string> => {
+  const [architecture = ''] = await readdir(join(folder, 'root', 'usr', 'lib'))
+  return `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")/root
+export LD_LIBRARY_PATH="$here/usr/lib/${architecture}:$here/lib/${architecture}"
+exec "$here/usr/bin/redis-server" "$@"
+`
+}

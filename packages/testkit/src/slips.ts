@@ -1,0 +1,63 @@
+import type { Slip } from '@kapao/contract/slip'
+import type { TestHouse } from './test-house.ts'
+import type { Heard } from './wire.ts'
+
+/** The operator's KBANK account of `openKbankAccount`, as people pay into it. */
+export const operatorAccount = '0123456789'
+
+type Wires = Pick<TestHouse, 'url' | 'outside'>
+
+export type Transfer = {
+  fromAccount: string
+  amount: number
+  fromBank?: string
+  fromName?: string
+  toBank?: string
+  toAccount?: string
+  at?: string
+}
+
+/** Pays in the pretend bank so that only the slip tells, and fetches the slip's picture. */
+export const payForSlip = async (
+  { outside }: Pick<Wires, 'outside'>,
+  wish: Transfer,
+): Promise<{ reference: string; slipUrl: string; picture: Buffer }> => {
+  const { status, body } = await outside<{ reference: string; slipUrl: string }>(
+    'POST',
+    '/control/bank/transfer',
+    {
+      body: {
+        fromBank: 'KBANK',
+        fromName: 'SOMCHAI JAIDEE',
+        toBank: 'KBANK',
+        toAccount: operatorAccount,
+        announce: false,
+        ...wish,
+      },
+    },
+  )
+  if (status !== 200) throw new Error(`The pretend bank refused: ${JSON.stringify(body)}`)
+  const picture = await fetch(body.slipUrl)
+  return { ...body, picture: Buffer.from(await picture.arrayBuffer()) }
+}
+
+export type Sending = { token: string; picture?: Uint8Array; field?: string; key?: string }
+
+/** Sends a picture as the member app does. */
+export const sendSlip = async (
+  { url }: Pick<Wires, 'url'>,
+  { token, picture, field = 'file', key }: Sending,
+): Promise<Heard<Slip & { message?: string; details?: Record<string, unknown> }>> => {
+  const form = new FormData()
+  if (picture) form.set(field, new Blob([new Uint8Array(picture)]), 'slip.png')
+  const response = await fetch(`${url}/api/wallet/slip`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-client': 'wallet',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as Slip, headers: response.headers }
+}
