@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { keys } from './testing/bench.ts'
 
 const good = {
   SANDBOX_DATABASE_URL: 'postgres://u:very-secret@127.0.0.1:1/x',
   KEY_SMS: 'k'.repeat(16),
   KEY_KBANK: 'b'.repeat(16),
+  KEY_SLIP: 's'.repeat(16),
+  KEY_PAYOUT: 'o'.repeat(16),
+  KEY_TRUEWALLET: 't'.repeat(16),
   KEY_KBANK_WEBHOOK: `whsec_${Buffer.from('w'.repeat(24)).toString('base64')}`,
+  KEY_GAMES: 'g'.repeat(16),
+  KEY_WW: 'w'.repeat(16),
+  KEY_PAYTIMZ: 't'.repeat(16),
+  KEY_PAYONEX: 'x'.repeat(32),
+  KEY_FP: 'f'.repeat(16),
+  KEY_BCEL: `whsec_${Buffer.from('l'.repeat(24)).toString('base64')}`,
+  KEY_FP_PRIVATE: keys.keysGateways.fpPrivate,
+  KEY_BANK_FEED: keys.keyBankFeed,
 }
 
 test('takes the usual settings where nothing else is said', () => {
@@ -16,6 +28,19 @@ test('takes the usual settings where nothing else is said', () => {
     keySms: good.KEY_SMS,
     keyKbank: good.KEY_KBANK,
     keyKbankWebhook: good.KEY_KBANK_WEBHOOK,
+    keyGames: good.KEY_GAMES,
+    keysGateways: {
+      ww: good.KEY_WW,
+      paytimz: good.KEY_PAYTIMZ,
+      payonex: good.KEY_PAYONEX,
+      fp: good.KEY_FP,
+      bcel: good.KEY_BCEL,
+      fpPrivate: good.KEY_FP_PRIVATE,
+    },
+    keySlip: good.KEY_SLIP,
+    keyBankFeed: good.KEY_BANK_FEED,
+    keyPayout: good.KEY_PAYOUT,
+    keyTruewallet: good.KEY_TRUEWALLET,
     callbackUrl: 'http://127.0.0.1:3000',
     logLevel: 'warn',
   })
@@ -32,7 +57,16 @@ describe('refuses what it does not understand with one sentence that names the s
     ['KEY_SMS', ''],
     ['KEY_KBANK', 'short-secret'],
     ['KEY_KBANK', 'with a space in it'],
+    ['KEY_SLIP', ''],
+    ['KEY_PAYOUT', ''],
+    ['KEY_TRUEWALLET', ''],
     ['KEY_KBANK_WEBHOOK', ''],
+    ['KEY_GAMES', ''],
+    ['KEY_WW', ''],
+    ['KEY_BCEL', 'no-whsec'],
+    ['KEY_BANK_FEED', ''],
+    ['KEY_FP_PRIVATE', ''],
+    ['KEY_FP_PRIVATE', 'bm8ga2V5'],
     ['KEY_KBANK_WEBHOOK', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     ['KEY_KBANK_WEBHOOK', 'whsec_c2hvcnQ='],
     ['LOG_LEVEL', 'loud'],

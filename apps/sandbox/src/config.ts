@@ -1,4 +1,6 @@
+import { createPrivateKey } from 'node:crypto'
 import type { LogLevel } from 'fastify'
+import type { GatewayKeys } from './gateways/gateways.ts'
 
 export type Config = {
   host: string
@@ -7,6 +9,12 @@ export type Config = {
   keySms: string
   keyKbank: string
   keyKbankWebhook: string
+  keyGames: string
+  keysGateways: GatewayKeys
+  keySlip: string
+  keyBankFeed: string
+  keyPayout: string
+  keyTruewallet: string
   callbackUrl: string
   logLevel: LogLevel
 }
@@ -31,6 +39,19 @@ export const readConfig = (environment: Environment = process.env): Config | { s
       keySms: readKey('KEY_SMS', environment['KEY_SMS']),
       keyKbank: readKey('KEY_KBANK', environment['KEY_KBANK']),
       keyKbankWebhook: readWebhookSecret('KEY_KBANK_WEBHOOK', environment['KEY_KBANK_WEBHOOK']),
+      keyGames: readKey('KEY_GAMES', environment['KEY_GAMES']),
+      keysGateways: {
+        ww: readKey('KEY_WW', environment['KEY_WW']),
+        paytimz: readKey('KEY_PAYTIMZ', environment['KEY_PAYTIMZ']),
+        payonex: readKey('KEY_PAYONEX', environment['KEY_PAYONEX']),
+        fp: readKey('KEY_FP', environment['KEY_FP']),
+        bcel: readWebhookSecret('KEY_BCEL', environment['KEY_BCEL']),
+        fpPrivate: readPrivateKey('KEY_FP_PRIVATE', environment['KEY_FP_PRIVATE']),
+      },
+      keySlip: readKey('KEY_SLIP', environment['KEY_SLIP']),
+      keyBankFeed: readWebhookSecret('KEY_BANK_FEED', environment['KEY_BANK_FEED']),
+      keyPayout: readKey('KEY_PAYOUT', environment['KEY_PAYOUT']),
+      keyTruewallet: readKey('KEY_TRUEWALLET', environment['KEY_TRUEWALLET']),
       callbackUrl: readAddress('CALLBACK_URL', environment['CALLBACK_URL'] || 'http://127.0.0.1:3000', [
         'http:',
         'https:',
@@ -63,6 +84,18 @@ const readKey = (name: string, text: string | undefined): string => {
   if (text && /^[\x21-\x7e]{16,512}$/.test(text)) return text
   throw new UnclearSetting(
     `${name} is ${text ? 'too short or not plain text' : 'missing'}; it takes a secret of 16 or more plain characters.`,
+  )
+}
+
+const readPrivateKey = (name: string, text: string | undefined): string => {
+  try {
+    const key = { key: Buffer.from(text ?? '', 'base64'), format: 'der', type: 'pkcs8' } as const
+    if (text && createPrivateKey(key).asymmetricKeyType === 'rsa') return text
+  } catch {
+    // What OpenSSL says of it would say nothing to a person.
+  }
+  throw new UnclearSetting(
+    `${name} is ${text ? 'not understood' : 'missing'}; it takes an RSA key, PKCS #8 in DER, in base64 on one line.`,
   )
 }
 

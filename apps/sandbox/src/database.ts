@@ -14,6 +14,7 @@ export type Tables = {
     is_kbank_receiver: Generated<boolean>
     opened_at: Date
   }
+  fed_account: { bank: string; number: string; source: 'statement' | 'sms' }
   kbank_qr: {
     id: string
     payload: string
@@ -34,10 +35,51 @@ export type Tables = {
     paid_at: Date
     recorded_at: Date
     qr_id: string | null
+    gateway_order: string | null
     intent: string | null
   }
-  kbank_callback: {
+  gateway_order: {
+    id: string
+    gateway: string
+    reference: string
+    payload: string
+    amount_satang: bigint
+    expires_at: Date
+    created_at: Date
+    dropped_at: Date | null
+  }
+  payout: {
+    reference: string
+    intent: string
+    bank: string
+    account: string
+    name: string
+    amount_satang: bigint
+    currency: 'BAHT' | 'LAK'
+    state: 'processing' | 'paying' | 'paid' | 'refused'
+    outcome: 'done' | 'refused' | 'silence'
+    reason: string | null
+    bank_reference: string | null
+    created_at: Date
+    settled_at: Date | null
+    forgotten: Generated<'never' | 'next' | 'was'>
+  }
+  payout_wish: { reference: string; outcome: 'done' | 'refused' | 'silence'; reason: string | null }
+  truewallet_gift: {
+    voucher: string
+    amount_satang: bigint
+    from_wallet: string
+    from_name: string
+    made_at: Date
+    expires_at: Date
+    taken_wallet: string | null
+    taken_reference: string | null
+    taken_at: Date | null
+    intent: string | null
+  }
+  party_callback: {
     id: Generated<bigint>
+    party: string
     reference: string
     body: string
     is_badly_signed: boolean
@@ -46,6 +88,47 @@ export type Tables = {
     attempts: Generated<number>
     last_answer: Generated<string | null>
     delivered_at: Generated<Date | null>
+  }
+  game_account: {
+    game: string
+    username: string
+    password_hash: string
+    balance: Generated<bigint>
+    total_in: Generated<bigint>
+    total_out: Generated<bigint>
+    total_won: Generated<bigint>
+    opened_at: Date
+  }
+  game_move: {
+    id: Generated<bigint>
+    game: string
+    username: string
+    reference: string | null
+    direction: 'in' | 'out'
+    amount: bigint
+    state: 'pending' | 'done' | 'failed'
+    created_at: Date
+    expires_at: Date | null
+    done_at: Date | null
+    forgotten: Generated<'never' | 'next' | 'was'>
+  }
+  game_pass: {
+    hash: string
+    game: string
+    kind: 'ticket' | 'session' | 'form'
+    username: string
+    expires_at: Date
+  }
+  game_round: {
+    id: Generated<bigint>
+    game: string
+    username: string
+    intent: string
+    choice: string
+    outcome: string
+    stake: bigint
+    payout: bigint
+    played_at: Date
   }
 }
 

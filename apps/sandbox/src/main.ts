@@ -17,10 +17,16 @@ const explain = (error: unknown, { host, port }: { host: string; port: number })
   return `${message || String(code ?? error)}.`.replace(/\.+$/, '.')
 }
 
+/** Whoever started it is gone before it was ready: nobody would ever stop it. */
+const giveUp = (): never => process.exit(1)
+process.once('disconnect', giveUp)
+if (process.send !== undefined && !process.connected) giveUp()
+
 const config = readConfig()
 if ('sentence' in config) refuseToStart(config.sentence)
 else {
   const sandbox = await startSandbox(config).catch((error: unknown) => refuseToStart(explain(error, config)))
+  process.off('disconnect', giveUp)
   let isStopping = false
 
   const stop = async (): Promise<void> => {

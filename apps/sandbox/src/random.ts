@@ -10,6 +10,12 @@ export const drawId = (): string => v7()
 export const drawLetters = (length: number): string =>
   Array.from({ length }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
 
+const voucherLetters = `${referenceLetters}abcdefghijklmnopqrstuvwxyz`
+
+/** What opens a gift: letters of both cases, which are told apart. */
+export const drawVoucher = (): string =>
+  Array.from({ length: 35 }, () => voucherLetters[randomInt(voucherLetters.length)]).join('')
+
 export const drawDigits = (length: number): string =>
   Array.from({ length }, () => String(randomInt(10))).join('')
 
@@ -18,3 +24,9 @@ export const drawFraction = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** A Standard Webhooks secret that is not the one agreed on. */
 export const drawWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+
+/** Letters that open a door: nobody guesses them. */
+export const drawSecret = (): string => randomBytes(24).toString('base64url')
+
+/** A whole number from 0 up to, never reaching, this many. Each is as likely as the others. */
+export const drawBelow = (many: number): number => randomInt(many)

@@ -1,13 +1,22 @@
-import type { CallbackDelivery } from './kbank/deliver-callbacks.ts'
+import type { CallbackDelivery } from './callbacks/deliver-callbacks.ts'
 import type { Faults } from './control/faults.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { GatewayKeys } from './gateways/gateways.ts'
 
 /** What every part of the outside world shares while it runs. */
 export type Sandbox = {
   db: Database
   clock: Clock
-  keys: { sms: string; kbank: string }
+  keys: {
+    sms: string
+    kbank: string
+    gateways: GatewayKeys
+    games: string
+    slip: string
+    payout: string
+    truewallet: string
+  }
   faults: Faults
   callbacks: CallbackDelivery
   /** Where the sandbox itself is found, without a slash at the end. Known once it listens. */

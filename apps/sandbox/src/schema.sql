@@ -22,6 +22,14 @@ create table if not exists bank_account (
   primary key (bank, number)
 );
 
+-- Accounts of which their bank tells the operator, and how.
+create table if not exists fed_account (
+  bank text not null,
+  number text not null,
+  source text not null check (source in ('statement', 'sms')),
+  primary key (bank, number)
+);
+
 create table if not exists kbank_qr (
   id uuid primary key,
   payload text not null,
@@ -32,6 +40,20 @@ create table if not exists kbank_qr (
   dropped_at timestamptz
 );
 create index if not exists kbank_qr_payload on kbank_qr (payload);
+
+-- An order of the operator at a QR gateway, by the gateway's own name of it.
+create table if not exists gateway_order (
+  id text primary key,
+  gateway text not null,
+  reference text not null,
+  payload text not null,
+  amount_satang bigint not null check (amount_satang > 0),
+  expires_at timestamptz not null,
+  created_at timestamptz not null,
+  dropped_at timestamptz,
+  unique (gateway, reference)
+);
+create index if not exists gateway_order_payload on gateway_order (payload);
 
 create table if not exists bank_transfer (
   reference text primary key,
@@ -48,12 +70,31 @@ create table if not exists bank_transfer (
   foreign key (from_bank, from_account) references bank_account,
   foreign key (to_bank, to_account) references bank_account
 );
+alter table bank_transfer add column if not exists gateway_order text references gateway_order;
+create index if not exists bank_transfer_gateway_order on bank_transfer (gateway_order) where gateway_order is not null;
 create index if not exists bank_transfer_qr on bank_transfer (qr_id) where qr_id is not null;
 create index if not exists bank_transfer_from on bank_transfer (from_bank, from_account, recorded_at desc);
 create index if not exists bank_transfer_to on bank_transfer (to_bank, to_account);
 
+-- A gift of the e-wallet. Its money lies in an account of the e-wallet's own until somebody takes it, once.
+create table if not exists truewallet_gift (
+  voucher text primary key,
+  amount_satang bigint not null check (amount_satang > 0),
+  from_wallet text not null,
+  from_name text not null,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  taken_wallet text,
+  taken_reference text,
+  taken_at timestamptz,
+  intent uuid unique,
+  check ((taken_wallet is null) = (taken_at is null))
+);
+create index if not exists truewallet_gift_from on truewallet_gift (from_wallet, made_at desc);
+
 -- One row a copy of a call-back. next_attempt_at is null when nothing is left to do for it.
-create table if not exists kbank_callback (
+alter table if exists kbank_callback rename to party_callback;
+create table if not exists party_callback (
   id bigint generated always as identity primary key,
   reference text not null references bank_transfer,
   body text not null,
@@ -64,5 +105,94 @@ create table if not exists kbank_callback (
   last_answer text,
   delivered_at timestamptz
 );
-create index if not exists kbank_callback_due on kbank_callback (next_attempt_at) where next_attempt_at is not null;
-create index if not exists kbank_callback_reference on kbank_callback (reference);
+alter table party_callback add column if not exists party text not null default 'KBANK';
+create index if not exists party_callback_due on party_callback (next_attempt_at) where next_attempt_at is not null;
+create index if not exists party_callback_reference on party_callback (reference);
+
+-- What members have at the game providers. Amounts are a provider's points, its smallest amount. The balance is what
+-- came in, less what went out, and what play won (below zero: lost), at every instant.
+create table if not exists game_account (
+  game text not null,
+  username text not null,
+  password_hash text not null,
+  balance bigint not null default 0 check (balance >= 0),
+  total_in bigint not null default 0 check (total_in >= 0),
+  total_out bigint not null default 0 check (total_out >= 0),
+  total_won bigint not null default 0,
+  opened_at timestamptz not null,
+  primary key (game, username),
+  check (balance = total_in - total_out + total_won)
+);
+
+-- A move of the operator. The caller's reference is not unique: past a provider's window it is a new move.
+-- forgotten: a provider may claim once not to know a move; `next` when it is asked next, `was` when it has claimed so.
+create table if not exists game_move (
+  id bigint generated always as identity primary key,
+  game text not null,
+  username text not null,
+  reference text,
+  direction text not null check (direction in ('in', 'out')),
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('pending', 'done', 'failed')),
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  done_at timestamptz,
+  forgotten text not null default 'never' check (forgotten in ('never', 'next', 'was')),
+  foreign key (game, username) references game_account
+);
+create index if not exists game_move_reference on game_move (game, reference) where reference is not null;
+create index if not exists game_move_done on game_move (game, done_at, id) where state = 'done';
+create index if not exists game_move_account on game_move (game, username, id);
+
+-- What opens a provider's door, by the hash of a secret: a link's ticket, a browser's session, a login form's state.
+create table if not exists game_pass (
+  hash text primary key,
+  game text not null,
+  kind text not null check (kind in ('ticket', 'session', 'form')),
+  username text not null,
+  expires_at timestamptz not null
+);
+
+-- A round that was played, in points. One intent of a person plays once, however often its form is sent.
+create table if not exists game_round (
+  id bigint generated always as identity primary key,
+  game text not null,
+  username text not null,
+  intent uuid not null,
+  choice text not null,
+  outcome text not null,
+  stake bigint not null check (stake > 0),
+  payout bigint not null check (payout >= 0),
+  played_at timestamptz not null,
+  unique (game, username, intent),
+  foreign key (game, username) references game_account
+);
+create index if not exists game_round_account on game_round (game, username, id desc);
+
+-- Payouts that the operator ordered, by the operator's reference: one for ever. `paying` is between the decision and the
+-- transfer; `outcome` is what will come of one that is processing; forgotten as with a game's move.
+create table if not exists payout (
+  reference text primary key,
+  intent uuid not null unique,
+  bank text not null,
+  account text not null,
+  name text not null,
+  amount_satang bigint not null check (amount_satang > 0),
+  currency text not null check (currency in ('BAHT', 'LAK')),
+  state text not null check (state in ('processing', 'paying', 'paid', 'refused')),
+  outcome text not null check (outcome in ('done', 'refused', 'silence')),
+  reason text,
+  bank_reference text references bank_transfer,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  forgotten text not null default 'never' check (forgotten in ('never', 'next', 'was'))
+);
+create index if not exists payout_paid on payout (settled_at, reference) where state = 'paid';
+create index if not exists payout_latest on payout (created_at desc);
+
+-- What shall come of a payout that has not come yet; `next` is whichever comes first.
+create table if not exists payout_wish (
+  reference text primary key,
+  outcome text not null check (outcome in ('done', 'refused', 'silence')),
+  reason text
+);

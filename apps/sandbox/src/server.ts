@@ -13,11 +13,25 @@ import { type Clock, systemClock } from './clock.ts'
 import { addControlRoutes } from './control/control.routes.ts'
 import { addFaultHooks, createFaults } from './control/faults.ts'
 import { isDatabaseReady, openDatabase } from './database.ts'
-import { startCallbackDelivery, usualGiveUpAfterMs, usualRetryDelaysMs } from './kbank/deliver-callbacks.ts'
+import {
+  startCallbackDelivery,
+  usualGiveUpAfterMs,
+  usualRetryDelaysMs,
+} from './callbacks/deliver-callbacks.ts'
+import { writeCallback } from './callbacks/write-callback.ts'
+import { demoFedAccounts } from './feed/demo-accounts.ts'
+import { feedAccount } from './feed/feed.store.ts'
+import { addGatewayRoutes } from './gateways/gateway.routes.ts'
+import type { GatewayKeys } from './gateways/gateways.ts'
 import { addKbankRoutes } from './kbank/kbank.routes.ts'
 import { sendSorryPage } from './page/frame.ts'
+import { addGameRoutes } from './games/game.routes.ts'
 import { addHomeRoutes } from './page/home.routes.ts'
+import { addPayoutRoutes } from './payout/payout.routes.ts'
 import type { Sandbox } from './sandbox.ts'
+import { addSlipRoutes } from './slip/slip.routes.ts'
+import { addTruewalletPages } from './truewallet/truewallet-pages.routes.ts'
+import { addTruewalletRoutes } from './truewallet/truewallet.routes.ts'
 import { addSmsRoutes } from './sms/sms.routes.ts'
 
 const closeWithinMs = 500
@@ -30,6 +44,14 @@ export type SandboxOptions = {
   keySms: string
   keyKbank: string
   keyKbankWebhook: string
+  /** The secret from which each game provider's credentials are derived. */
+  keyGames: string
+  keysGateways: GatewayKeys
+  keySlip: string
+  /** By which the operator's source of bank lines signs. */
+  keyBankFeed: string
+  keyPayout: string
+  keyTruewallet: string
   callbackUrl: string
   clock?: Clock
   logLevel?: LogLevel
@@ -46,7 +68,7 @@ export type RunningSandbox = {
   close: () => Promise<void>
 }
 
-/** Starts the outside world: SMS, the pretend bank and KBANK's gateway, with their pages and control calls. */
+/** Starts the outside world: SMS, the bank, slips, payouts, the QR gateways and the games, with their pages and control calls. */
 export const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
   const clock = options.clock ?? systemClock
   let callbackUrl = options.callbackUrl
@@ -61,7 +83,12 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const callbacks = startCallbackDelivery({
     db,
     clock,
-    secret: options.keyKbankWebhook,
+    write: (callback, at) =>
+      writeCallback(callback, at, {
+        kbankWebhook: options.keyKbankWebhook,
+        bankFeed: options.keyBankFeed,
+        gateways: options.keysGateways,
+      }),
     readCallbackUrl: () => callbackUrl,
     retryDelaysMs: options.retryDelaysMs ?? usualRetryDelaysMs,
     giveUpAfterMs: options.giveUpAfterMs ?? usualGiveUpAfterMs,
@@ -76,9 +103,18 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     await db.destroy()
   }
   try {
-    const keys = { sms: options.keySms, kbank: options.keyKbank }
+    const keys = {
+      sms: options.keySms,
+      kbank: options.keyKbank,
+      gateways: options.keysGateways,
+      games: options.keyGames,
+      slip: options.keySlip,
+      payout: options.keyPayout,
+      truewallet: options.keyTruewallet,
+    }
     const sandbox: Sandbox = { db, clock, keys, faults: createFaults(), callbacks, readUrl: () => url }
     await openUsualAccount(sandbox)
+    for (const account of demoFedAccounts) await feedAccount(db, account)
     await addRoutes(app, sandbox)
     await app.listen({ host: options.host, port: options.port })
   } catch (error) {
@@ -125,7 +161,13 @@ const addRoutes = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> 
   addHomeRoutes(app)
   addSmsRoutes(app, sandbox)
   addKbankRoutes(app, sandbox)
+  await addGatewayRoutes(app, sandbox)
+  addSlipRoutes(app, sandbox)
+  await app.register(async (room) => addPayoutRoutes(room, sandbox))
+  addTruewalletRoutes(app, sandbox)
   await app.register(async (room) => addBankRoutes(room, sandbox))
+  await app.register(async (room) => addTruewalletPages(room, sandbox))
+  await addGameRoutes(app, sandbox)
   await app.register(async (room) => addControlRoutes(room, sandbox))
 }
 

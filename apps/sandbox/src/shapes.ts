@@ -18,6 +18,9 @@ export const textShape = (longest: number) =>
     .max(longest)
     .refine((text) => !text.includes('\0'), 'must not contain NUL')
 
+/** The operator's name of an order, as it is printed on a bill. */
+export const referenceShape = z.string().regex(/^[A-Z0-9]{1,20}$/, 'takes 1 to 20 capitals and digits')
+
 export const bankShape = z.enum(bankCodes, `takes one of ${bankCodes.join(', ')}`)
 
 /** An account number as people write it: spaces and dashes are dropped, Thai digits are read. */

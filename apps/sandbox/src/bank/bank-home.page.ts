@@ -1,16 +1,25 @@
 import { formatSatang } from '@kapao/money/satang'
+import type { GatewayOrder } from '../gateways/gateway.store.ts'
+import { currencyOf } from '../gateways/gateways.ts'
 import type { KbankQr } from '../kbank/kbank.store.ts'
 import { amount, both } from '../page/frame.ts'
 import { type Html, html } from '../page/html.ts'
 import { formatTime } from '../page/time.ts'
 import type { BankAccount, BankTransfer } from './bank.store.ts'
 import { banks } from './banks.ts'
+import { demoPeople } from './demo-people.ts'
 import { groupAccount } from './mask.ts'
 import { bankBadge, personFields } from './person.page.ts'
 
-type BankHome = { person: BankAccount; waiting: KbankQr[]; transfers: BankTransfer[] }
+type Waiting = KbankQr | GatewayOrder
+type BankHome = {
+  person: BankAccount
+  waiting: Waiting[]
+  transfers: BankTransfer[]
+  received: BankTransfer[]
+}
 
-export const renderBankHome = ({ person, waiting, transfers }: BankHome): Html =>
+export const renderBankHome = ({ person, waiting, transfers, received }: BankHome): Html =>
   html`<section class="hero">
       <h1>${both('แอปธนาคารจำลอง', 'Pretend bank app')}</h1>
       <p>
@@ -22,7 +31,7 @@ export const renderBankHome = ({ person, waiting, transfers }: BankHome): Html =
     </section>
     <div class="columns">
       <div>
-        ${renderAccount(person)}
+        ${renderAccount(person)} ${transferLink} ${demoMembers}
         <section class="card">
           <h2>${both('QR ที่รอจ่าย', 'QRs waiting to be paid')}</h2>
           <div id="waiting" data-fresh aria-live="polite">${renderWaiting(waiting)}</div>
@@ -31,11 +40,37 @@ export const renderBankHome = ({ person, waiting, transfers }: BankHome): Html =
       <div>
         ${scanPicture} ${pasteText}
         <section class="card">
+          <h2>${both('เงินเข้าล่าสุด', 'Received lately')}</h2>
+          <div id="received" data-fresh aria-live="polite">${renderReceived(received)}</div>
+        </section>
+        <section class="card">
           <h2>${both('จ่ายล่าสุด', 'Paid lately')}</h2>
           ${renderTransfers(transfers)}
         </section>
       </div>
     </div>`
+
+const transferLink = html`<p>
+  <a class="button main" href="/bank/transfer">${both('โอนไปบัญชี', 'Transfer to an account')}</a>
+</p>`
+
+/** A transfer finds its member only from the account that the member registered. */
+const demoMembers = html`<section class="card">
+  <details>
+    <summary>${both('เป็นสมาชิกของเดโม่', 'Be a member of the demo')}</summary>
+    <div class="fields">
+      ${demoPeople.map(
+        ({ member, name, bank, number }) =>
+          html`<form action="/bank/person" method="post">
+            <input type="hidden" name="name" value="${name}" />
+            <input type="hidden" name="bank" value="${bank}" />
+            <input type="hidden" name="number" value="${number}" />
+            <button class="button quiet" type="submit">${member} · ${bank} ${groupAccount(number)}</button>
+          </form>`,
+      )}
+    </div>
+  </details>
+</section>`
 
 const renderAccount = (person: BankAccount): Html =>
   html`<section class="account" aria-label="บัญชี · Account">
@@ -43,7 +78,10 @@ const renderAccount = (person: BankAccount): Html =>
       ${bankBadge(person.bank)}
       <span><b>${person.holder}</b><br />${banks[person.bank].thai} ${groupAccount(person.number)}</span>
     </p>
-    <p class="balance"><span>${both('ยอดเงินคงเหลือ', 'Balance')}</span>${amount(person.balanceSatang)}</p>
+    <p class="balance">
+      <span>${both('ยอดเงินคงเหลือ', 'Balance')}</span
+      >${amount(person.balanceSatang, person.bank === 'BCEL' ? 'LAK' : 'THB')}
+    </p>
     <form action="/bank/top-up" method="post">
       <button class="button quiet" type="submit">${both('เติมเงินสมมติ 100,000', 'Add pretend money')}</button>
     </form>
@@ -56,7 +94,7 @@ const renderAccount = (person: BankAccount): Html =>
     </details>
   </section>`
 
-const renderWaiting = (waiting: KbankQr[]): Html =>
+const renderWaiting = (waiting: Waiting[]): Html =>
   waiting.length === 0
     ? html`<p class="empty">
         ${both('ยังไม่มี QR ลองกดฝากเงินใน Kapao', 'None yet. Start a deposit in Kapao.')}
@@ -65,10 +103,14 @@ const renderWaiting = (waiting: KbankQr[]): Html =>
         ${waiting.map(
           (qr) =>
             html`<li>
-              <a href="/bank/pay?qr=${qr.id}">
+              <a href="/bank/pay?${'gateway' in qr ? `order=${qr.id}` : `qr=${qr.id}`}">
                 <span
-                  ><b>${formatSatang(qr.amountSatang)} บาท</b><br /><small
-                    >${both('หมดเวลา', 'until')} ${formatTime(qr.expiresAt)}</small
+                  ><b
+                    >${formatSatang(qr.amountSatang)}
+                    ${'gateway' in qr && currencyOf(qr) === 'LAK' ? 'กีบ' : 'บาท'}</b
+                  ><br /><small
+                    >${'gateway' in qr ? qr.gateway : 'KBANK'} · ${both('หมดเวลา', 'until')}
+                    ${formatTime(qr.expiresAt)}</small
                   ></span
                 >
                 <span class="go">${both('จ่าย', 'Pay')} ›</span>
@@ -115,9 +157,28 @@ const renderTransfers = (transfers: BankTransfer[]): Html =>
             html`<li>
               <a href="/bank/receipt/${transfer.reference}">
                 <span
-                  ><b>−${formatSatang(transfer.amountSatang)} บาท</b><br /><small
-                    >${formatTime(transfer.paidAt)}</small
-                  ></span
+                  ><b
+                    >−${formatSatang(transfer.amountSatang)} ${transfer.fromBank === 'BCEL' ? 'กีบ' : 'บาท'}</b
+                  ><br /><small>${formatTime(transfer.paidAt)}</small></span
+                >
+                <span class="go">${both('สลิป', 'Receipt')} ›</span>
+              </a>
+            </li>`,
+        )}
+      </ul>`
+
+/** Money that arrived, from whom and when: a payout of Kapao shows up here by itself. */
+const renderReceived = (received: BankTransfer[]): Html =>
+  received.length === 0
+    ? html`<p class="empty">${both('ยังไม่มีเงินเข้า ลองถอนจาก Kapao', 'Nothing yet. Withdraw from Kapao.')}</p>`
+    : html`<ul class="rows">
+        ${received.map(
+          (transfer) =>
+            html`<li>
+              <a href="/bank/receipt/${transfer.reference}">
+                <span
+                  ><b>+${formatSatang(transfer.amountSatang)} ${transfer.toBank === 'BCEL' ? 'กีบ' : 'บาท'}</b
+                  ><br /><small>${transfer.fromName} · ${formatTime(transfer.paidAt)}</small></span
                 >
                 <span class="go">${both('สลิป', 'Receipt')} ›</span>
               </a>

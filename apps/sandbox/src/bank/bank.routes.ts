@@ -3,19 +3,22 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { listWaitingOrders } from '../gateways/gateway.store.ts'
 import { listWaitingQrs } from '../kbank/kbank.store.ts'
 import { sendPage, sendSorryPage } from '../page/frame.ts'
 import { drawId } from '../random.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { accountNumberShape, bankShape, textShape } from '../shapes.ts'
 import { renderBankHome } from './bank-home.page.ts'
-import { findTransfer, listTransfersFrom } from './bank.store.ts'
+import { findTransfer, listTransfersFrom, listTransfersTo } from './bank.store.ts'
 import { findPayable, type Sorry } from './find-payable.ts'
 import { payQr } from './pay-qr.ts'
 import { renderPay } from './pay.page.ts'
 import { becomePerson, findPerson, fundPerson, writePersonCookie } from './person.ts'
 import { largestPictureBytes, readQrPicture } from './read-qr-picture.ts'
 import { renderReceipt } from './receipt.page.ts'
+import { renderTransfer } from './transfer.page.ts'
+import { transferByHand } from './transfer-by-hand.ts'
 
 const backToBank = { address: '/bank', thai: 'กลับหน้าธนาคาร', english: 'Back to the bank' }
 
@@ -30,12 +33,27 @@ const personForm = {
   bank: bankShape,
   number: optional(accountNumberShape),
 }
-const payQuery = z.object({ qr: z.uuid().optional(), text: z.string().max(4_300).optional() })
+const orderShape = z.string().regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{6,20}$/)
+const payQuery = z.object({
+  qr: z.uuid().optional(),
+  order: orderShape.optional(),
+  text: z.string().max(4_300).optional(),
+})
 const payForm = z.object({
   ...personForm,
   qr: optional(z.uuid()),
+  order: optional(orderShape),
   text: optional(z.string().max(4_300)),
   amount: optional(z.string().max(20)),
+  intent: z.uuid(),
+})
+
+const transferQuery = z.object({ bank: bankShape.optional(), account: accountNumberShape.optional() })
+const transferForm = z.object({
+  ...personForm,
+  toBank: bankShape,
+  toAccount: accountNumberShape,
+  amount: z.string().max(20),
   intent: z.uuid(),
 })
 
@@ -48,8 +66,11 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
 
   app.get('/bank', async ({ headers }, reply) => {
     const person = await findPerson(db, headers.cookie)
-    const [waiting, transfers] = [await listWaitingQrs(db, clock.now()), await listTransfersFrom(db, person)]
-    const body = renderBankHome({ person, waiting, transfers })
+    const now = clock.now()
+    const waiting = [...(await listWaitingQrs(db, now)), ...(await listWaitingOrders(db, now))]
+    const transfers = await listTransfersFrom(db, person)
+    const received = await listTransfersTo(db, person)
+    const body = renderBankHome({ person, waiting, transfers, received })
     return sendPage(reply, { title: 'ธนาคารจำลอง · Pretend bank', here: 'bank', body })
   })
 
@@ -81,6 +102,21 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
 
   app.post('/bank/pay', { schema: { body: payForm } }, async ({ body }, reply) => {
     const paid = await payQr(sandbox, body)
+    if ('sorry' in paid) return sendSorry(reply, paid)
+    return reply
+      .header('set-cookie', writePersonCookie(paid.person))
+      .redirect(`/bank/receipt/${paid.reference}`, 303)
+  })
+
+  app.get('/bank/transfer', { schema: { querystring: transferQuery } }, async ({ query, headers }, reply) => {
+    const person = await findPerson(db, headers.cookie)
+    const { bank: toBank = 'SCB', account: toAccount = '' } = query
+    const body = renderTransfer({ person, toBank, toAccount, intent: drawId() })
+    return sendPage(reply, { title: 'โอนเงิน · Transfer', here: 'bank', body })
+  })
+
+  app.post('/bank/transfer', { schema: { body: transferForm } }, async ({ body }, reply) => {
+    const paid = await transferByHand(sandbox, body)
     if ('sorry' in paid) return sendSorry(reply, paid)
     return reply
       .header('set-cookie', writePersonCookie(paid.person))

@@ -81,6 +81,7 @@ type NewTransfer = {
   paidAt: Date
   recordedAt: Date
   qrId: string | null
+  gatewayOrder: string | null
   intent: string | null
 }
 
@@ -98,6 +99,7 @@ export const addTransfer = async (transaction: Transaction<Tables>, transfer: Ne
       paid_at: transfer.paidAt,
       recorded_at: transfer.recordedAt,
       qr_id: transfer.qrId,
+      gateway_order: transfer.gatewayOrder,
       intent: transfer.intent,
     })
     .execute()
@@ -169,6 +171,15 @@ export const listTransfersFrom = async (db: Database, key: BankAccountKey): Prom
   transfers(db)
     .where('from_bank', '=', key.bank)
     .where('from_account', '=', key.number)
+    .orderBy('recorded_at', 'desc')
+    .limit(10)
+    .execute()
+
+/** What an account received, newest first. */
+export const listTransfersTo = async (db: Database, key: BankAccountKey): Promise<BankTransfer[]> =>
+  transfers(db)
+    .where('to_bank', '=', key.bank)
+    .where('to_account', '=', key.number)
     .orderBy('recorded_at', 'desc')
     .limit(10)
     .execute()

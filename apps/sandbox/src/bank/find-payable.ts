@@ -1,56 +1,91 @@
 import {
-  findQr,
-  findQrByPayload,
-  type KbankQr,
-  listQrPayments,
-  type QrPayment,
-} from '../kbank/kbank.store.ts'
+  findOrderById,
+  findOrderByPayload,
+  type GatewayOrder,
+  listOrderPayments,
+} from '../gateways/gateway.store.ts'
+import { collectorOf, type Currency } from '../gateways/gateways.ts'
+import { findQr, findQrByPayload, type KbankQr, listQrPayments } from '../kbank/kbank.store.ts'
+import { readLaoQr } from '../laoqr/read-lao-qr.ts'
 import { type PromptPay, readPromptPay } from '../promptpay/read-promptpay.ts'
 import { promptPayRefusals } from '../promptpay/refusals.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { type BankAccount, findKbankReceiver } from './bank.store.ts'
+import { type BankAccountKey, findKbankReceiver } from './bank.store.ts'
+
+/** Whom a QR pays, as its text says it. */
+export type Paper = Omit<PromptPay, 'kind'> & { kind: PromptPay['kind'] | 'laoQr' }
 
 export type Payable = {
-  promptPay: PromptPay
+  paper: Paper
+  currency: Currency
   payload: string
-  receiver: BankAccount
+  receiver: BankAccountKey & { name: string }
   /** Absent where the QR leaves it to the payer. */
   amountSatang?: bigint | undefined
   /** Absent where KBANK was never told of this very QR, only of its receiver. */
   qr?: KbankQr | undefined
-  payments: QrPayment[]
+  /** The gateway's order, where a gateway drew the QR. */
+  order?: GatewayOrder | undefined
+  payments: { reference: string; paidAt: Date }[]
 }
 
 export type Sorry = { status: number; thai: string; english: string }
 
-/** What a QR asks for, found by KBANK's id of it or by its text, or why nobody can pay it. */
-export const findPayable = async (
-  { db }: Sandbox,
-  asked: { qr?: string | undefined; text?: string | undefined },
-): Promise<Payable | { sorry: Sorry }> => {
+type Asked = { qr?: string | undefined; order?: string | undefined; text?: string | undefined }
+
+/** What a QR asks for, found by its party's id of it or by its text, or why nobody can pay it. */
+export const findPayable = async (sandbox: Sandbox, asked: Asked): Promise<Payable | { sorry: Sorry }> => {
+  const { db } = sandbox
   const known = asked.qr === undefined ? undefined : await findQr(db, asked.qr)
-  if (asked.qr !== undefined && !known) return { sorry: unknownQr }
-  const payload = known?.payload ?? asked.text?.trim() ?? ''
-  const promptPay = readPromptPay(payload)
-  if ('refusal' in promptPay) return { sorry: { status: 400, ...promptPayRefusals[promptPay.refusal] } }
-  const receiver = await findKbankReceiver(db, promptPay.id)
-  if (!receiver) return { sorry: unknownReceiver }
-  const qr = known ?? (await findQrByPayload(db, payload))
-  const payments = qr ? await listQrPayments(db, qr.id) : []
+  const ordered = asked.order === undefined ? undefined : await findOrderById(db, asked.order)
+  if ((asked.qr !== undefined && !known) || (asked.order !== undefined && !ordered))
+    return { sorry: unknownQr }
+  const payload = known?.payload ?? ordered?.payload ?? asked.text?.trim() ?? ''
+  const lao = readLaoQr(payload)
+  if (lao) {
+    const paper = { kind: 'laoQr', id: lao.receiver, ref1: lao.billNumber } as const
+    return findBill(sandbox, { paper, payload, currency: lao.currency }, ordered)
+  }
+  const paper = readPromptPay(payload)
+  if ('refusal' in paper) return { sorry: { status: 400, ...promptPayRefusals[paper.refusal] } }
+  const asks = { paper, payload, currency: 'THB' } as const
+  return paper.kind === 'biller' ? findBill(sandbox, asks, ordered) : findTransfer(sandbox, asks, known)
+}
+
+type Asks = Pick<Payable, 'paper' | 'payload' | 'currency'>
+
+/** A bill is the gateway's whose order has this text. */
+const findBill = async ({ db }: Sandbox, asks: Asks, ordered: GatewayOrder | undefined) => {
+  const order = ordered ?? (await findOrderByPayload(db, asks.payload))
+  if (!order) return { sorry: unknownBill }
+  const receiver = collectorOf(order.gateway)
+  const payments = await listOrderPayments(db, order.id)
+  return { ...asks, receiver, amountSatang: order.amountSatang, order, payments }
+}
+
+const findTransfer = async ({ db }: Sandbox, asks: Asks, known: KbankQr | undefined) => {
+  const account = await findKbankReceiver(db, asks.paper.id)
+  if (!account) return { sorry: unknownReceiver }
+  const qr = known ?? (await findQrByPayload(db, asks.payload))
   return {
-    promptPay,
-    payload,
-    receiver,
-    amountSatang: qr?.amountSatang ?? promptPay.amountSatang,
+    ...asks,
+    receiver: { bank: account.bank, number: account.number, name: account.holder },
+    amountSatang: qr?.amountSatang ?? asks.paper.amountSatang,
     qr,
-    payments,
+    payments: qr ? await listQrPayments(db, qr.id) : [],
   }
 }
 
 const unknownQr: Sorry = {
   status: 404,
   thai: 'ธนาคารไม่รู้จัก QR นี้',
-  english: 'KBANK knows no such QR. It may be from another sandbox.',
+  english: 'Nobody here knows such a QR. It may be from another sandbox.',
+}
+
+const unknownBill: Sorry = {
+  status: 404,
+  thai: 'ไม่พบใบแจ้งชำระนี้',
+  english: 'No gateway knows this bill. It may be from another sandbox.',
 }
 
 const unknownReceiver: Sorry = {

@@ -1,4 +1,5 @@
 import { parseAmount } from '@kapao/money/satang'
+import type { Currency } from '../gateways/gateways.ts'
 import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readThaiDigits } from '../shapes.ts'
@@ -8,6 +9,7 @@ import { transferMoney } from './transfer-money.ts'
 
 type PayOrder = PersonWish & {
   qr?: string | undefined
+  order?: string | undefined
   text?: string | undefined
   /** Baht as a person types it; read only where the QR has no amount. */
   amount?: string | undefined
@@ -23,13 +25,14 @@ export const payQr = async (
   if ('sorry' in payable) return payable
   const amountSatang = payable.amountSatang ?? readTypedAmount(order.amount ?? '')
   if (amountSatang === undefined) return { sorry: noAmount }
-  const person = await choosePerson(sandbox.db, order)
+  const person = await choosePerson(sandbox.db, payerOf(order, payable.currency))
   if ('sorry' in person) return person
   const paid = await transferMoney(sandbox, {
     from: person,
-    to: { bank: 'KBANK', number: payable.receiver.number, name: payable.receiver.holder },
+    to: payable.receiver,
     amountSatang,
     qrId: payable.qr?.id,
+    order: payable.order,
     intent: order.intent,
     mayFund: false,
     announce: { copies: 1, delayMs: 0, isBadlySigned: false },
@@ -38,19 +41,24 @@ export const payQr = async (
   return { sorry: paid.refusal.code === 'not-enough' ? sorries['not-enough'] : sorries['same-account'] }
 }
 
-const readTypedAmount = (text: string): bigint | undefined => {
+/** Kip are paid from an account at BCEL, which the person has under the same name. */
+const payerOf = ({ name, bank, number }: PayOrder, currency: Currency): PersonWish =>
+  currency === 'LAK' && bank !== 'BCEL' ? { name, bank: 'BCEL' } : { name, bank, number }
+
+/** Baht as a person types them, above 0; `undefined` for anything else. */
+export const readTypedAmount = (text: string): bigint | undefined => {
   const plain = readThaiDigits(text).trim().replaceAll(',', '')
   const satang = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? parseAmount(Number(plain)) : undefined
   return satang !== undefined && satang > 0n ? satang : undefined
 }
 
-const noAmount: Sorry = {
+export const noAmount: Sorry = {
   status: 400,
   thai: 'ใส่ยอดเงินเป็นบาท ทศนิยมไม่เกิน 2 ตำแหน่ง',
   english: 'Type an amount in baht with at most two decimals.',
 }
 
-const sorries = {
+export const sorries = {
   'not-enough': {
     status: 409,
     thai: 'เงินในบัญชีไม่พอ เติมเงินสมมติที่หน้าธนาคารก่อน',

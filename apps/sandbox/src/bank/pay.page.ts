@@ -2,10 +2,9 @@ import { formatSatang } from '@kapao/money/satang'
 import { amount, both } from '../page/frame.ts'
 import { type Html, html } from '../page/html.ts'
 import { formatTime } from '../page/time.ts'
-import type { PromptPay } from '../promptpay/read-promptpay.ts'
 import type { BankAccount } from './bank.store.ts'
 import { banks } from './banks.ts'
-import type { Payable } from './find-payable.ts'
+import type { Paper, Payable } from './find-payable.ts'
 import { groupAccount } from './mask.ts'
 import { bankBadge, personFields } from './person.page.ts'
 
@@ -16,16 +15,16 @@ export const renderPay = ({ payable, person, intent, now }: PayPage): Html =>
     <h1>${both('จ่ายเงินด้วย QR', 'Pay by QR')}</h1>
     ${renderNotice(payable, now)}
     <p class="total">
-      ${payable.amountSatang === undefined ? typedAmount : html`${both('จำนวนเงิน', 'Amount')} ${amount(payable.amountSatang)}`}
+      ${payable.amountSatang === undefined ? typedAmount : html`${both('จำนวนเงิน', 'Amount')} ${amount(payable.amountSatang, payable.currency)}`}
     </p>
     <dl class="parties">
       <div>
         <dt>${both('ถึง', 'To')}</dt>
         <dd>
-          ${bankBadge('KBANK')}
+          ${bankBadge(payable.receiver.bank)}
           <span
-            ><b>${payable.receiver.holder}</b><br />${nameKind(payable.promptPay.kind)}
-            ${writeReceiver(payable.promptPay)}</span
+            ><b>${payable.receiver.name}</b><br />${nameKind(payable.paper.kind)}
+            ${writeReceiver(payable.paper)}</span
           >
         </dd>
       </div>
@@ -46,16 +45,19 @@ export const renderPay = ({ payable, person, intent, now }: PayPage): Html =>
       ${personFields(person)}
     </details>
     <input type="hidden" name="intent" value="${intent}" />
-    ${
-      payable.qr
-        ? html`<input type="hidden" name="qr" value="${payable.qr.id}" />`
-        : html`<input type="hidden" name="text" value="${payable.payload}" />`
-    }
+    ${nameQr(payable)}
     <button class="button main" type="submit">
       ${both(payable.payments.length > 0 ? 'จ่ายอีกครั้ง' : 'จ่ายเงิน', payable.payments.length > 0 ? 'Pay again' : 'Pay')}
     </button>
     <p class="small"><a href="/bank">${both('ยกเลิก', 'Cancel')}</a></p>
   </form>`
+
+/** The form says again which QR it pays. */
+const nameQr = ({ qr, order, payload }: Payable): Html => {
+  if (qr) return html`<input type="hidden" name="qr" value="${qr.id}" />`
+  if (order) return html`<input type="hidden" name="order" value="${order.id}" />`
+  return html`<input type="hidden" name="text" value="${payload}" />`
+}
 
 const typedAmount = html`<label class="field wide"
   ><span>${both('QR นี้ไม่ระบุยอด ใส่จำนวนเงิน (บาท)', 'This QR leaves the amount to you (baht)')}</span>
@@ -63,7 +65,8 @@ const typedAmount = html`<label class="field wide"
 /></label>`
 
 /** What a payer should know first. A bank takes the money all the same: it can always arrive late, or twice. */
-const renderNotice = ({ payments, qr }: Payable, now: Date): Html | false => {
+const renderNotice = ({ payments, qr, order }: Payable, now: Date): Html | false => {
+  const asked = qr ?? order
   const [paid] = payments
   if (paid) {
     return html`<p class="notice notice-good" role="status">
@@ -71,24 +74,26 @@ const renderNotice = ({ payments, qr }: Payable, now: Date): Html | false => {
       <a href="/bank/receipt/${paid.reference}">${both('ดูสลิป', 'See the receipt')}</a>
     </p>`
   }
-  if (qr?.isDropped) {
+  if (asked?.isDropped) {
     return html`<p class="notice" role="status">
       ${both('ร้านยกเลิก QR นี้แล้ว ธนาคารยังรับเงินอยู่', 'The shop dropped this QR. The bank would still take the money.')}
     </p>`
   }
   return (
-    qr !== undefined &&
-    qr.expiresAt <= now &&
+    asked !== undefined &&
+    asked.expiresAt <= now &&
     html`<p class="notice" role="status">
       ${both('QR นี้หมดเวลาแล้ว ธนาคารยังรับเงินอยู่', 'This QR has expired. The bank would still take the money, late.')}
     </p>`
   )
 }
 
-const nameKind = (kind: PromptPay['kind']): Html =>
-  kind === 'biller' ? both('บิลเลอร์', 'Biller') : html`<span class="thai">พร้อมเพย์</span>`
+const nameKind = (kind: Paper['kind']): Html => {
+  if (kind === 'laoQr') return both('ลาว QR', 'Lao QR')
+  return kind === 'biller' ? both('บิลเลอร์', 'Biller') : html`<span class="thai">พร้อมเพย์</span>`
+}
 
-const writeReceiver = ({ kind, id, ref1 }: PromptPay): string => {
+const writeReceiver = ({ kind, id, ref1 }: Paper): string => {
   if (kind === 'phone') return `0${id.slice(4, 6)}-${id.slice(6, 9)}-${id.slice(9)}`
   return ref1 === undefined ? id : `${id} · ${ref1}`
 }

@@ -17,6 +17,9 @@ import { openingSatang } from './transfer-money.ts'
 /** Whose phone the bank app is, until somebody says otherwise. Invented; anybody may be anybody here. */
 export const usualPerson = { bank: 'SCB', number: '1112223334', name: 'สมชาย ใจดี' } as const
 
+/** The same one at BCEL, where accounts hold kip. */
+export const usualLaoPerson = { bank: 'BCEL', number: '1112223335', name: usualPerson.name } as const
+
 const cookieName = 'person'
 
 /** Opens the usual person's account, so that the bank app has somebody from the first look. */
@@ -33,7 +36,7 @@ export const openUsualAccount = async ({ db, clock }: Pick<Sandbox, 'db' | 'cloc
 /** The person this browser plays, by its cookie; the usual one where the cookie says nothing known. */
 export const findPerson = async (db: Database, cookies: string | undefined): Promise<BankAccount> => {
   const [, bank, number] =
-    new RegExp(`(?:^|; )${cookieName}=([A-Z]{2,6})-(\\d{6,20})(?:;|$)`).exec(cookies ?? '') ?? []
+    new RegExp(`(?:^|; )${cookieName}=([A-Z]{2,10})-(\\d{6,20})(?:;|$)`).exec(cookies ?? '') ?? []
   const chosen = bank && number && isBankCode(bank) ? await findAccount(db, { bank, number }) : undefined
   return (
     chosen ??

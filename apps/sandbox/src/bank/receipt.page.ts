@@ -10,7 +10,7 @@ export const renderReceipt = (transfer: BankTransfer): Html =>
   html`<section class="card sheet receipt">
     <span class="mark mark-good" aria-hidden="true">✓</span>
     <h1>${both('โอนเงินสำเร็จ', 'Paid')}</h1>
-    <p class="total">${amount(transfer.amountSatang)}</p>
+    <p class="total">${amount(transfer.amountSatang, transfer.fromBank === 'BCEL' ? 'LAK' : 'THB')}</p>
     <dl class="parties">
       <div>
         <dt>${both('จาก', 'From')}</dt>
@@ -37,6 +37,12 @@ export const renderReceipt = (transfer: BankTransfer): Html =>
         <dd><code>${transfer.reference}</code></dd>
       </div>
     </dl>
+    <a
+      class="button quiet"
+      href="/bank/slip/${transfer.reference}.png"
+      download="slip-${transfer.reference}.png"
+      >${both('บันทึกรูปสลิป', 'Save the slip picture')}</a
+    >
     <p class="small">
       ${both('กลับไปที่ Kapao ได้เลย ยอดเงินจะเพิ่มเอง', 'Go back to Kapao: the balance grows by itself.')}
     </p>

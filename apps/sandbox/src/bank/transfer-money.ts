@@ -1,7 +1,11 @@
-import { toAmount } from '@kapao/money/satang'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database.ts'
-import { addCallbacks } from '../kbank/callback.store.ts'
+import { addCallbacks, type CallbackParty } from '../callbacks/callback.store.ts'
+import { findFeedSource } from '../feed/feed.store.ts'
+import { writeLine } from '../feed/write-line.ts'
+import type { GatewayOrder } from '../gateways/gateway.store.ts'
+import { writeNotice } from '../gateways/orders.ts'
+import { describeReceived } from '../kbank/payment-received.ts'
 import { drawLetters } from '../random.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -14,10 +18,12 @@ import {
   lockAccounts,
   openAccounts,
 } from './bank.store.ts'
-import { maskAccount, maskName } from './mask.ts'
 
 /** What a newly opened account starts with: 100,000 baht of pretend money. */
 export const openingSatang = 10_000_000n
+
+/** Accounts at BCEL hold kip, of which a baht has hundreds: 50,000,000 kip. */
+export const openingOf = (bank: string): bigint => (bank === 'BCEL' ? 5_000_000_000n : openingSatang)
 
 export type TransferOrder = {
   from: BankAccountKey & { name: string }
@@ -26,17 +32,19 @@ export type TransferOrder = {
   /** When the bank says it happened; now where absent. */
   paidAt?: Date | undefined
   qrId?: string | undefined
+  /** The gateway's order that this pays. */
+  order?: GatewayOrder | undefined
   /** One intent moves money once, however often its form is sent. */
   intent?: string | undefined
   /** Programs may order any amount: the account is funded with what is missing. People may not. */
   mayFund: boolean
-  /** How KBANK tells the operator; false tells nothing. */
+  /** How the bank or the gateway tells the operator; false tells nothing. */
   announce: false | { copies: number; delayMs: number; isBadlySigned: boolean }
 }
 
 /**
- * Moves satang between two accounts of the pretend bank and, where the operator's KBANK account receives them, writes
- * its call-back, all in one transaction. Accounts that nobody has seen are opened. Refuses to pay oneself and to pay
+ * Moves satang between two accounts of the pretend bank and, where the operator's KBANK account or a gateway receives
+ * them, writes the call-back, all in one transaction. Accounts that nobody has seen are opened. Refuses to pay oneself and to pay
  * more than there is.
  */
 export const transferMoney = async (
@@ -46,12 +54,15 @@ export const transferMoney = async (
   if (keyText(order.from) === keyText(order.to)) {
     return refuse(400, 'same-account', 'The paying and the receiving account are the same.')
   }
-  const answer = await sandbox.db.transaction().execute((transaction) => move(sandbox, transaction, order))
+  const answer = await sandbox.db
+    .transaction()
+    .execute((transaction) => moveMoney(sandbox, transaction, order))
   sandbox.callbacks.wake()
   return answer
 }
 
-const move = async (
+/** The same in the caller's transaction, which wakes the call-backs itself where it writes one. */
+export const moveMoney = async (
   sandbox: Sandbox,
   transaction: Transaction<Tables>,
   order: TransferOrder,
@@ -59,7 +70,7 @@ const move = async (
   const now = sandbox.clock.now()
   const { from, to, amountSatang } = order
   await openAccounts(transaction, [
-    { ...from, holder: from.name, fundedSatang: openingSatang, openedAt: now },
+    { ...from, holder: from.name, fundedSatang: openingOf(from.bank), openedAt: now },
     { ...to, holder: to.name, fundedSatang: 0n, openedAt: now },
   ])
   const locked = await lockAccounts(transaction, [from, to])
@@ -85,37 +96,86 @@ const move = async (
     paidAt,
     recordedAt: now,
     qrId: order.qrId ?? null,
+    gatewayOrder: order.order?.id ?? null,
     intent: order.intent ?? null,
   })
-  if (order.announce && locked.get(keyText(to))?.is_kbank_receiver) {
+  const told = tell(order, {
+    reference,
+    paidAt,
+    isKbank: locked.get(keyText(to))?.is_kbank_receiver ?? false,
+  })
+  await announce(sandbox, transaction, {
+    order,
+    reference,
+    told: [...(told ? [told] : []), ...(await writeFeed(sandbox, transaction, { order, paidAt }))],
+  })
+  return { reference }
+}
+
+type Told = { party: CallbackParty; body: string }
+type Announcement = { order: TransferOrder; reference: string; told: Told[] }
+
+const announce = async (
+  sandbox: Sandbox,
+  transaction: Transaction<Tables>,
+  { order: { announce: wish }, reference, told }: Announcement,
+): Promise<void> => {
+  if (!wish) return
+  for (const each of told) {
+    const fault = strike(sandbox, each.party)
+    if (fault?.kind === 'silence') continue
+    const delayMs = wish.delayMs + (fault?.kind === 'delay' ? fault.delayMs : 0)
     await addCallbacks(transaction, {
+      ...each,
       reference,
-      body: writePaymentReceived(order, { reference, paidAt }),
-      isBadlySigned: order.announce.isBadlySigned,
-      dueAt: new Date(now.getTime() + order.announce.delayMs),
-      copies: order.announce.copies,
+      isBadlySigned: wish.isBadlySigned,
+      dueAt: new Date(sandbox.clock.now().getTime() + delayMs),
+      copies: wish.copies,
     })
   }
-  return { reference }
+}
+
+/** The banks of both sides tell the operator, where the account is one that they tell of. */
+const writeFeed = async (
+  { clock }: Sandbox,
+  transaction: Transaction<Tables>,
+  { order: { from, to, amountSatang }, paidAt }: { order: TransferOrder; paidAt: Date },
+): Promise<Told[]> => {
+  const told: Told[] = []
+  const sides = [
+    { mine: to, other: from, direction: 'credit' },
+    { mine: from, other: to, direction: 'debit' },
+  ] as const
+  const after = await lockAccounts(transaction, [from, to])
+  for (const { mine, other, direction } of sides) {
+    const source = await findFeedSource(transaction, mine)
+    if (!source) continue
+    const balanceSatang = after.get(keyText(mine))?.balance_satang ?? 0n
+    const account = { bank: mine.bank, number: mine.number, source }
+    const line = { account, direction, other, amountSatang, paidAt, balanceSatang }
+    told.push({ party: 'BANKFEED', body: writeLine(line, clock.now()) })
+  }
+  return told
+}
+
+/** A party may be told to forget a call-back, so that only an inquiry or a slip tells, or to send it late. */
+const strike = ({ faults }: Sandbox, party: CallbackParty) =>
+  faults.strike(party.toLowerCase() as Lowercase<CallbackParty>, 'callback')
+
+/** Who tells the operator of this transfer, and what; nobody where it is none of the operator's. */
+const tell = (
+  order: TransferOrder,
+  { reference, paidAt, isKbank }: { reference: string; paidAt: Date; isKbank: boolean },
+): Told | undefined => {
+  const { from, to, amountSatang } = order
+  const payer = { fromBank: from.bank, fromName: from.name, fromAccount: from.number }
+  const payment = { reference, amountSatang, paidAt, ...payer }
+  if (isKbank)
+    return { party: 'KBANK', body: JSON.stringify(describeReceived({ ...payment, toAccount: to.number })) }
+  if (!order.order) return undefined
+  return { party: order.order.gateway, body: JSON.stringify(writeNotice(order.order, payment)) }
 }
 
 /** 25 characters, the most a slip's transRef has: the second it happened, then letters nobody can guess. */
 const drawReference = (paidAt: Date): string =>
   `${paidAt.toISOString().replace(/\D/g, '').slice(0, 14)}${drawLetters(11)}`
-
-/** Says what KBANK tells in SMS mode: which account, how much, from whom in part. It knows of no QR. */
-const writePaymentReceived = (
-  { from, to, amountSatang }: TransferOrder,
-  { reference, paidAt }: { reference: string; paidAt: Date },
-): string =>
-  JSON.stringify({
-    type: 'payment.received',
-    reference,
-    toAccount: to.number,
-    amount: toAmount(amountSatang),
-    currency: 'THB',
-    paidAt: paidAt.toISOString(),
-    fromBank: from.bank,
-    fromName: maskName(from.name),
-    fromAccount: maskAccount(from.number),
-  })

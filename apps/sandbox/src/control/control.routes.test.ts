@@ -105,9 +105,10 @@ describe('a transfer in the pretend bank', () => {
     })
     const slip = await fetch(body.slipUrl)
     expect(slip.status).toBe(200)
-    const text = await slip.text()
+    expect(slip.headers.get('content-type')).toBe('image/png')
+    const receipt = await (await fetch(`${bench.url}/bank/receipt/${body.reference}`)).text()
     for (const part of [body.reference, '02/01/2026 03:04:05', '300<small>.50</small>'])
-      expect(text).toContain(part)
+      expect(receipt).toContain(part)
   })
 
   test('finds the operator’s account by its phone written the short way', async () => {

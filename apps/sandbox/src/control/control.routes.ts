@@ -2,17 +2,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
-import { findKbankReceiver, sumBank } from '../bank/bank.store.ts'
-import { usualPerson } from '../bank/person.ts'
+import { sumBank } from '../bank/bank.store.ts'
+import { findReceiverNumber } from '../bank/find-receiver.ts'
+import { usualLaoPerson, usualPerson } from '../bank/person.ts'
 import { transferMoney } from '../bank/transfer-money.ts'
-import { countWaitingCallbacks, listCallbackStates } from '../kbank/callback.store.ts'
+import { countWaitingCallbacks, listCallbackStates } from '../callbacks/callback.store.ts'
+import { feedAccount } from '../feed/feed.store.ts'
+import { smsBanks } from '../feed/write-sms.ts'
+import {
+  findOrder,
+  findOrderById,
+  findOrderByStart,
+  type GatewayOrder,
+  listOrderPayments,
+  sumGateways,
+} from '../gateways/gateway.store.ts'
+import { collectorOf, currencyOf, type Gateway, gatewayNames, isGateway } from '../gateways/gateways.ts'
+import { judgeOrder, unknownOrder } from '../gateways/orders.ts'
 import { unknownQr } from '../kbank/kbank.routes.ts'
 import { findQr, type KbankQr, listQrPayments } from '../kbank/kbank.store.ts'
+import { addTruewalletControlRoutes, readTruewalletTotals } from '../truewallet/truewallet-control.routes.ts'
 import { isRefusal, refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { accountNumberShape, amountShape, bankShape, phoneShape, textShape, timeShape } from '../shapes.ts'
 import { countMessages, listMessages } from '../sms/sms.store.ts'
-import { faultKinds, partyCalls } from './faults.ts'
+import { addGameControlRoutes, readGameTotals } from './game-control.routes.ts'
+import { canForget, faultKinds, isForCall, type Party, partyCalls } from './faults.ts'
+import { addPayoutControlRoutes } from './payout-control.routes.ts'
+import { sumPayouts } from '../payout/payout.store.ts'
 
 const longestDelayMs = 10 * 60 * 1_000
 
@@ -34,20 +51,45 @@ const transferBody = z.strictObject({
   amount: amountShape,
   at: timeShape.optional(),
   announce: z.boolean().default(true),
+  copies: z.int().min(1).max(100).default(1),
+  delayMs: z.int().min(0).max(longestDelayMs).default(0),
+  badSignature: z.boolean().default(false),
 })
+const feedBody = z
+  .strictObject({ bank: bankShape, account: accountNumberShape, source: z.enum(['statement', 'sms']) })
+  .refine(({ bank, source }) => source === 'statement' || smsBanks.includes(bank), {
+    error: `takes one of ${smsBanks.join(', ')} for sms`,
+    path: ['bank'],
+  })
+const faultKind = z.enum(faultKinds, `takes one of ${faultKinds.join(', ')}`)
+const parties = Object.keys(partyCalls) as Party[]
 const faultBody = z
   .strictObject({
-    party: z.enum(['sms', 'kbank']),
+    party: z.enum(parties, `takes one of ${parties.join(', ')}`),
     call: z.string().max(40).optional(),
-    fault: z.enum(faultKinds, `takes one of ${faultKinds.join(', ')}`),
+    fault: z.union([faultKind, z.array(faultKind).min(1).max(20)]),
     rate: z.number().gt(0).max(1).default(1),
     count: z.int().min(1).max(1_000_000).optional(),
     delayMs: z.int().min(1).max(60_000).default(3_000),
   })
-  .superRefine(({ party, call }, context) => {
-    const calls: readonly string[] = partyCalls[party]
-    if (call === undefined || calls.includes(call)) return
-    context.addIssue({ code: 'custom', path: ['call'], message: `takes one of ${calls.join(', ')}` })
+  .superRefine(({ party, call, fault }, context) => {
+    const calls = partyCalls[party]
+    if (call !== undefined && !calls.includes(call))
+      context.addIssue({ code: 'custom', path: ['call'], message: `takes one of ${calls.join(', ')}` })
+    else if ([fault].flat().includes('captcha') && party !== 'slip')
+      context.addIssue({ code: 'custom', path: ['fault'], message: 'only slip has a captcha' })
+    else if ([fault].flat().every((kind) => kind === 'forget') && !canForget(party, call))
+      context.addIssue({
+        code: 'custom',
+        path: ['fault'],
+        message: 'only moves of games, payouts, slips and taken gifts can be forgotten',
+      })
+    else if (!isForCall(call, [fault].flat()))
+      context.addIssue({
+        code: 'custom',
+        path: ['fault'],
+        message: 'a callback can be silent or late alone, and nothing else can be silent',
+      })
   })
 
 /** What programs tell the outside world to do. JSON, no token, answered to this machine only. */
@@ -64,7 +106,7 @@ export const addControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void
   app.get('/control/qr/:provider/:id', { schema: { params: qrParams } }, async ({ params }, reply) => {
     const qr = await findProviderQr(sandbox, params)
     if (isRefusal(qr)) return sendRefusal(reply, qr)
-    return reply.send(await describeQr(sandbox, qr))
+    return reply.send('gateway' in qr ? await describeOrder(sandbox, qr) : await describeQr(sandbox, qr))
   })
 
   app.post(
@@ -75,10 +117,9 @@ export const addControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void
       if (isRefusal(qr)) return sendRefusal(reply, qr)
       const amountSatang = body.amount ?? qr.amountSatang
       const paid = await transferMoney(sandbox, {
-        from: usualPerson,
-        to: { bank: 'KBANK', number: qr.receiver, name: qr.receiver },
+        from: 'gateway' in qr && currencyOf(qr) === 'LAK' ? usualLaoPerson : usualPerson,
         amountSatang,
-        qrId: qr.id,
+        ...aim(qr),
         mayFund: true,
         announce: { copies: body.copies, delayMs: body.delayMs, isBadlySigned: body.badSignature },
       })
@@ -95,11 +136,20 @@ export const addControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void
       amountSatang: body.amount,
       paidAt: body.at,
       mayFund: true,
-      announce: body.announce && { copies: 1, delayMs: 0, isBadlySigned: false },
+      announce: body.announce && {
+        copies: body.copies,
+        delayMs: body.delayMs,
+        isBadlySigned: body.badSignature,
+      },
     })
     if (isRefusal(paid)) return sendRefusal(reply, paid)
-    const slipUrl = `${sandbox.readUrl()}/bank/receipt/${paid.reference}`
+    const slipUrl = `${sandbox.readUrl()}/bank/slip/${paid.reference}.png`
     return reply.send({ reference: paid.reference, slipUrl })
+  })
+
+  app.put('/control/bank/feed', { schema: { body: feedBody } }, async ({ body }, reply) => {
+    await feedAccount(db, { bank: body.bank, number: body.account, source: body.source })
+    return reply.code(204).send()
   })
 
   app.put('/control/faults', { schema: { body: faultBody } }, async ({ body }) => {
@@ -116,14 +166,36 @@ export const addControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void
     const [bank, messages, waiting] = [
       await sumBank(db),
       await countMessages(db),
-      await countWaitingCallbacks(db),
+      await countWaitingCallbacks(db, 'KBANK'),
     ]
+    const collected = await sumGateways(db)
+    const { BAHT, LAK, ...payouts } = await sumPayouts(db)
+    const describeGateway = async (gateway: Gateway) => {
+      const sum = collected.find((each) => each.gateway === gateway)
+      return {
+        payments: Number(sum?.payments ?? 0),
+        received: String(sum?.received ?? 0),
+        callbacksWaiting: await countWaitingCallbacks(db, gateway),
+      }
+    }
     return {
       sms: { messages },
       bank: { accounts: bank.accounts, held: String(bank.held), funded: String(bank.funded) },
+      bankfeed: { callbacksWaiting: await countWaitingCallbacks(db, 'BANKFEED') },
       kbank: { payments: bank.payments, received: String(bank.received), callbacksWaiting: waiting },
+      payouts: { ...payouts, sums: { BAHT: String(BAHT), LAK: String(LAK) } },
+      games: await readGameTotals(sandbox),
+      ww: await describeGateway('WW'),
+      paytimz: await describeGateway('PAYTIMZ'),
+      payonex: await describeGateway('PAYONEX'),
+      fp: await describeGateway('FP'),
+      bcel: await describeGateway('BCEL'),
+      truewallet: await readTruewalletTotals(sandbox),
     }
   })
+  addGameControlRoutes(plain, sandbox)
+  addPayoutControlRoutes(plain, sandbox)
+  addTruewalletControlRoutes(plain, sandbox)
 }
 
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -136,15 +208,57 @@ const requireLoopback = async (request: FastifyRequest, reply: FastifyReply): Pr
 }
 
 const findProviderQr = async ({ db }: Sandbox, { provider, id }: z.output<typeof qrParams>) => {
+  if (isGateway(provider)) return (await findGatewayOrder(db, provider, id)) ?? unknownOrder
   if (provider !== 'KBANK') {
+    const played = ['KBANK', ...gatewayNames].join(', ')
     return refuse(
       404,
       'unknown-provider',
-      `The sandbox plays no QR gateway called ${provider}; it plays KBANK.`,
+      `The sandbox plays no QR gateway called ${provider}; it plays ${played}.`,
     )
   }
   const qr = z.uuid().safeParse(id).success ? await findQr(db, id) : undefined
   return qr ?? unknownQr
+}
+
+/** Named by the gateway, by the operator's reference, or by the operator's id, from whose end that reference is made. */
+const findGatewayOrder = async (
+  db: Sandbox['db'],
+  gateway: Gateway,
+  id: string,
+): Promise<GatewayOrder | undefined> => {
+  if (z.uuid().safeParse(id).success) {
+    const start = id.replaceAll('-', '').slice(-19).toUpperCase()
+    return findOrderByStart(db, { gateway, start })
+  }
+  const order = await findOrderById(db, id)
+  return order?.gateway === gateway ? order : findOrder(db, { gateway, reference: id })
+}
+
+/** Where money for a QR goes. */
+const aim = (qr: KbankQr | GatewayOrder) =>
+  'gateway' in qr
+    ? { to: collectorOf(qr.gateway), order: qr }
+    : { to: { bank: 'KBANK', number: qr.receiver, name: qr.receiver }, qrId: qr.id }
+
+const describeOrder = async ({ db, clock }: Sandbox, order: GatewayOrder) => {
+  const payments = await listOrderPayments(db, order.id)
+  return {
+    id: order.id,
+    reference: order.reference,
+    status: judgeOrder(order, payments.length > 0, clock.now()),
+    amount: toAmount(order.amountSatang),
+    currency: currencyOf(order),
+    payload: order.payload,
+    expiresAt: order.expiresAt.toISOString(),
+    dropped: order.isDropped,
+    payments: payments.map(({ reference, amountSatang, paidAt }) => ({
+      reference,
+      amount: toAmount(amountSatang),
+      paidAt: paidAt.toISOString(),
+    })),
+    callbacks: await listCallbackStates(db, { column: 'gateway_order', id: order.id }),
+  }
 }
 
 const describeQr = async ({ db }: Sandbox, qr: KbankQr) => {
@@ -162,16 +276,6 @@ const describeQr = async ({ db }: Sandbox, qr: KbankQr) => {
       amount: toAmount(amountSatang),
       paidAt: paidAt.toISOString(),
     })),
-    callbacks: await listCallbackStates(db, qr.id),
+    callbacks: await listCallbackStates(db, { column: 'qr_id', id: qr.id }),
   }
-}
-
-/** The operator's KBANK account is known by its PromptPay id; a phone may be written the short way (`08…`). */
-const findReceiverNumber = async (
-  { db }: Sandbox,
-  { toBank, toAccount }: { toBank: string; toAccount: string },
-): Promise<string> => {
-  if (toBank !== 'KBANK' || !/^0\d{9}$/.test(toAccount)) return toAccount
-  const promptPayId = `0066${toAccount.slice(1)}`
-  return (await findKbankReceiver(db, promptPayId)) ? promptPayId : toAccount
 }

@@ -145,7 +145,8 @@ test('a sandbox that holds callers without an answer can still be stopped', asyn
 })
 
 test.each([
-  [{ party: 'truewallet', call: 'redeem', fault: 'error' }],
+  [{ party: 'truewallet', call: 'redeem', fault: 'forget' }],
+  [{ party: 'pigeon', call: 'redeem', fault: 'error' }],
   [{ party: 'sms', call: 'receive', fault: 'error' }],
   [{ party: 'kbank', call: 'send', fault: 'error' }],
   [{ party: 'sms', call: 'send', fault: 'explode' }],

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bench, keys, startBench } from '../testing/bench.ts'
-import { drawPromptPay } from '../testing/draw-promptpay.ts'
+import { drawPromptPay, phoneReceiver } from '../testing/draw-promptpay.ts'
 
 let database: TestDatabase
 let bench: Bench
@@ -91,7 +91,19 @@ describe('asking KBANK about a QR', () => {
     expect((await ask()).body).toEqual({
       id,
       status: 'paid',
-      payments: [{ reference, amount: 250.25, paidAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+      payments: [
+        {
+          type: 'payment.received',
+          reference,
+          toAccount: phoneReceiver,
+          amount: 250.25,
+          currency: 'THB',
+          paidAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          fromBank: 'SCB',
+          fromName: 'สมชาย จ',
+          fromAccount: 'xxx-x-x2333-x',
+        },
+      ],
     })
     const second = await bench.pay(id, { amount: 1 })
     expect((await ask()).body).toMatchObject({ payments: [{ reference }, { reference: second, amount: 1 }] })

@@ -1,4 +1,4 @@
-import { formatSatang, toAmount } from '@kapao/money/satang'
+import { formatSatang } from '@kapao/money/satang'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { promptPayRefusals } from '../promptpay/refusals.ts'
 import { isRefusal, type Refusal, refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { amountShape, timeShape } from '../shapes.ts'
+import { describeReceived } from './payment-received.ts'
 import { dropQr, findQr, type KbankQr, keepQr, listQrPayments } from './kbank.store.ts'
 
 const createBody = z.strictObject({
@@ -44,11 +45,7 @@ export const addKbankRoutes = (plain: FastifyInstance, sandbox: Sandbox): void =
       return reply.send({
         id: params.id,
         status: payments.length === 0 ? 'waiting' : 'paid',
-        payments: payments.map(({ reference, amountSatang, paidAt }) => ({
-          reference,
-          amount: toAmount(amountSatang),
-          paidAt: paidAt.toISOString(),
-        })),
+        payments: payments.map(describeReceived),
       })
     },
   )

@@ -9,7 +9,15 @@ export type KbankQr = {
   isDropped: boolean
 }
 
-export type QrPayment = { reference: string; amountSatang: bigint; paidAt: Date }
+export type QrPayment = {
+  reference: string
+  amountSatang: bigint
+  paidAt: Date
+  toAccount: string
+  fromBank: string
+  fromName: string
+  fromAccount: string
+}
 
 type NewQr = Omit<KbankQr, 'isDropped'> & { createdAt: Date }
 
@@ -99,7 +107,15 @@ export const listWaitingQrs = async (db: Database, now: Date): Promise<KbankQr[]
 export const listQrPayments = async (db: Database, id: string): Promise<QrPayment[]> => {
   const rows = await db
     .selectFrom('bank_transfer')
-    .select(['reference', 'amount_satang as amountSatang', 'paid_at as paidAt'])
+    .select([
+      'reference',
+      'amount_satang as amountSatang',
+      'paid_at as paidAt',
+      'to_account as toAccount',
+      'from_bank as fromBank',
+      'from_name as fromName',
+      'from_account as fromAccount',
+    ])
     .where('qr_id', '=', id)
     .orderBy('recorded_at')
     .execute()

@@ -7,14 +7,15 @@ export const both = (thai: string, english: string): Html =>
   html`<span class="thai" lang="th">${thai}</span> <span class="english" lang="en">${english}</span>`
 
 /** Large figures with the satang smaller. */
-export const amount = (satang: bigint): Html => {
+export const amount = (satang: bigint, currency: 'THB' | 'LAK' = 'THB'): Html => {
   const [baht, decimals] = formatSatang(satang).split('.')
   return html`<span class="amount"
-    ><span class="figures">${baht}<small>.${decimals}</small></span> <span class="unit">บาท</span></span
+    ><span class="figures">${baht}<small>.${decimals}</small></span>
+    <span class="unit">${currency === 'LAK' ? 'กีบ' : 'บาท'}</span></span
   >`
 }
 
-export type Page = { title: string; here: 'home' | 'sms' | 'bank'; body: Html }
+export type Page = { title: string; here: 'home' | 'sms' | 'bank' | 'truewallet'; body: Html }
 
 export const renderPage = ({ title, here, body }: Page): string =>
   html`<!doctype html>
@@ -38,6 +39,7 @@ export const renderPage = ({ title, here, body }: Page): string =>
             <nav aria-label="หลัก · Main">
               ${link('/', 'หน้าแรก', 'Home', here === 'home')} ${link('/sms', 'ข้อความ', 'SMS', here === 'sms')}
               ${link('/bank', 'ธนาคาร', 'Bank', here === 'bank')}
+              ${link('/truewallet', 'วอลเล็ท', 'Wallet', here === 'truewallet')}
             </nav>
           </div>
         </header>
@@ -66,11 +68,16 @@ export const sendSorryPage = (
   const back = sorry.back ?? { address: '/', thai: 'กลับหน้าแรก', english: 'Back to the start' }
   return sendPage(reply.code(sorry.status), {
     title: 'ไม่สำเร็จ · Not done',
-    here: back.address.startsWith('/bank') ? 'bank' : 'home',
+    here: placeOf(back.address),
     body: html`<section class="card sorry" role="alert">
       <span class="mark mark-sorry" aria-hidden="true">!</span>
       <h1>${both(sorry.thai, sorry.english)}</h1>
       <a class="button" href="${back.address}">${both(back.thai, back.english)}</a>
     </section>`,
   })
+}
+
+const placeOf = (address: string): Page['here'] => {
+  if (address.startsWith('/truewallet')) return 'truewallet'
+  return address.startsWith('/bank') ? 'bank' : 'home'
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { games, pathOf } from '../games/games.ts'
 import { both, sendPage } from './frame.ts'
 import { html } from './html.ts'
 
@@ -8,12 +9,42 @@ export const addHomeRoutes = (app: FastifyInstance): void => {
   )
 }
 
+const kindWords = { slot: 'สล็อต', match: 'กีฬา', lottery: 'หวย' } as const
+const protocolWords = {
+  client: 'by our reference',
+  'two-phase': 'in two steps',
+  none: 'without reference',
+} as const
+
 const controlCalls = [
   ['GET /control/sms?phone=', 'ข้อความถึงเบอร์นี้', 'the messages sent to a phone'],
-  ['GET /control/qr/KBANK/{id}', 'ดู QR ที่ธนาคารรู้จัก', 'a QR as KBANK knows it'],
-  ['POST /control/qr/KBANK/{id}/pay', 'จ่าย QR', 'pay it: amount, copies, delayMs, badSignature'],
-  ['POST /control/bank/transfer', 'โอนเงินในธนาคารจำลอง', 'a transfer between two accounts'],
-  ['PUT /control/faults', 'ทำให้ระบบภายนอกขัดข้อง', 'make sms or kbank slow, silent or broken'],
+  ['GET /control/qr/{provider}/{id}', 'ดู QR ที่ธนาคารหรือเกตเวย์รู้จัก', 'a QR as KBANK or a gateway knows it'],
+  ['POST /control/qr/{provider}/{id}/pay', 'จ่าย QR', 'pay it: amount, copies, delayMs, badSignature'],
+  [
+    'POST /control/bank/transfer',
+    'โอนเงินในธนาคารจำลอง',
+    'a transfer between two accounts; announce: false leaves only its slip',
+  ],
+  ['GET /control/payouts', 'รายการถอนที่ธนาคารเห็น', 'the payouts that the bank has seen'],
+  [
+    'POST /control/payouts/{reference}',
+    'กำหนดผลการจ่าย',
+    'outcome done, refused or silence, for one on its way or the next',
+  ],
+  ['POST /control/truewallet/gift', 'สร้างซองของขวัญ', 'make a gift of the e-wallet; answers its link'],
+  ['POST /control/truewallet/gift/{voucher}/take', 'ให้คนอื่นรับซองไปก่อน', 'have somebody else take a gift'],
+  ['GET /control/games', 'รายชื่อค่ายเกม', 'the game providers and how they are reached'],
+  ['GET /control/games/{code}/{username}', 'ยอดในเกมตามที่ค่ายเห็น', 'an account as the provider sees it'],
+  [
+    'POST /control/games/{code}/{username}/play',
+    'เล่นแทนคน',
+    'play: rounds, stake, result win, lose or random',
+  ],
+  [
+    'PUT /control/faults',
+    'ทำให้ระบบภายนอกขัดข้อง',
+    'make a party, or all games at once, slow, silent, forgetful or broken',
+  ],
   ['GET /control/totals', 'ยอดเงินรวม หน่วยเป็นสตางค์', 'what each party holds, in satang'],
 ] as const
 
@@ -37,7 +68,28 @@ const home = html`<section class="hero">
       <h2>${both('แอปธนาคารจำลอง', 'Pretend bank app')}</h2>
       <p>${both('สแกนและจ่าย QR ของ Kapao ด้วยเงินสมมติ', 'Pay a QR from Kapao with pretend money.')}</p>
     </a>
+    <a class="card choice" href="/truewallet">
+      <span class="mark mark-bank" aria-hidden="true">T</span>
+      <h2>${both('ทรูวอลเล็ทจำลอง', 'Pretend TrueMoney Wallet')}</h2>
+      <p>${both('สร้างลิงก์ซองของขวัญไว้เติมเงินใน Kapao', 'Make a gift link to deposit with in Kapao.')}</p>
+    </a>
   </div>
+  <section class="card">
+    <h2>${both('ค่ายเกม', 'Game providers')}</h2>
+    <p class="small">
+      ${both('เปิดจาก Kapao แล้วเล่นด้วยเครดิตที่โอนไว้ แต่ละค่ายใช้โปรโตคอลของตัวเอง', 'Opened from Kapao and played with what was moved there. Each speaks a protocol of its own.')}
+    </p>
+    <ul class="games">
+      ${games.map(
+        (game) =>
+          html`<li>
+            <a href="${pathOf(game)}/play"
+              ><b>${game.name}</b> <small>${kindWords[game.kind]} · ${protocolWords[game.protocol]}</small></a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>
   <section class="card steps">
     <h2>${both('ลองเติมเงินครั้งแรก', 'Try a first deposit')}</h2>
     <ol>

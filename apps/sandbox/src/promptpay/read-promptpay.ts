@@ -52,7 +52,7 @@ export const readPromptPay = (text: string): PromptPay | { refusal: PromptPayRef
 }
 
 /** Tag, length, value, until the text ends exactly. */
-const readFields = (text: string): Map<string, string> | 'BROKEN' | 'REPEATED_FIELD' => {
+export const readFields = (text: string): Map<string, string> | 'BROKEN' | 'REPEATED_FIELD' => {
   const fields = new Map<string, string>()
   let at = 0
   while (at < text.length) {

@@ -1,11 +1,29 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { type SandboxOptions, startSandbox } from '../server.ts'
 import { drawPromptPay } from './draw-promptpay.ts'
 
+const fpPrivateKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64')
+
 export const keys = {
   keySms: 'sms-key-of-the-tests',
   keyKbank: 'kbank-key-of-the-tests',
+  keySlip: 'slip-key-of-the-tests',
+  keyPayout: 'payout-key-of-the-tests',
+  keyTruewallet: 'truewallet-key-of-the-tests',
   keyKbankWebhook: `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`,
+  keyBankFeed: `whsec_${Buffer.from('the secret of the tests for bank lines').toString('base64')}`,
+  keyGames: 'games-key-of-the-tests',
+  keysGateways: {
+    ww: 'ww-key-of-the-tests',
+    paytimz: 'paytimz-key-of-the-tests',
+    payonex: 'payonex-key-of-the-tests-of-32-bytes',
+    fp: 'fp-key-of-the-tests',
+    bcel: `whsec_${Buffer.from('the secret of the tests at BCEL').toString('base64')}`,
+    fpPrivate: fpPrivateKey,
+  },
 }
 
 export type Answer<Body = Record<string, unknown>> = {
@@ -91,10 +109,14 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
       sms: { messages: number }
       bank: { accounts: number; held: string; funded: string }
       kbank: { payments: number; received: string; callbacksWaiting: number }
+      games: Record<string, { in: string; out: string; held: string; won: string }>
     }
     const { body } = await say<Totals>('GET', '/control/totals')
     if (body.bank.held !== body.bank.funded)
       throw new Error(`Money is out of balance: ${JSON.stringify(body)}`)
+    for (const [code, sums] of Object.entries(body.games))
+      if (BigInt(sums.held) !== BigInt(sums.in) - BigInt(sums.out) + BigInt(sums.won))
+        throw new Error(`Money is out of balance at ${code}: ${JSON.stringify(sums)}`)
     return body
   }
 

@@ -1,15 +1,11 @@
-import { crc16 } from '../promptpay/crc16.ts'
+import { type EmvField, writeEmv, writeEmvFields } from '../promptpay/write-bill.ts'
 
-type Field = readonly [tag: string, value: string]
+type Field = EmvField
 
-const write = (fields: readonly Field[]): string =>
-  fields.map(([tag, value]) => `${tag}${String(value.length).padStart(2, '0')}${value}`).join('')
+const write = writeEmvFields
 
 /** Writes fields as an EMVCo text with its right checksum. */
-export const drawEmv = (fields: readonly Field[]): string => {
-  const text = `${write(fields)}6304`
-  return text + crc16(text)
-}
+export const drawEmv = writeEmv
 
 export const phoneReceiver = '0066810000009'
 

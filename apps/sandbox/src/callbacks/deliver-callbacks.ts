@@ -1,7 +1,5 @@
-import { Webhook } from 'standardwebhooks'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
-import { drawWebhookSecret } from '../random.ts'
 import { type DueCallback, drawDueCallbacks, findNextDue, recordAttempt } from './callback.store.ts'
 
 export type CallbackDelivery = {
@@ -13,13 +11,17 @@ export type CallbackDelivery = {
 export type CallbackSettings = {
   db: Database
   clock: Clock
-  secret: string
+  /** A call-back as its party words and signs it at this moment. */
+  write: (callback: DueCallback, at: Date) => Promise<PreparedCallback>
   /** The api's base; read at each delivery, so it may change while the sandbox runs. */
   readCallbackUrl: () => string
   retryDelaysMs: readonly number[]
   giveUpAfterMs: number
   onFault: (error: unknown) => void
 }
+
+/** A call-back ready to be sent: where to on the api, and what. */
+export type PreparedCallback = { path: string; headers: Record<string, string>; body: string }
 
 /** 1, 2, 4, 8, then every 12 seconds (SCB's pace; see domain facts), for one hour. */
 export const usualRetryDelaysMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 12_000]
@@ -97,18 +99,12 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
 
   /** The answer's status; undefined when there was none. */
   const send = async (callback: DueCallback): Promise<number | undefined> => {
-    const signedAt = settings.clock.now()
-    const webhook = new Webhook(callback.isBadlySigned ? drawWebhookSecret() : settings.secret)
+    const { path, headers, body } = await settings.write(callback, settings.clock.now())
     try {
-      const answer = await fetch(new URL('/api/callback/kbank', settings.readCallbackUrl()), {
+      const answer = await fetch(new URL(path, settings.readCallbackUrl()), {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': callback.reference,
-          'webhook-timestamp': String(Math.floor(signedAt.getTime() / 1_000)),
-          'webhook-signature': webhook.sign(callback.reference, signedAt, callback.body),
-        },
-        body: callback.body,
+        headers,
+        body,
         redirect: 'manual',
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerWithinMs)]),
       })

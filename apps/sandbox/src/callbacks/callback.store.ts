@@ -1,9 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../database.ts'
+import type { Gateway } from '../gateways/gateways.ts'
+
+/** Who tells the operator of money. */
+export type CallbackParty = 'KBANK' | 'BANKFEED' | Gateway
 
 /** One copy of a call-back that waits to be delivered. */
 export type DueCallback = {
   id: bigint
+  party: CallbackParty
   reference: string
   body: string
   isBadlySigned: boolean
@@ -18,7 +23,14 @@ export type CallbackState = {
   isWaiting: boolean
 }
 
-type NewCallback = { reference: string; body: string; isBadlySigned: boolean; dueAt: Date; copies: number }
+type NewCallback = {
+  party: CallbackParty
+  reference: string
+  body: string
+  isBadlySigned: boolean
+  dueAt: Date
+  copies: number
+}
 
 /** Writes the copies down in the transaction that moves the money, so that neither is there without the other. */
 export const addCallbacks = async (
@@ -26,6 +38,7 @@ export const addCallbacks = async (
   callback: NewCallback,
 ): Promise<void> => {
   const copy = {
+    party: callback.party,
     reference: callback.reference,
     body: callback.body,
     is_badly_signed: callback.isBadlySigned,
@@ -33,7 +46,7 @@ export const addCallbacks = async (
     next_attempt_at: callback.dueAt,
   }
   await transaction
-    .insertInto('kbank_callback')
+    .insertInto('party_callback')
     .values(Array.from({ length: callback.copies }, () => copy))
     .execute()
 }
@@ -42,11 +55,12 @@ export const addCallbacks = async (
 export const drawDueCallbacks = async (
   db: Database,
   { now, onTheirWay, limit }: { now: Date; onTheirWay: bigint[]; limit: number },
-): Promise<DueCallback[]> =>
-  db
-    .selectFrom('kbank_callback')
+): Promise<DueCallback[]> => {
+  const rows = await db
+    .selectFrom('party_callback')
     .select([
       'id',
+      'party',
       'reference',
       'body',
       'is_badly_signed as isBadlySigned',
@@ -58,11 +72,13 @@ export const drawDueCallbacks = async (
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
+  return rows.map((row) => ({ ...row, party: row.party as CallbackParty }))
+}
 
 /** When the next copy is due, without those already on their way. */
 export const findNextDue = async (db: Database, onTheirWay: bigint[]): Promise<Date | undefined> => {
   const row = await db
-    .selectFrom('kbank_callback')
+    .selectFrom('party_callback')
     .select('next_attempt_at as dueAt')
     .where('next_attempt_at', 'is not', null)
     .where('id', '!=', sql<bigint>`all(${onTheirWay}::bigint[])`)
@@ -76,7 +92,7 @@ type Attempt = { id: bigint; answer: string; deliveredAt: Date | null; nextAttem
 
 export const recordAttempt = async (db: Database, attempt: Attempt): Promise<void> => {
   await db
-    .updateTable('kbank_callback')
+    .updateTable('party_callback')
     .set((column) => ({
       attempts: column('attempts', '+', 1),
       last_answer: attempt.answer,
@@ -87,14 +103,17 @@ export const recordAttempt = async (db: Database, attempt: Attempt): Promise<voi
     .execute()
 }
 
-/** The call-backs of everything that was paid on one QR, oldest first. */
-export const listCallbackStates = async (db: Database, qrId: string): Promise<CallbackState[]> => {
+/** The call-backs of everything that was paid on one QR or one gateway's order, oldest first. */
+export const listCallbackStates = async (
+  db: Database,
+  { column, id }: { column: 'qr_id' | 'gateway_order'; id: string },
+): Promise<CallbackState[]> => {
   const rows = await db
-    .selectFrom('kbank_callback')
-    .innerJoin('bank_transfer', 'bank_transfer.reference', 'kbank_callback.reference')
+    .selectFrom('party_callback')
+    .innerJoin('bank_transfer', 'bank_transfer.reference', 'party_callback.reference')
     .select(['attempts', 'last_answer', 'delivered_at', 'next_attempt_at'])
-    .where('bank_transfer.qr_id', '=', qrId)
-    .orderBy('kbank_callback.id')
+    .where(`bank_transfer.${column}`, '=', id)
+    .orderBy('party_callback.id')
     .execute()
   return rows.map((row) => ({
     attempts: row.attempts,
@@ -104,11 +123,12 @@ export const listCallbackStates = async (db: Database, qrId: string): Promise<Ca
   }))
 }
 
-export const countWaitingCallbacks = async (db: Database): Promise<number> => {
+export const countWaitingCallbacks = async (db: Database, party: CallbackParty): Promise<number> => {
   const row = await db
-    .selectFrom('kbank_callback')
+    .selectFrom('party_callback')
     .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
     .where('next_attempt_at', 'is not', null)
+    .where('party', '=', party)
     .executeTakeFirstOrThrow()
   return Number(row.waiting)
 }

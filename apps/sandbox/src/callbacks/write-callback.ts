@@ -1,0 +1,39 @@
+import { Webhook } from 'standardwebhooks'
+import { writeGatewayCallback } from '../gateways/gateway.routes.ts'
+import type { GatewayKeys, Notice } from '../gateways/gateways.ts'
+import { drawWebhookSecret } from '../random.ts'
+import type { DueCallback } from './callback.store.ts'
+import type { PreparedCallback } from './deliver-callbacks.ts'
+
+type CallbackKeys = { kbankWebhook: string; bankFeed: string; gateways: GatewayKeys }
+
+/** Words and signs a call-back as its party does: banks by Standard Webhooks, each gateway in its own way. */
+export const writeCallback = async (
+  callback: Pick<DueCallback, 'party' | 'reference' | 'body' | 'isBadlySigned'>,
+  at: Date,
+  keys: CallbackKeys,
+): Promise<PreparedCallback> => {
+  const { party, reference, body, isBadlySigned } = callback
+  const path = `/api/callback/${party.toLowerCase()}`
+  if (party !== 'KBANK' && party !== 'BANKFEED') {
+    const notice = JSON.parse(body) as Notice
+    return {
+      path,
+      ...(await writeGatewayCallback(party, notice, { keys: keys.gateways, at, isBadlySigned })),
+    }
+  }
+  const key = party === 'KBANK' ? keys.kbankWebhook : keys.bankFeed
+  const webhook = new Webhook(isBadlySigned ? drawWebhookSecret() : key)
+  // The source of bank lines has an id of its own for each; the bank's reference it does not know.
+  const id = party === 'KBANK' ? reference : (JSON.parse(body) as { id: string }).id
+  return {
+    path,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'webhook-signature': webhook.sign(id, at, body),
+    },
+    body,
+  }
+}

@@ -1,0 +1,11 @@
+import type { FedAccount } from './feed.store.ts'
+
+/** The accounts of the demo's operator of which their banks tell; the product's own demo enters the same. */
+export const demoFedAccounts: readonly FedAccount[] = [
+  { bank: 'SCB', number: '4013334447', source: 'statement' },
+  { bank: 'KBANK', number: '0398765432', source: 'statement' },
+  { bank: 'GSB', number: '020123456789', source: 'statement' },
+  { bank: 'KTB', number: '9812345670', source: 'sms' },
+  { bank: 'BBL', number: '1504567891', source: 'sms' },
+  { bank: 'TRUEWALLET', number: '0890000002', source: 'statement' },
+]

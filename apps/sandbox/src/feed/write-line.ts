@@ -1,0 +1,42 @@
+import { toAmount } from '@kapao/money/satang'
+import { maskName } from '../bank/mask.ts'
+import { drawLetters } from '../random.ts'
+import type { FedAccount } from './feed.store.ts'
+import { showPayer, usualBankName, writeSms } from './write-sms.ts'
+
+/** One side of a transfer, as the bank of a fed account sees it. */
+export type LineOrder = {
+  account: FedAccount
+  direction: 'credit' | 'debit'
+  other: { bank: string; number: string; name: string }
+  amountSatang: bigint
+  paidAt: Date
+  /** What the account holds afterwards. */
+  balanceSatang: bigint
+}
+
+/** What the operator's source of bank lines hands on: a row of the statement, or the bank's message as it came. */
+export const writeLine = (order: LineOrder, receivedAt: Date): string => {
+  const id = `L${drawLetters(20)}`
+  const { account, direction, other, amountSatang, paidAt, balanceSatang } = order
+  if (account.source === 'sms') {
+    const { sender, text } = writeSms(order)
+    return JSON.stringify({ type: 'bank.sms', id, sender, text, receivedAt: receivedAt.toISOString() })
+  }
+  return JSON.stringify({
+    type: 'bank.line',
+    id,
+    bank: account.bank,
+    account: account.number,
+    direction,
+    amount: toAmount(amountSatang),
+    currency: account.bank === 'BCEL' ? 'LAK' : 'THB',
+    // A statement tells the minute.
+    paidAt: new Date(Math.floor(paidAt.getTime() / 60_000) * 60_000).toISOString(),
+    channel: 'MB',
+    fromBank: usualBankName(other.bank),
+    fromAccount: showPayer(account.bank, other.number),
+    fromName: maskName(other.name),
+    balance: toAmount(balanceSatang),
+  })
+}

@@ -1,0 +1,102 @@
+import type { Sandbox } from '../sandbox.ts'
+import { drawSecret } from '../random.ts'
+import { hashPassword, isSame } from './credentials.ts'
+import { addPass, findPass, type PassKind, takePass } from './entrance.store.ts'
+import { findAccount } from './game.store.ts'
+import { type Game, pathOf } from './games.ts'
+
+const lives: Readonly<Record<PassKind, number>> = {
+  ticket: 60 * 1_000,
+  session: 12 * 60 * 60 * 1_000,
+  form: 20 * 60 * 1_000,
+}
+
+const drawPass = async (
+  { db, clock }: Sandbox,
+  pass: { game: string; kind: PassKind; username: string; secret?: string },
+): Promise<string> => {
+  const { secret = drawSecret(), ...kept } = pass
+  const expiresAt = new Date(clock.now().getTime() + lives[pass.kind])
+  await addPass(db, { ...kept, hash: hashPassword(secret), expiresAt })
+  return secret
+}
+
+/** A link that lets whoever opens it first, within a minute, into this account. */
+export const drawTicket = async (sandbox: Sandbox, game: Game, username: string): Promise<string> => {
+  const ticket = await drawPass(sandbox, { game: game.code, kind: 'ticket', username })
+  return `${sandbox.readUrl()}${pathOf(game)}/enter?ticket=${ticket}`
+}
+
+/** A cookie that keeps one in, for a ticket that nobody has used yet. */
+export const enterByTicket = async (
+  sandbox: Sandbox,
+  game: Game,
+  ticket: string,
+): Promise<string | undefined> => {
+  const key = {
+    hash: hashPassword(ticket),
+    game: game.code,
+    kind: 'ticket',
+    now: sandbox.clock.now(),
+  } as const
+  const pass = await takePass(sandbox.db, key)
+  return pass && openSession(sandbox, game, pass.username)
+}
+
+/** The same for a user name and its password. */
+export const enterByPassword = async (
+  sandbox: Sandbox,
+  game: Game,
+  { username, password }: { username: string; password: string },
+): Promise<string | undefined> => {
+  const account = await findAccount(sandbox.db, { game: game.code, username })
+  const isRight = isSame(hashPassword(password), account?.passwordHash ?? '')
+  return account && isRight ? openSession(sandbox, game, username) : undefined
+}
+
+const openSession = async (sandbox: Sandbox, game: Game, username: string): Promise<string> => {
+  const session = await drawPass(sandbox, { game: game.code, kind: 'session', username })
+  return writeCookie(game, { session, maxAge: lives.session / 1_000 })
+}
+
+export const writeCookie = (game: Game, { session, maxAge }: { session: string; maxAge: number }): string =>
+  `play=${session}; Path=${pathOf(game)}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`
+
+/** Whom this browser is logged in as. */
+export const findSession = async (
+  { db, clock }: Sandbox,
+  game: Game,
+  cookies: string | undefined,
+): Promise<string | undefined> => {
+  const session = /(?:^|; )play=([\w-]{20,60})(?:;|$)/.exec(cookies ?? '')?.[1]
+  if (session === undefined) return undefined
+  const key = { hash: hashPassword(session), game: game.code, kind: 'session', now: clock.now() } as const
+  return (await findPass(db, key))?.username
+}
+
+const hasFormState = ({ code }: Game): boolean => code === 'UFABET'
+
+/** The hidden fields of the login form: where a provider has them, they are new each time and taken once. */
+export const drawFormState = async (sandbox: Sandbox, game: Game): Promise<Record<string, string>> => {
+  if (!hasFormState(game)) return {}
+  const viewState = drawSecret()
+  const secret = `${viewState} ${drawSecret()}`
+  await drawPass(sandbox, { game: game.code, kind: 'form', username: '', secret })
+  return {
+    __VIEWSTATE: viewState,
+    __VIEWSTATEGENERATOR: 'CA0B0334',
+    __EVENTVALIDATION: secret.slice(viewState.length + 1),
+  }
+}
+
+/** Whether a form brought its state back, for the first time. */
+export const takeFormState = async (
+  { db, clock }: Sandbox,
+  game: Game,
+  form: Readonly<Record<string, unknown>>,
+): Promise<boolean> => {
+  if (!hasFormState(game)) return true
+  const secret = `${String(form['__VIEWSTATE'])} ${String(form['__EVENTVALIDATION'])}`
+  const key = { hash: hashPassword(secret), game: game.code, kind: 'form', now: clock.now() } as const
+  return (await takePass(db, key)) !== undefined
+}

@@ -1,0 +1,96 @@
+/** How a provider recognises a move: by the caller's reference, by its own that it gives first, or not at all. */
+export type GameProtocol = 'client' | 'two-phase' | 'none'
+/** What is played there. */
+export type GameKind = 'slot' | 'match' | 'lottery'
+
+type Terms = {
+  name: string
+  protocol: GameProtocol
+  kind: GameKind
+  /** How members get in: the provider's own form, a link asked for by the operator, or the provider's web page. */
+  entrance: 'form' | 'link' | 'web'
+  /** Satang that one unit of the provider stands for, and the decimals that it keeps of a unit. */
+  unitSatang: bigint
+  decimals: number
+}
+
+const baht = { unitSatang: 100n, decimals: 2 } as const
+
+/** The sixteen providers of the specification (§9), and one that nobody is logged into by the operator. */
+const gamesByCode = {
+  JOKER: { name: 'Joker', protocol: 'client', kind: 'slot', entrance: 'form', ...baht },
+  SEXYGAME: { name: 'Sexy Game', protocol: 'two-phase', kind: 'match', entrance: 'form', ...baht },
+  BETFLIX: { name: 'Betflix', protocol: 'client', kind: 'slot', entrance: 'link', ...baht },
+  ASKMEBET: { name: 'AskMeBet', protocol: 'none', kind: 'slot', entrance: 'link', ...baht },
+  UFABET: { name: 'UFABET', protocol: 'two-phase', kind: 'match', entrance: 'form', ...baht },
+  SUPERSLOT: { name: 'Super Slot', protocol: 'two-phase', kind: 'slot', entrance: 'form', ...baht },
+  PG: { name: 'PG', protocol: 'client', kind: 'slot', entrance: 'link', ...baht },
+  // One unit is ten baht.
+  SLOTXO: {
+    name: 'SlotXO',
+    protocol: 'client',
+    kind: 'slot',
+    entrance: 'form',
+    unitSatang: 1_000n,
+    decimals: 2,
+  },
+  IMI: { name: 'IMI', protocol: 'two-phase', kind: 'slot', entrance: 'link', ...baht },
+  USUN: { name: 'U-Sun', protocol: 'two-phase', kind: 'slot', entrance: 'link', ...baht },
+  AREASLOT: { name: 'Area Slot', protocol: 'none', kind: 'slot', entrance: 'link', ...baht },
+  // Counts whole baht.
+  CIRCUS: {
+    name: 'Circus',
+    protocol: 'two-phase',
+    kind: 'slot',
+    entrance: 'link',
+    unitSatang: 100n,
+    decimals: 0,
+  },
+  SLOTRACHA: { name: 'Slot Racha', protocol: 'none', kind: 'slot', entrance: 'link', ...baht },
+  PGSLOT: { name: 'PG Slot', protocol: 'client', kind: 'slot', entrance: 'link', ...baht },
+  JOKER2: { name: 'Joker 2', protocol: 'client', kind: 'slot', entrance: 'link', ...baht },
+  // Ten units are one baht, and there is nothing smaller than a unit.
+  HUAYHD: {
+    name: 'Huay HD',
+    protocol: 'none',
+    kind: 'lottery',
+    entrance: 'link',
+    unitSatang: 10n,
+    decimals: 0,
+  },
+  LUCKYSPIN: { name: 'Lucky Spin', protocol: 'client', kind: 'slot', entrance: 'web', ...baht },
+} as const satisfies Record<string, Terms>
+
+export type GameCode = keyof typeof gamesByCode
+export type Game = Terms & { code: GameCode }
+
+export const gameCodes = Object.keys(gamesByCode) as GameCode[]
+
+export const games: readonly Game[] = gameCodes.map((code) => ({
+  code,
+  ...gamesByCode[code],
+}))
+
+export const findGame = (code: string): Game | undefined => games.find((game) => game.code === code)
+
+/** Where a provider lives: each under a path of its own, as each would have a host of its own. */
+export const pathOf = ({ code }: Pick<Game, 'code'>): string => `/games/${code.toLowerCase()}`
+
+/** Points are a provider's smallest amount; it counts in whole ones. This many satang are one of them. */
+export const pointSatang = ({ unitSatang, decimals }: Game): bigint => unitSatang / 10n ** BigInt(decimals)
+
+/** Points as the provider writes units: `1234` is `12.34` where it keeps two decimals. */
+export const writeUnits = ({ decimals }: Pick<Game, 'decimals'>, points: bigint): string => {
+  const sign = points < 0n ? '-' : ''
+  const digits = String(points < 0n ? -points : points).padStart(decimals + 1, '0')
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** Reads units written with at most the provider's decimals; `undefined` for anything else. May be negative. */
+export const readUnits = ({ decimals }: Pick<Game, 'decimals'>, text: string): bigint | undefined => {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text) ?? []
+  if (whole === undefined || fraction.length > decimals) return undefined
+  const points = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return sign === '-' ? -points : points
+}

@@ -1,0 +1,246 @@
+import { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { waitAsTold } from '../control/faults.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { deriveCredentials, hashPassword, isSame } from './credentials.ts'
+import { drawTicket } from './entrance.ts'
+import {
+  cursorShape,
+  momentShape,
+  mostListed,
+  passwordShape,
+  usernameShape,
+  writeCursor,
+} from './game-shapes.ts'
+import {
+  changePassword,
+  type Direction,
+  findAccount,
+  findLastMoveId,
+  forgetMove,
+  type GameMove,
+  listDoneMoves,
+  listMovesAfter,
+  openAccount,
+  readAccount,
+  sumGames,
+  takeForgotten,
+} from './game.store.ts'
+import { type Game, readUnits, writeUnits } from './games.ts'
+import { moveEachTime, type Moved } from './move-money.ts'
+import { createProgress } from './progress.ts'
+
+/** The protocol's codes, in the manner of AMBSlot; the HTTP status is 200 whatever happened. */
+const sorries = {
+  badKey: [997, 'Invalid key'],
+  badRequest: [998, 'Invalid request'],
+  duplicate: [901, 'Username is duplicate'],
+  noPlayer: [902, 'Username is not found'],
+  wrongPassword: [903, 'Password is incorrect'],
+  notEnough: [800, 'Balance is not enough'],
+  busy: [806, 'Another transaction of this username is processing'],
+} as const
+
+const say = (reply: FastifyReply, sorry: keyof typeof sorries, detail?: string): FastifyReply => {
+  const [code, message] = sorries[sorry]
+  return reply.code(200).send({ status: { code, message: detail ?? message } })
+}
+const succeed = (reply: FastifyReply, data: unknown): FastifyReply =>
+  reply.code(200).send({ status: { code: 0, message: 'Success' }, data })
+
+const playerParams = z.object({ username: usernameShape })
+const player = z.strictObject({ username: usernameShape, password: passwordShape })
+
+/**
+ * A provider that takes no reference: asked to move money it moves it, however often it is asked. It has one
+ * transaction of an account under way at a time and refuses another meanwhile. A bearer key; amounts are JSON numbers
+ * of units; the outcome is a code in the body.
+ */
+export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, game: Game): void => {
+  const { db, clock } = sandbox
+  const party = game.code
+  const progress = createProgress()
+  const room = plain.withTypeProvider<ZodTypeProvider>()
+  const units = (points: bigint): number => Number(writeUnits(game, points))
+  requireKey(plain, sandbox, game)
+  plain.setErrorHandler((thrown: FastifyError, request, reply) => {
+    if ((thrown.statusCode ?? 500) < 500) return say(reply, 'badRequest', thrown.message)
+    request.log.error(thrown)
+    return reply.code(500).send({ status: { code: 999, message: 'Internal error' } })
+  })
+
+  room.post(
+    '/ext/createUser',
+    { config: { party, call: 'openAccount' }, schema: { body: player } },
+    async ({ body: { username, password } }, reply) => {
+      const passwordHash = hashPassword(password)
+      const account = { game: game.code, username, passwordHash, openedAt: clock.now() }
+      return (await openAccount(db, account)) ? succeed(reply, { username }) : say(reply, 'duplicate')
+    },
+  )
+
+  room.post(
+    '/ext/changePassword',
+    { config: { party, call: 'changePassword' }, schema: { body: player } },
+    async ({ body: { username, password } }, reply) => {
+      const passwordHash = hashPassword(password)
+      const isChanged = await changePassword(db, { game: game.code, username, passwordHash })
+      return isChanged ? succeed(reply, { username }) : say(reply, 'noPlayer')
+    },
+  )
+
+  room.get(
+    '/ext/getCredit/:username',
+    { config: { party, call: 'readBalance' }, schema: { params: playerParams } },
+    async ({ params: { username } }, reply) => {
+      const account = await findAccount(db, { game: game.code, username })
+      return account ? succeed(reply, { username, credit: units(account.balance) }) : say(reply, 'noPlayer')
+    },
+  )
+
+  room.post(
+    '/ext/redirectLogin',
+    { config: { party, call: 'openLink' }, schema: { body: player } },
+    async ({ body: { username, password } }, reply) => {
+      const account = await findAccount(db, { game: game.code, username })
+      if (!account) return say(reply, 'noPlayer')
+      if (!isSame(hashPassword(password), account.passwordHash)) return say(reply, 'wrongPassword')
+      return succeed(reply, { url: await drawTicket(sandbox, game, username) })
+    },
+  )
+
+  const addMoveRoute = (path: string, direction: Direction): void => {
+    room.post(
+      path,
+      {
+        config: { party, call: 'move', waitsItself: true },
+        schema: {
+          params: playerParams,
+          body: z.strictObject({ amount: z.number().positive().max(999_999_999_999) }),
+        },
+      },
+      async (request, reply) => {
+        const { username } = request.params
+        const amount = readUnits(game, String(request.body.amount))
+        if (amount === undefined) return say(reply, 'badRequest')
+        const moved = await progress.during(username, async () => {
+          await waitAsTold(request)
+          return moveEachTime(sandbox, { game: game.code, username, direction, amount })
+        })
+        if (moved?.kind === 'moved' && request.fault?.kind === 'forget') await forgetMove(db, moved.id)
+        return answerMoved(reply, moved)
+      },
+    )
+  }
+  addMoveRoute('/ext/deposit/:username', 'in')
+  addMoveRoute('/ext/withdrawal/:username', 'out')
+
+  // An account's own report: what came after a transaction, and how the account stands at that same moment.
+  const addReportRoute = (path: string, call: 'prepare' | 'lookUp'): void => {
+    room.get(
+      path,
+      {
+        config: { party, call },
+        schema: {
+          params: playerParams,
+          querystring: z.object({
+            afterId: z
+              .string()
+              .regex(/^\d{1,18}$/)
+              .optional(),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const key = { game: game.code, username: request.params.username }
+        const isOpen = progress.has(key.username)
+        const { account, moves, lastId } = await readReport(key, request.query.afterId)
+        if (!account) return say(reply, 'noPlayer')
+        const isStruck = request.fault?.kind === 'forget'
+        const forgotten = await takeForgotten(db, { ids: moves.map(({ id }) => id), isStruck })
+        return succeed(reply, {
+          username: account.username,
+          credit: units(account.balance),
+          winLose: units(account.won),
+          processing: isOpen,
+          lastId: String(lastId),
+          list: moves.filter(({ id }) => !forgotten.includes(id)).map((move) => writeMove(game, move)),
+        })
+      },
+    )
+  }
+  addReportRoute('/ext/account/:username', 'prepare')
+  addReportRoute('/ext/account/:username/history', 'lookUp')
+
+  /** In one view of the database, so that balance and list belong together. */
+  const readReport = (key: { game: string; username: string }, afterId: string | undefined) =>
+    readAccount(db, async (view) => ({
+      account: await findAccount(view, key),
+      lastId: await findLastMoveId(view, key),
+      moves: afterId === undefined ? [] : await listMovesAfter(view, { ...key, after: BigInt(afterId) }),
+    }))
+
+  room.get('/ext/report/summary', { config: { party, call: 'readTotals' } }, async (_request, reply) => {
+    const sums = (await sumGames(db, game.code)).get(game.code)
+    return succeed(reply, {
+      deposit: units(sums?.in ?? 0n),
+      withdrawal: units(sums?.out ?? 0n),
+      credit: units(sums?.held ?? 0n),
+      winLose: units(sums?.won ?? 0n),
+    })
+  })
+
+  room.get(
+    '/ext/report/transactions',
+    {
+      config: { party, call: 'listMoves' },
+      schema: {
+        querystring: z.object({ start: momentShape, end: momentShape, next: cursorShape.optional() }),
+      },
+    },
+    async ({ query: { start, end, next } }, reply) => {
+      const moves = await listDoneMoves(db, {
+        game: game.code,
+        from: start,
+        to: end,
+        after: next,
+        limit: mostListed,
+      })
+      const last = moves.length === mostListed ? moves.at(-1) : undefined
+      return succeed(reply, {
+        list: moves.map((move) => writeMove(game, move)),
+        next: last ? writeCursor(last) : null,
+      })
+    },
+  )
+}
+
+const writeMove = (game: Game, move: GameMove) => ({
+  id: String(move.id),
+  username: move.username,
+  type: move.direction === 'in' ? 'deposit' : 'withdrawal',
+  amount: Number(writeUnits(game, move.amount)),
+  time: (move.doneAt ?? move.createdAt).toISOString(),
+})
+
+const answerMoved = (reply: FastifyReply, moved: Moved | undefined): FastifyReply => {
+  switch (moved?.kind) {
+    case 'moved':
+      return succeed(reply, { id: String(moved.id), time: moved.at.toISOString() })
+    case 'noAccount':
+      return say(reply, 'noPlayer')
+    case 'notEnough':
+      return say(reply, 'notEnough')
+    case 'anotherMove':
+    case undefined:
+      return say(reply, 'busy')
+  }
+}
+
+const requireKey = (app: FastifyInstance, { keys }: Sandbox, game: Game): void => {
+  const expected = `Bearer ${deriveCredentials(keys.games, game).secret}`
+  app.addHook('onRequest', async (request, reply) => {
+    return isSame(request.headers.authorization ?? '', expected) ? undefined : say(reply, 'badKey')
+  })
+}

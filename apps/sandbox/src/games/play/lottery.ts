@@ -1,0 +1,19 @@
+import type { Rules } from './rules.ts'
+
+/** What each unit staked pays: both digits in place, or both the other way round. */
+export const lotteryPays = { straight: 80n, swapped: 10n } as const
+
+/** Two digits from 00 to 99. About 89 % comes back. */
+export const lotteryRules: Rules = {
+  readChoice: (text) => (/^\d\d$/.test(text) ? text : undefined),
+  usualChoice: '09',
+  play: ({ choice, stake }, draw) => {
+    const outcome = `${draw(10)}${draw(10)}`
+    return { outcome, payout: stake * timesOf(choice, outcome) }
+  },
+}
+
+const timesOf = (choice: string, outcome: string): bigint => {
+  if (choice === outcome) return lotteryPays.straight
+  return choice === [...outcome].toReversed().join('') ? lotteryPays.swapped : 0n
+}

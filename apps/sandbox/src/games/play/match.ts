@@ -1,0 +1,84 @@
+import type { Draw, Rules } from './rules.ts'
+
+export const results = ['home', 'draw', 'away'] as const
+export type Result = (typeof results)[number]
+
+type Team = { thai: string; english: string }
+export type Fixture = { home: Team; away: Team; odds: Readonly<Record<Result, bigint>> }
+
+/** Invented teams. Odds are what is paid for each hundred staked. */
+export const fixtures: readonly Fixture[] = [
+  {
+    home: { thai: 'ช้างเผือก ซิตี้', english: 'White Elephant City' },
+    away: { thai: 'โขงยูไนเต็ด', english: 'Mekong United' },
+    odds: { home: 185n, draw: 340n, away: 420n },
+  },
+  {
+    home: { thai: 'พญานาค เอฟซี', english: 'Naga FC' },
+    away: { thai: 'ดอกคูณ วีลเลอร์ส', english: 'Khun Wheelers' },
+    odds: { home: 240n, draw: 310n, away: 290n },
+  },
+  {
+    home: { thai: 'ตลาดน้ำ โรเวอร์ส', english: 'Floating Market Rovers' },
+    away: { thai: 'ภูผา วันเดอเรอร์ส', english: 'Cliff Wanderers' },
+    odds: { home: 330n, draw: 330n, away: 210n },
+  },
+  {
+    home: { thai: 'ลำปาง ม้าแดง', english: 'Lampang Red Horses' },
+    away: { thai: 'อันดามัน โบ๊ทส์', english: 'Andaman Boats' },
+    odds: { home: 155n, draw: 390n, away: 580n },
+  },
+]
+
+/** Fixtures follow one another, for each member by what he has played. */
+export const nextFixture = (played: number): number => played % fixtures.length
+
+export const readMatchChoice = (
+  text: string,
+): { at: number; fixture: Fixture; result: Result } | undefined => {
+  const [, place = '', word] = /^(\d):(home|draw|away)$/.exec(text) ?? []
+  const at = Number(place)
+  const fixture = word === undefined ? undefined : fixtures[at]
+  const result = results.find((each) => each === word)
+  return fixture && result && { at, fixture, result }
+}
+
+/** What a fixture's odds say of its end, in parts of all; the house keeps what the odds are short of fair. */
+const partsOf = ({ odds }: Fixture): [Result, number][] =>
+  results.map((result) => [result, Number(10_000_000n / odds[result])])
+
+/** A match with three ends. */
+export const matchRules: Rules = {
+  readChoice: (text) => (readMatchChoice(text) ? text : undefined),
+  // Odds above two, so that a win of the least stake is seen.
+  usualChoice: '0:away',
+  play: ({ choice, stake }, draw) => {
+    const { fixture, result } = readMatchChoice(choice) ?? { fixture: fixtures[0]!, result: 'home' }
+    const end = drawEnd(fixture, draw)
+    const payout = end === result ? (stake * fixture.odds[result]) / 100n : 0n
+    return { outcome: drawScore(end, draw), payout }
+  },
+}
+
+const drawEnd = (fixture: Fixture, draw: Draw): Result => {
+  const parts = partsOf(fixture)
+  let place = draw(parts.reduce((sum, [, part]) => sum + part, 0))
+  for (const [result, part] of parts) {
+    if (place < part) return result
+    place -= part
+  }
+  return 'draw'
+}
+
+const drawScore = (end: Result, draw: Draw): string => {
+  const less = draw(3)
+  const more = end === 'draw' ? less : less + 1 + draw(3)
+  return end === 'away' ? `${less}-${more}` : `${more}-${less}`
+}
+
+/** Who won by a score. */
+export const endOf = (outcome: string): Result => {
+  const [home = 0, away = 0] = outcome.split('-').map(Number)
+  if (home === away) return 'draw'
+  return home > away ? 'home' : 'away'
+}

@@ -1,0 +1,51 @@
+import { drawBelow } from '../../random.ts'
+import type { Sandbox } from '../../sandbox.ts'
+import type { Game, GameKind } from '../games.ts'
+import { lotteryRules } from './lottery.ts'
+import { matchRules } from './match.ts'
+import { addRound, findRoundByIntent, lockAccount, type Round, settleRound } from './round.store.ts'
+import type { Bet, Rules } from './rules.ts'
+import { slotRules } from './slot.ts'
+
+export const rulesOf: Readonly<Record<GameKind, Rules>> = {
+  slot: slotRules,
+  match: matchRules,
+  lottery: lotteryRules,
+}
+
+/** Programs may wish for a result; people get what is drawn. */
+export type Wish = 'win' | 'lose' | 'random'
+
+export type Played = { kind: 'played'; round: Round } | { kind: 'notEnough' } | { kind: 'noAccount' }
+
+/**
+ * Plays one round of the provider's game: draws what happens and moves the stake and the payout in one transaction.
+ * The same intent is played once. Refuses a stake above the balance.
+ */
+export const playRound = async (
+  { db, clock }: Sandbox,
+  game: Game,
+  order: Bet & { username: string; intent: string; wish?: Wish },
+): Promise<Played> => {
+  const key = { game: game.code, username: order.username }
+  return db.transaction().execute(async (transaction): Promise<Played> => {
+    if (!(await lockAccount(transaction, key))) return { kind: 'noAccount' }
+    const earlier = await findRoundByIntent(transaction, { ...key, intent: order.intent })
+    if (earlier) return { kind: 'played', round: earlier }
+    const drawn = drawOutcome(rulesOf[game.kind], order, order.wish ?? 'random')
+    const { choice, stake, intent } = order
+    if (!(await settleRound(transaction, { ...key, stake, payout: drawn.payout })))
+      return { kind: 'notEnough' }
+    const round = { ...key, ...drawn, choice, stake, intent, playedAt: clock.now() }
+    return { kind: 'played', round: await addRound(transaction, round) }
+  })
+}
+
+/** Draws until it is as wished; each game has both ends, the rarest once in a hundred. */
+const drawOutcome = (rules: Rules, bet: Bet, wish: Wish) => {
+  for (;;) {
+    const drawn = rules.play(bet, drawBelow)
+    if (wish === 'random') return drawn
+    if (wish === 'win' ? drawn.payout > bet.stake : drawn.payout === 0n) return drawn
+  }
+}

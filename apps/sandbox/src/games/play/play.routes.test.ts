@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Bench, startBench } from '../../testing/bench.ts'
+import { askBasic, askBearer, askSigned, openSigned, password } from '../../testing/operator.ts'
+
+let database: TestDatabase
+let bench: Bench
+let offset = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  bench = await startBench({
+    databaseUrl: database.url,
+    clock: { now: () => new Date(Date.now() + offset) },
+  })
+})
+afterEach(async () => {
+  offset = 0
+  await bench.readTotals()
+})
+afterAll(async () => {
+  await bench.close()
+  await database.drop()
+})
+
+const cookieOf = (answer: { headers: Headers }): string =>
+  (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+const open = (path: string, cookie = '') =>
+  bench.say('GET', path, { headers: { accept: 'text/html', cookie } })
+const logIn = async (code: string, fields: Record<string, string>): Promise<Response> =>
+  bench.sendForm(`/games/${code}/login`, { password, ...fields })
+const see = async (code: string, username: string) =>
+  (await bench.say<{ balance: string; won: string }>('GET', `/control/games/${code}/${username}`)).body
+const statusesOf = (answers: { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+const readIntent = (page: string): string => /name="intent" value="([^"]+)"/.exec(page)?.[1] ?? ''
+
+describe('the door of a provider with a form', () => {
+  test('opens for a name with its password, and brings one to the game with the balance there', async () => {
+    const username = await openSigned(bench, 'JOKER', '1234.50')
+    expect((await logIn('joker', { username, password: 'wrong-word' })).status).toBe(401)
+    expect((await logIn('joker', { username: 'nobody' })).status).toBe(401)
+    const entered = await logIn('joker', { username })
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/games/joker/play'])
+    expect(entered.headers.get('set-cookie')).toMatch(/; Path=\/games\/joker; HttpOnly; SameSite=Lax;/)
+    const page = await open('/games/joker/play', cookieOf(entered))
+    expect(page.text).toContain('<b>1,234.50</b>')
+    expect(page.text).toContain(username)
+    // Logged in here is logged in nowhere else.
+    expect((await open('/games/pg/play', cookieOf(entered))).status).toBe(401)
+    expect((await open('/games/joker/play')).status).toBe(401)
+  })
+
+  test('takes the hidden state of its form once, and only its own', async () => {
+    const username = 'malee_ufa'
+    await askBasic(bench, 'UFABET', 'PUT', `/wallet/players/${username}`, { password })
+    const { text } = await open('/games/ufabet/login')
+    const state = Object.fromEntries(
+      [...text.matchAll(/type="hidden" name="(__\w+)" value="([^"]+)"/g)].map(([, name, value]) => [
+        name ?? '',
+        value ?? '',
+      ]),
+    )
+    expect(Object.keys(state)).toEqual(['__VIEWSTATE', '__VIEWSTATEGENERATOR', '__EVENTVALIDATION'])
+    expect((await logIn('ufabet', { username })).status).toBe(400)
+    expect((await logIn('ufabet', { username, ...state, __EVENTVALIDATION: 'other' })).status).toBe(400)
+    const both = await Promise.all([0, 1].map(() => logIn('ufabet', { username, ...state })))
+    expect(statusesOf(both)).toEqual([303, 400])
+  })
+})
+
+describe('a login link', () => {
+  const draw = async (username: string): Promise<string> => {
+    const { body } = await askSigned(bench, 'PG', '/v1/player/launch', {
+      Username: username,
+      Password: password,
+    })
+    return String(body['Url']).slice(bench.url.length)
+  }
+
+  test('lets one in once, however many open it, and is not spent by a look at its head', async () => {
+    const link = await draw(await openSigned(bench, 'PG'))
+    expect((await fetch(bench.url + link, { method: 'HEAD' })).status).toBe(404)
+    const opened = await Promise.all([0, 1, 2, 3].map(() => open(link)))
+    expect(statusesOf(opened)).toEqual([303, 410, 410, 410])
+    const entered = opened.find(({ status }) => status === 303)!
+    expect((await open('/games/pg/play', cookieOf(entered))).status).toBe(200)
+  })
+
+  test('ends after a minute, and opens no other provider', async () => {
+    const username = await openSigned(bench, 'PG')
+    const [late, other] = [await draw(username), await draw(username)]
+    expect((await open(other.replace('/pg/', '/joker/'))).status).toBe(410)
+    expect((await open(other)).status).toBe(303)
+    offset = 60_001
+    expect((await open(late)).status).toBe(410)
+  })
+})
+
+describe('a round', () => {
+  const enter = async (units?: string) => {
+    const username = await openSigned(bench, 'JOKER', units)
+    return { username, cookie: cookieOf(await logIn('joker', { username })) }
+  }
+  const play = (cookie: string, fields: Record<string, string>) =>
+    bench.sendForm('/games/joker/play', { stake: '500', ...fields }, cookie)
+
+  test('takes the stake, pays what was won, and is told with its figures', async () => {
+    const { username, cookie } = await enter()
+    const played = await play(cookie, { intent: randomUUID() })
+    expect(played.status).toBe(303)
+    const page = await open(played.headers.get('location') ?? '', cookie)
+    const { balance, won } = await see('JOKER', username)
+    expect(BigInt(balance)).toBe(10_000n + BigInt(won))
+    expect(page.text).toContain(`<b>${(Number(balance) / 100).toFixed(2)}</b>`)
+    expect(page.text).toMatch(/class="verdict/)
+    expect(page.text.match(/<li>\s*<span class="told">/g)).toHaveLength(1)
+  })
+
+  test('sent twice by one intent is played once', async () => {
+    const { username, cookie } = await enter()
+    const intent = readIntent((await open('/games/joker/play', cookie)).text)
+    const sent = await Promise.all([0, 1, 2, 3, 4].map(() => play(cookie, { intent })))
+    expect(new Set(sent.map(({ headers }) => headers.get('location'))).size).toBe(1)
+    const { text } = await open('/games/joker/play', cookie)
+    expect(text.match(/<li>\s*<span class="told">/g)).toHaveLength(1)
+    const { won } = await see('JOKER', username)
+    expect((BigInt(won) + 500n) % 500n).toBe(0n)
+  })
+
+  test('of more than there is, or of what is not offered, is refused and moves nothing', async () => {
+    const { username, cookie } = await enter('4.00')
+    expect((await play(cookie, { intent: randomUUID() })).status).toBe(409)
+    const forged: Record<string, string>[] = [
+      { stake: '7' },
+      { stake: '-500' },
+      { stake: '1e3' },
+      { intent: 'x' },
+    ]
+    for (const fields of forged)
+      expect((await play(cookie, { intent: randomUUID(), ...fields })).status).toBe(400)
+    expect((await play('', { intent: randomUUID() })).status).toBe(401)
+    expect(await see('JOKER', username)).toMatchObject({ balance: '400', won: '0' })
+  })
+
+  test('cannot be staked twice over by many at once', async () => {
+    const { username, cookie } = await enter('5.00')
+    await Promise.all(Array.from({ length: 8 }, () => play(cookie, { intent: randomUUID() })))
+    expect(BigInt((await see('JOKER', username)).balance)).toBeGreaterThanOrEqual(0n)
+  })
+
+  test('is a match, or a lottery, at the providers of those', async () => {
+    const username = 'anan_lotto'
+    await askBearer(bench, 'HUAYHD', '/ext/createUser', { username, password })
+    await askBearer(bench, 'HUAYHD', `/ext/deposit/${username}`, { amount: 1_000 })
+    const { body } = await askBearer(bench, 'HUAYHD', '/ext/redirectLogin', { username, password })
+    const { url } = body['data'] as { url: string }
+    const cookie = cookieOf(await open(url.slice(bench.url.length)))
+    const page = await open('/games/huayhd/play', cookie)
+    expect(page.text).toContain('= 100.00 บาท')
+    const fields = { intent: randomUUID(), stake: '10', tens: '4', ones: '2' }
+    const played = await bench.sendForm('/games/huayhd/play', fields, cookie)
+    expect(played.status).toBe(303)
+    expect((await open('/games/huayhd/play', cookie)).text).toContain('<b>42</b>')
+  })
+
+  test('tells a person without credit what to do', async () => {
+    const username = 'noi_empty'
+    await askSigned(bench, 'SLOTXO', '/v1/player/create', { Username: username, Password: password })
+    const page = await open('/games/slotxo/play', cookieOf(await logIn('slotxo', { username })))
+    expect(page.text).toContain('Not enough credit to play')
+    expect(page.text).not.toContain('name="stake"')
+  })
+})

@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../../database.ts'
+import type { AccountKey } from '../game.store.ts'
+
+/** Amounts are points; `payout` includes the stake. */
+export type Round = {
+  id: bigint
+  choice: string
+  outcome: string
+  stake: bigint
+  payout: bigint
+  playedAt: Date
+}
+
+/** Lets one round of an account be played at a time. Answers whether there is such an account. */
+export const lockAccount = async (
+  transaction: Transaction<Tables>,
+  { game, username }: AccountKey,
+): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('game_account')
+    .select('game')
+    .where('game', '=', game)
+    .where('username', '=', username)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the stake and adds the payout. Answers false, with nothing changed, where the stake is not there. */
+export const settleRound = async (
+  transaction: Transaction<Tables>,
+  { game, username, stake, payout }: AccountKey & { stake: bigint; payout: bigint },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('game_account')
+    .set((column) => ({
+      balance: column('balance', '+', payout - stake),
+      total_won: column('total_won', '+', payout - stake),
+    }))
+    .where('game', '=', game)
+    .where('username', '=', username)
+    .where('balance', '>=', stake)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+const columns = ['id', 'choice', 'outcome', 'stake', 'payout', 'played_at as playedAt'] as const
+
+export const addRound = async (
+  transaction: Transaction<Tables>,
+  round: AccountKey & Omit<Round, 'id'> & { intent: string },
+): Promise<Round> =>
+  transaction
+    .insertInto('game_round')
+    .values({
+      game: round.game,
+      username: round.username,
+      intent: round.intent,
+      choice: round.choice,
+      outcome: round.outcome,
+      stake: round.stake,
+      payout: round.payout,
+      played_at: round.playedAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const findRoundByIntent = async (
+  transaction: Transaction<Tables>,
+  { game, username, intent }: AccountKey & { intent: string },
+): Promise<Round | undefined> =>
+  transaction
+    .selectFrom('game_round')
+    .select(columns)
+    .where('game', '=', game)
+    .where('username', '=', username)
+    .where('intent', '=', intent)
+    .executeTakeFirst()
+
+/** Newest first, at most ten. */
+export const listRounds = async (db: Database, { game, username }: AccountKey): Promise<Round[]> =>
+  db
+    .selectFrom('game_round')
+    .select(columns)
+    .where('game', '=', game)
+    .where('username', '=', username)
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+
+export type PlayTotals = { rounds: number; staked: bigint; paid: bigint }
+
+export const sumRounds = async (db: Database, { game, username }: AccountKey): Promise<PlayTotals> => {
+  const sums = await db
+    .selectFrom('game_round')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('rounds'),
+      fn.sum<string | null>('stake').as('staked'),
+      fn.sum<string | null>('payout').as('paid'),
+    ])
+    .where('game', '=', game)
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return { rounds: Number(sums.rounds), staked: BigInt(sums.staked ?? 0), paid: BigInt(sums.paid ?? 0) }
+}

@@ -1,0 +1,20 @@
+import { both } from '../../page/frame.ts'
+import { type Html, html } from '../../page/html.ts'
+import type { Game } from '../games.ts'
+import { writeChange } from './game-frame.ts'
+import type { Round } from './round.store.ts'
+
+/** What a round came to, in words. */
+export const renderVerdict = ({ game, last }: { game: Game; last: Round | undefined }): Html => {
+  if (!last) return html`<p class="verdict" role="status">${both('ขอให้โชคดี', 'Good luck')}</p>`
+  const change = last.payout - last.stake
+  if (change > 0n)
+    return html`<p class="verdict won" role="status">
+      ${both('ชนะ', 'You won')} <b>${writeChange(game, change)}</b>
+    </p>`
+  if (change === 0n)
+    return html`<p class="verdict" role="status">${both('ได้เดิมพันคืน', 'Your stake is back')}</p>`
+  return html`<p class="verdict lost" role="status">
+    ${both('รอบนี้ไม่ถูก', 'Not this time')} <b>${writeChange(game, change)}</b>
+  </p>`
+}

@@ -1,0 +1,253 @@
+import { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { waitAsTold } from '../control/faults.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { deriveCredentials, hashPassword, isSame } from './credentials.ts'
+import { drawTicket } from './entrance.ts'
+import {
+  cursorShape,
+  momentShape,
+  mostListed,
+  passwordShape,
+  usernameShape,
+  writeCursor,
+} from './game-shapes.ts'
+import {
+  addMove,
+  changePassword,
+  findAccount,
+  findMove,
+  forgetMove,
+  type GameMove,
+  listDoneMoves,
+  openAccount,
+  sumGames,
+  takeForgotten,
+} from './game.store.ts'
+import type { Game } from './games.ts'
+import { type Executed, executeMove } from './move-money.ts'
+import { createProgress } from './progress.ts'
+
+const sorries = {
+  unauthorized: [401, 'who are you?'],
+  bad_request: [400, 'that is no request'],
+  unknown_player: [404, 'no such player'],
+  unknown_transaction: [404, 'no such transaction'],
+  insufficient_credit: [409, 'not that much credit'],
+  expired: [410, 'the transaction has expired'],
+  failed: [409, 'the transaction has failed'],
+  executing: [409, 'the transaction is being executed'],
+} as const
+
+const say = (reply: FastifyReply, code: keyof typeof sorries, detail?: string): FastifyReply => {
+  const [status, message] = sorries[code]
+  return reply.code(status).send({ code, message: detail ?? message })
+}
+
+/** How long a transaction that was created may be executed. */
+const pendingLivesMs = 2 * 60 * 1_000
+
+const playerParams = z.object({ player: usernameShape })
+const transactionParams = z.object({ id: z.string().max(40) })
+const points = z.int().min(1).max(999_999_999_999).transform(BigInt)
+
+/**
+ * A provider that gives a transaction a name of its own first, and performs it when it is told to execute it. REST
+ * with basic auth; credits are whole numbers of its smallest amount.
+ */
+export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game: Game): void => {
+  const { db, clock } = sandbox
+  const party = game.code
+  const progress = createProgress()
+  const room = plain.withTypeProvider<ZodTypeProvider>()
+  requireBasicAuth(plain, sandbox, game)
+  plain.setErrorHandler((thrown: FastifyError, request, reply) => {
+    if ((thrown.statusCode ?? 500) < 500) return say(reply, 'bad_request', thrown.message)
+    request.log.error(thrown)
+    return reply.code(500).send({ code: 'internal', message: 'something broke' })
+  })
+
+  room.put(
+    '/wallet/players/:player',
+    {
+      config: { party, call: 'openAccount' },
+      schema: { params: playerParams, body: z.strictObject({ password: passwordShape }) },
+    },
+    async ({ params: { player }, body }, reply) => {
+      const key = { game: game.code, username: player, passwordHash: hashPassword(body.password) }
+      const isNew = await openAccount(db, { ...key, openedAt: clock.now() })
+      if (!isNew) await changePassword(db, key)
+      return reply.code(isNew ? 201 : 200).send({ player })
+    },
+  )
+
+  room.put(
+    '/wallet/players/:player/password',
+    {
+      config: { party, call: 'changePassword' },
+      schema: { params: playerParams, body: z.strictObject({ password: passwordShape }) },
+    },
+    async ({ params: { player }, body }, reply) => {
+      const passwordHash = hashPassword(body.password)
+      const isChanged = await changePassword(db, { game: game.code, username: player, passwordHash })
+      return isChanged ? reply.send({ player }) : say(reply, 'unknown_player')
+    },
+  )
+
+  room.get(
+    '/wallet/players/:player',
+    { config: { party, call: 'readBalance' }, schema: { params: playerParams } },
+    async ({ params: { player } }, reply) => {
+      const account = await findAccount(db, { game: game.code, username: player })
+      return account ? reply.send({ player, credit: Number(account.balance) }) : say(reply, 'unknown_player')
+    },
+  )
+
+  room.post(
+    '/wallet/players/:player/sessions',
+    { config: { party, call: 'openLink' }, schema: { params: playerParams } },
+    async ({ params: { player } }, reply) => {
+      const account = await findAccount(db, { game: game.code, username: player })
+      if (!account) return say(reply, 'unknown_player')
+      return reply.code(201).send({ launch_url: await drawTicket(sandbox, game, player) })
+    },
+  )
+
+  room.post(
+    '/wallet/transactions',
+    {
+      config: { party, call: 'prepare' },
+      schema: {
+        body: z.strictObject({
+          player: usernameShape,
+          kind: z.enum(['deposit', 'withdraw']),
+          credit: points,
+          memo: z.string().max(64).optional(),
+        }),
+      },
+    },
+    async ({ body }, reply) => {
+      const account = await findAccount(db, { game: game.code, username: body.player })
+      if (!account) return say(reply, 'unknown_player')
+      const createdAt = clock.now()
+      const expiresAt = new Date(createdAt.getTime() + pendingLivesMs)
+      const id = await addMove(db, {
+        game: game.code,
+        username: body.player,
+        reference: body.memo ?? null,
+        direction: body.kind === 'deposit' ? 'in' : 'out',
+        amount: body.credit,
+        state: 'pending',
+        createdAt,
+        expiresAt,
+      })
+      return reply
+        .code(201)
+        .send({ transaction: writeId(id), state: 'pending', expires_at: expiresAt.toISOString() })
+    },
+  )
+
+  room.post(
+    '/wallet/transactions/:id/execute',
+    { config: { party, call: 'move', waitsItself: true }, schema: { params: transactionParams } },
+    async (request, reply) => {
+      const id = readId(request.params.id)
+      const executed = await progress.during(String(id), async () => {
+        await waitAsTold(request)
+        return executeMove(sandbox, { game: game.code, id })
+      })
+      if (executed?.kind === 'executed' && request.fault?.kind === 'forget') await forgetMove(db, id)
+      return answerExecuted(reply, id, executed)
+    },
+  )
+
+  room.get(
+    '/wallet/transactions/:id',
+    { config: { party, call: 'lookUp' }, schema: { params: transactionParams } },
+    async (request, reply) => {
+      const id = readId(request.params.id)
+      // Asked first: what ends between the two questions is then found by the second.
+      const isOpen = progress.has(String(id))
+      const move = await findMove(db, game.code, id)
+      if (!move) return say(reply, 'unknown_transaction')
+      const isStruck = request.fault?.kind === 'forget'
+      const [forgotten] = await takeForgotten(db, { ids: [move.id], isStruck })
+      if (forgotten !== undefined) return say(reply, 'unknown_transaction')
+      return reply.send({ ...describe(move), state: stateOf(move, { isOpen, now: clock.now() }) })
+    },
+  )
+
+  room.get('/wallet/summary', { config: { party, call: 'readTotals' } }, async () => {
+    const sums = (await sumGames(db, game.code)).get(game.code)
+    return {
+      deposited: Number(sums?.in ?? 0n),
+      withdrawn: Number(sums?.out ?? 0n),
+      credit: Number(sums?.held ?? 0n),
+      player_win: Number(sums?.won ?? 0n),
+    }
+  })
+
+  room.get(
+    '/wallet/transactions',
+    {
+      config: { party, call: 'listMoves' },
+      schema: {
+        querystring: z.object({ from: momentShape, to: momentShape, cursor: cursorShape.optional() }),
+      },
+    },
+    async ({ query: { from, to, cursor } }) => {
+      const moves = await listDoneMoves(db, { game: game.code, from, to, after: cursor, limit: mostListed })
+      const last = moves.length === mostListed ? moves.at(-1) : undefined
+      return {
+        transactions: moves.map((move) => ({
+          ...describe(move),
+          memo: move.reference,
+          executed_at: move.doneAt.toISOString(),
+        })),
+        cursor: last ? writeCursor(last) : null,
+      }
+    },
+  )
+}
+
+const writeId = (id: bigint): string => `T${String(id).padStart(10, '0')}`
+/** 0 is no transaction's. */
+const readId = (text: string): bigint => BigInt(/^T(\d{10,18})$/.exec(text)?.[1] ?? 0)
+
+const describe = (move: GameMove) => ({
+  transaction: writeId(move.id),
+  player: move.username,
+  kind: move.direction === 'in' ? 'deposit' : 'withdraw',
+  credit: Number(move.amount),
+})
+
+const stateOf = (move: GameMove, { isOpen, now }: { isOpen: boolean; now: Date }): string => {
+  if (move.state === 'done') return 'executed'
+  if (move.state === 'failed') return 'failed'
+  if (isOpen) return 'executing'
+  return move.expiresAt !== null && move.expiresAt <= now ? 'expired' : 'pending'
+}
+
+const answerExecuted = (reply: FastifyReply, id: bigint, executed: Executed | undefined): FastifyReply => {
+  switch (executed?.kind) {
+    case 'executed':
+      return reply.send({ transaction: writeId(id), state: 'executed' })
+    case 'failed':
+      return say(reply, 'insufficient_credit')
+    case 'expired':
+      return say(reply, 'expired')
+    case 'unknown':
+      return say(reply, 'unknown_transaction')
+    case undefined:
+      return say(reply, 'executing')
+  }
+}
+
+const requireBasicAuth = (app: FastifyInstance, { keys }: Sandbox, game: Game): void => {
+  const { agent, secret } = deriveCredentials(keys.games, game)
+  const expected = `Basic ${Buffer.from(`${agent}:${secret}`).toString('base64')}`
+  app.addHook('onRequest', async (request, reply) => {
+    return isSame(request.headers.authorization ?? '', expected) ? undefined : say(reply, 'unauthorized')
+  })
+}

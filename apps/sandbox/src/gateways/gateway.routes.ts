@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sandbox } from '../sandbox.ts'
+import { addBcelRoutes, writeBcelCallback } from './bcel.ts'
+import { addFpRoutes, writeFpCallback } from './fp.ts'
+import type { Gateway, Notice, Signing, WrittenCallback } from './gateways.ts'
+import { addPayonexRoutes, writePayonexCallback } from './payonex.ts'
+import { addPaytimzRoutes, writePaytimzCallback } from './paytimz.ts'
+import { addWwRoutes, writeWwCallback } from './ww.ts'
+
+const addRoutesOf = [addWwRoutes, addPaytimzRoutes, addPayonexRoutes, addFpRoutes, addBcelRoutes]
+
+/** Every gateway's calls. Each reads and checks bodies in its own way, so each has a room of its own. */
+export const addGatewayRoutes = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+  for (const addRoutes of addRoutesOf) await app.register(async (room) => addRoutes(room, sandbox))
+}
+
+const writers: Record<
+  Gateway,
+  (notice: Notice, signing: Signing) => WrittenCallback | Promise<WrittenCallback>
+> = {
+  WW: writeWwCallback,
+  PAYTIMZ: writePaytimzCallback,
+  PAYONEX: writePayonexCallback,
+  FP: writeFpCallback,
+  BCEL: writeBcelCallback,
+}
+
+/** A call-back as this gateway words and signs it. */
+export const writeGatewayCallback = async (
+  gateway: Gateway,
+  notice: Notice,
+  signing: Signing,
+): Promise<WrittenCallback> => writers[gateway](notice, signing)

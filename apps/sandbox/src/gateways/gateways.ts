@@ -1,0 +1,61 @@
+/** The QR gateways that the sandbox plays: what each collects into, and the biller that its QRs name. */
+export const gateways = {
+  WW: { party: 'ww', holder: 'WW PAY', biller: '010556000000101', bank: 'SCB', number: '9000000101' },
+  PAYTIMZ: {
+    party: 'paytimz',
+    holder: 'PAYTIMZ',
+    biller: '010556000000102',
+    bank: 'KTB',
+    number: '9000000102',
+  },
+  PAYONEX: {
+    party: 'payonex',
+    holder: 'PAYONEX',
+    biller: '010556000000103',
+    bank: 'BBL',
+    number: '9000000103',
+  },
+  FP: { party: 'fp', holder: 'FP PAYMENT', biller: '010556000000104', bank: 'BAY', number: '9000000104' },
+  BCEL: { party: 'bcel', holder: 'BCEL OnePay', biller: '', bank: 'BCEL', number: '9000000105' },
+} as const
+
+export type Gateway = keyof typeof gateways
+
+export const gatewayNames = Object.keys(gateways) as [Gateway, ...Gateway[]]
+
+export const isGateway = (text: string): text is Gateway => Object.hasOwn(gateways, text)
+
+/** The gateways that draw Thai bills themselves. */
+export const thaiGateways = ['WW', 'PAYTIMZ', 'PAYONEX', 'FP'] as const satisfies readonly Gateway[]
+
+export type Currency = 'THB' | 'LAK'
+
+/** Bills of BCEL end in a letter for their currency; all others are in baht. */
+export const currencyOf = ({ gateway, reference }: { gateway: Gateway; reference: string }): Currency =>
+  gateway === 'BCEL' && reference.endsWith('K') ? 'LAK' : 'THB'
+
+/** The account at which a gateway collects. */
+export const collectorOf = (gateway: Gateway) => {
+  const { bank, number, holder } = gateways[gateway]
+  return { bank, number, name: holder }
+}
+
+/** What a gateway tells the operator. Amounts are satang, written out; each gateway says it in its own way. */
+export type Notice = {
+  status: 'paid' | 'cancelled'
+  reference: string
+  orderId: string
+  transactionId: string
+  amount: string
+  currency: Currency
+  paidAt: string
+  payer: { bank: string; name: string; account: string }
+}
+
+/** The secret that each gateway shares with the operator; FP shows a key and signs by RSA. */
+export type GatewayKeys = Record<(typeof gateways)[Gateway]['party'] | 'fpPrivate', string>
+
+export type Signing = { keys: GatewayKeys; at: Date; isBadlySigned: boolean }
+
+/** A call-back ready to be sent. */
+export type WrittenCallback = { headers: Record<string, string>; body: string }

@@ -1,0 +1,104 @@
+import { formatSatang } from '@kapao/money/satang'
+import { maskAccount, maskName } from '../bank/mask.ts'
+import { writeBill } from '../promptpay/write-bill.ts'
+import { drawLetters } from '../random.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import {
+  dropOrder,
+  findOrder,
+  type GatewayOrder,
+  keepOrder,
+  listOrderPayments,
+  type OrderPayment,
+} from './gateway.store.ts'
+import { currencyOf, type Gateway, gateways, type Notice } from './gateways.ts'
+
+type Wish = { reference: string; amountSatang: bigint; expiresAt: Date }
+
+export const unknownOrder = refuse(404, 'unknown-order', 'The gateway knows no order with this reference.')
+
+/** Opens an order and draws its QR. The same reference is one order; refused where it was one of another amount. */
+export const openOrder = (
+  sandbox: Sandbox,
+  gateway: Gateway,
+  wish: Wish,
+): Promise<GatewayOrder | Refusal> => {
+  const { reference: ref1, amountSatang } = wish
+  const payload = writeBill({ biller: gateways[gateway].biller, ref1, amountSatang })
+  return keepBill(sandbox, gateway, { ...wish, payload })
+}
+
+/** The same with a QR that is drawn already. */
+export const keepBill = async (
+  { db, clock }: Sandbox,
+  gateway: Gateway,
+  { reference, payload, amountSatang, expiresAt }: Wish & { payload: string },
+): Promise<GatewayOrder | Refusal> => {
+  const order = await keepOrder(db, {
+    id: `${gateway}-${drawLetters(14)}`,
+    gateway,
+    reference,
+    payload,
+    amountSatang,
+    expiresAt,
+    createdAt: clock.now(),
+  })
+  if (order.amountSatang !== amountSatang)
+    return refuse(409, 'reference-in-use', 'Another order has this reference.')
+  return order.isDropped ? refuse(409, 'order-closed', 'The order with this reference was closed.') : order
+}
+
+/** Closes an order: nobody shall pay it any more. */
+export const closeOrder = async (
+  { db, clock }: Sandbox,
+  name: { gateway: Gateway; reference: string },
+): Promise<GatewayOrder | Refusal> => {
+  if (!(await dropOrder(db, { ...name, at: clock.now() }))) return unknownOrder
+  return (await findOrder(db, name)) ?? unknownOrder
+}
+
+export type OrderState = {
+  order: GatewayOrder
+  status: 'waiting' | 'paid' | 'cancelled' | 'expired'
+  payments: OrderPayment[]
+}
+
+export const readOrder = async (
+  { db, clock }: Sandbox,
+  name: { gateway: Gateway; reference: string },
+): Promise<OrderState | Refusal> => {
+  const order = await findOrder(db, name)
+  if (!order) return unknownOrder
+  const payments = await listOrderPayments(db, order.id)
+  return { order, payments, status: judgeOrder(order, payments.length > 0, clock.now()) }
+}
+
+export const judgeOrder = (order: GatewayOrder, isPaid: boolean, now: Date): OrderState['status'] => {
+  if (isPaid) return 'paid'
+  if (order.isDropped) return 'cancelled'
+  return order.expiresAt <= now ? 'expired' : 'waiting'
+}
+
+/** What a gateway tells of one payment; people and accounts are named in part. */
+export const writeNotice = (order: GatewayOrder, payment: OrderPayment): Notice => ({
+  status: 'paid',
+  reference: order.reference,
+  orderId: order.id,
+  transactionId: payment.reference,
+  amount: String(payment.amountSatang),
+  currency: currencyOf(order),
+  paidAt: payment.paidAt.toISOString(),
+  payer: {
+    bank: payment.fromBank,
+    name: maskName(payment.fromName),
+    account: maskAccount(payment.fromAccount),
+  },
+})
+
+/** The notices of everything that was paid on an order. */
+export const noticesOf = ({ order, payments }: OrderState): Notice[] =>
+  payments.map((payment) => writeNotice(order, payment))
+
+/** `12345.00`: baht with two decimals and nothing between. */
+export const writeBaht = (satang: string | bigint): string => formatSatang(BigInt(satang)).replaceAll(',', '')

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { drawId } from '../random.ts'
+import { isRefusal, refuse, sendRefusal } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { referenceShape } from '../shapes.ts'
+import type { Notice, Signing, WrittenCallback } from './gateways.ts'
+import { closeOrder, noticesOf, openOrder, readOrder } from './orders.ts'
+import { keepText, readJson, textOf } from './raw-text.ts'
+
+const createBody = z.strictObject({
+  order_id: referenceShape,
+  amount: z.int().min(1).max(99_999_999_999),
+  currency: z.literal('thb'),
+  expires_at: z.int().min(0).max(7_000_000_000),
+})
+
+const statuses = { waiting: 'open', paid: 'paid', cancelled: 'voided', expired: 'expired' } as const
+
+const secretOf = (key: string): Uint8Array => new TextEncoder().encode(key)
+
+/** PAYONEX: amounts are whole satang; every request carries a token that covers its body. */
+export const addPayonexRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
+  const key = secretOf(sandbox.keys.gateways.payonex)
+  keepText(app)
+
+  app.addHook('preHandler', async (request, reply) =>
+    (await isOurs(request, key)) ? undefined : sendProblem(reply, 401, 'invalid_token'),
+  )
+
+  app.post('/payonex/charges', { config: { party: 'payonex', call: 'create' } }, async ({ body }, reply) => {
+    const wish = createBody.safeParse(readJson(textOf(body)))
+    if (!wish.success) return sendProblem(reply, 400, 'invalid_request')
+    const order = await openOrder(sandbox, 'PAYONEX', {
+      reference: wish.data.order_id,
+      amountSatang: BigInt(wish.data.amount),
+      expiresAt: new Date(wish.data.expires_at * 1_000),
+    })
+    if (isRefusal(order)) return sendRefusal(reply, order)
+    return reply.code(201).send({
+      id: order.id,
+      status: statuses.waiting,
+      qr: { type: 'thai_qr', content: order.payload },
+      hosted_url: `${sandbox.readUrl()}/bank/pay?order=${order.id}`,
+    })
+  })
+
+  app.get<{ Params: { reference: string } }>(
+    '/payonex/charges/:reference',
+    { config: { party: 'payonex', call: 'inquire' } },
+    async ({ params }, reply) => {
+      const state = await readOrder(sandbox, { gateway: 'PAYONEX', reference: params.reference })
+      if (isRefusal(state)) return sendProblem(reply, 404, 'no_such_charge')
+      return reply.send({
+        id: state.order.id,
+        order_id: state.order.reference,
+        status: statuses[state.status],
+        payments: noticesOf(state).map(writePayment),
+      })
+    },
+  )
+
+  app.delete<{ Params: { reference: string } }>(
+    '/payonex/charges/:reference',
+    { config: { party: 'payonex', call: 'cancel' } },
+    async ({ params }, reply) => {
+      const closed = await closeOrder(sandbox, { gateway: 'PAYONEX', reference: params.reference })
+      return isRefusal(closed) ? sendProblem(reply, 404, 'no_such_charge') : reply.code(204).send()
+    },
+  )
+}
+
+const isOurs = async ({ headers, body }: FastifyRequest, key: Uint8Array): Promise<boolean> => {
+  const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: 'kapao',
+      maxTokenAge: 120,
+    })
+    return payload['sha256'] === createHash('sha256').update(textOf(body)).digest('hex')
+  } catch {
+    return false
+  }
+}
+
+const sendProblem = (reply: FastifyReply, status: number, code: string): FastifyReply =>
+  sendRefusal(reply, refuse(status, code, 'See the manual of PAYONEX.'))
+
+const writePayment = ({ transactionId, amount, paidAt, payer }: Notice) => ({
+  id: transactionId,
+  amount: Number(amount),
+  paid_at: Math.floor(Date.parse(paidAt) / 1_000),
+  payer,
+})
+
+/** A call-back of PAYONEX: a token that carries what it tells. */
+export const writePayonexCallback = async (
+  notice: Notice,
+  { keys, at, isBadlySigned }: Signing,
+): Promise<WrittenCallback> => {
+  const charge = { id: notice.orderId, order_id: notice.reference }
+  const told =
+    notice.status === 'paid'
+      ? { type: 'charge.paid', charge, payment: writePayment(notice) }
+      : { type: 'charge.voided', charge }
+  const token = await new SignJWT(told)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('payonex')
+    .setAudience('kapao')
+    .setIssuedAt(at)
+    .setJti(drawId())
+    .sign(secretOf(isBadlySigned ? `not ${keys.payonex}` : keys.payonex))
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: token }) }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { isRefusal } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { referenceShape } from '../shapes.ts'
+import type { Notice, Signing, WrittenCallback } from './gateways.ts'
+import { closeOrder, noticesOf, openOrder, readOrder } from './orders.ts'
+import { keepText, textOf } from './raw-text.ts'
+
+const createForm = z.object({
+  out_trade_no: referenceShape,
+  total_fee: z.string().regex(/^[1-9]\d{0,10}$/),
+  fee_type: z.literal('THB'),
+  time_expire: z.string().regex(/^\d{13}$/),
+})
+
+const states = { waiting: 'NOTPAY', paid: 'SUCCESS', cancelled: 'CLOSED', expired: 'CLOSED' } as const
+
+type Form = Record<string, string>
+
+/** All parameters but `sign`, sorted by name, then the key: SHA-256 in capital hex. */
+const sign = (form: Form, key: string): string => {
+  const sorted = Object.keys(form)
+    .filter((name) => name !== 'sign' && form[name] !== '')
+    .toSorted()
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(form[name] ?? '')}`)
+  return createHash('sha256')
+    .update(`${sorted.join('&')}&key=${key}`)
+    .digest('hex')
+    .toUpperCase()
+}
+
+/** PAYTIMZ: forms in, JSON out; amounts are whole satang; a no is a 200 that says FAIL. */
+export const addPaytimzRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
+  const key = sandbox.keys.gateways.paytimz
+  keepText(app)
+
+  const fail = (reply: FastifyReply, code: string) => reply.send({ return_code: 'FAIL', err_code: code })
+  const readForm = (body: unknown): Form | undefined => {
+    const form = Object.fromEntries(new URLSearchParams(textOf(body)))
+    return form['sign'] === sign(form, key) ? form : undefined
+  }
+
+  app.post(
+    '/paytimz/gateway/create',
+    { config: { party: 'paytimz', call: 'create' } },
+    async (request, reply) => {
+      const form = readForm(request.body)
+      if (!form) return fail(reply, 'SIGNERROR')
+      const wish = createForm.safeParse(form)
+      if (!wish.success) return fail(reply, 'PARAMERROR')
+      const order = await openOrder(sandbox, 'PAYTIMZ', {
+        reference: wish.data.out_trade_no,
+        amountSatang: BigInt(wish.data.total_fee),
+        expiresAt: new Date(Number(wish.data.time_expire)),
+      })
+      if (isRefusal(order)) return fail(reply, 'ORDEREXIST')
+      return reply.send({
+        return_code: 'SUCCESS',
+        trade_no: order.id,
+        code_url: order.payload,
+        pay_url: `${sandbox.readUrl()}/bank/pay?order=${order.id}`,
+      })
+    },
+  )
+
+  app.post(
+    '/paytimz/gateway/query',
+    { config: { party: 'paytimz', call: 'inquire' } },
+    async (request, reply) => {
+      const form = readForm(request.body)
+      if (!form) return fail(reply, 'SIGNERROR')
+      const state = await readOrder(sandbox, { gateway: 'PAYTIMZ', reference: form['out_trade_no'] ?? '' })
+      if (isRefusal(state)) return fail(reply, 'ORDERNOTEXIST')
+      return reply.send({
+        return_code: 'SUCCESS',
+        trade_no: state.order.id,
+        trade_state: states[state.status],
+        orders: noticesOf(state).map(writePaid),
+      })
+    },
+  )
+
+  app.post(
+    '/paytimz/gateway/close',
+    { config: { party: 'paytimz', call: 'cancel' } },
+    async (request, reply) => {
+      const form = readForm(request.body)
+      if (!form) return fail(reply, 'SIGNERROR')
+      const closed = await closeOrder(sandbox, { gateway: 'PAYTIMZ', reference: form['out_trade_no'] ?? '' })
+      return isRefusal(closed) ? fail(reply, 'ORDERNOTEXIST') : reply.send({ return_code: 'SUCCESS' })
+    },
+  )
+}
+
+const writePaid = ({ transactionId, amount, paidAt, payer }: Notice) => ({
+  transaction_id: transactionId,
+  total_fee: amount,
+  time_end: String(Date.parse(paidAt)),
+  payer_bank: payer.bank,
+  payer_name: payer.name,
+  payer_account: payer.account,
+})
+
+/** A call-back of PAYTIMZ: a form with the sign among its parameters. */
+export const writePaytimzCallback = (
+  notice: Notice,
+  { keys, at, isBadlySigned }: Signing,
+): WrittenCallback => {
+  const form: Form = {
+    out_trade_no: notice.reference,
+    trade_no: notice.orderId,
+    trade_state: notice.status === 'paid' ? 'SUCCESS' : 'CLOSED',
+    ...(notice.status === 'paid' ? writePaid(notice) : {}),
+    timestamp: String(Math.floor(at.getTime() / 1_000)),
+  }
+  const key = isBadlySigned ? `not ${keys.paytimz}` : keys.paytimz
+  return {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...form, sign: sign(form, key) }).toString(),
+  }
+}

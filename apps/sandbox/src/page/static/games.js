@@ -1,0 +1,73 @@
+// Plays a round without leaving the page and lets it be seen happening. What happens is decided by the server; without
+// this script each round is a page of its own.
+
+const rollsForMs = 1000
+const stepMs = 70
+const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Lets digits run while the round is played; answers how to stop them. */
+const roll = (form) => {
+  if (isStill.matches) return () => {}
+  const digits = form.querySelectorAll('.ball')
+  const minute = form.querySelector('.score small')
+  let passed = 0
+  const timer = setInterval(() => {
+    passed += stepMs
+    for (const digit of digits) digit.textContent = String(Math.floor(Math.random() * 10))
+    if (minute) minute.textContent = `${Math.min(90, Math.round((90 * passed) / rollsForMs))}′`
+  }, stepMs)
+  return () => clearInterval(timer)
+}
+
+const show = (fresh, form) => {
+  const isOpen = form.querySelector('details')?.open ?? false
+  for (const id of ['balance', 'totals', 'history', 'stage'])
+    document.getElementById(id).replaceWith(fresh.getElementById(id))
+  const stage = document.getElementById('stage')
+  stage.classList.add('landing')
+  const details = stage.querySelector('details')
+  if (details) details.open = isOpen
+  stage.querySelector('.go')?.focus({ preventScroll: true })
+}
+
+const play = async (form) => {
+  const body = new URLSearchParams(new FormData(form))
+  const sorry = form.querySelector('[data-offline]')
+  sorry.hidden = true
+  form.classList.add('rolling')
+  // On a phone the button stands below what it sets going.
+  if (form.getBoundingClientRect().top < 0)
+    form.scrollIntoView({ block: 'start', behavior: isStill.matches ? 'auto' : 'smooth' })
+  form.setAttribute('aria-busy', 'true')
+  const stop = roll(form)
+  try {
+    const asking = fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } })
+    const [answer] = await Promise.all([asking, wait(isStill.matches ? 0 : rollsForMs)])
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (fresh.getElementById('stage')) show(fresh, form)
+    else location.reload()
+  } catch {
+    // The form keeps its intent: sent again, it is the same round.
+    sorry.hidden = false
+    form.isSent = false
+  } finally {
+    stop()
+    form.classList.remove('rolling')
+    form.removeAttribute('aria-busy')
+  }
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  const isPlay = form.matches('[data-play]')
+  if (isPlay || form.isSent) event.preventDefault()
+  if (form.isSent) return
+  form.isSent = true
+  if (isPlay) void play(form)
+})
+
+// A page that comes back by the back button may be sent again; the server still plays each intent once.
+window.addEventListener('pageshow', () => {
+  for (const form of document.forms) form.isSent = false
+})

@@ -1,0 +1,80 @@
+import { transferMoney } from '../bank/transfer-money.ts'
+import { drawId } from '../random.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import {
+  closePayout,
+  decidePayout,
+  findPayout,
+  keepPayout,
+  keepWish,
+  type Payout,
+  type PayoutOrder,
+  type PayoutOutcome,
+} from './payout.store.ts'
+
+/** The accounts that pay members out; invented, like everybody here. */
+const payers = {
+  BAHT: { bank: 'KBANK', number: '0099988877', name: 'KAPAO PAYOUT' },
+  LAK: { bank: 'BCEL', number: '0099988878', name: 'KAPAO PAYOUT' },
+} as const
+
+export const otherPayout = refuse(409, 'reference-in-use', 'Another payout has this reference.')
+
+/** Takes an order and does what was arranged for it: pays, refuses, or says nothing. The same one again is the same. */
+export const payOut = async (sandbox: Sandbox, order: PayoutOrder): Promise<Payout | Refusal> => {
+  const { db, clock } = sandbox
+  const payout = await keepPayout(db, { ...order, intent: drawId(), at: clock.now() })
+  const isSame =
+    payout.bank === order.bank &&
+    payout.account === order.account &&
+    payout.name === order.name &&
+    payout.amount_satang === order.amount_satang &&
+    payout.currency === order.currency
+  if (!isSame) return otherPayout
+  return (await settle(sandbox, payout, payout)) ?? payout
+}
+
+type Decision = { outcome: PayoutOutcome; reason: string | null }
+
+/** Goes on with a payout as far as it is decided. */
+export const settle = async (
+  sandbox: Sandbox,
+  payout: Payout,
+  { outcome, reason }: Decision,
+): Promise<Payout | undefined> => {
+  const { db, clock } = sandbox
+  const { reference } = payout
+  const decided =
+    payout.state === 'processing'
+      ? await decidePayout(db, { reference, outcome, reason, at: clock.now() })
+      : payout
+  if (decided?.state !== 'paying') return decided ?? findPayout(db, reference)
+  const paid = await transferMoney(sandbox, {
+    from: payers[payout.currency],
+    to: { bank: payout.bank, number: payout.account, name: payout.name },
+    amountSatang: payout.amount_satang,
+    intent: payout.intent,
+    mayFund: true,
+    announce: false,
+  })
+  // Only a payout to the paying account itself: nothing has moved.
+  if (isRefusal(paid)) return undefined
+  const closed = await closePayout(db, { reference, bankReference: paid.reference, at: clock.now() })
+  return closed ?? findPayout(db, reference)
+}
+
+const settled = refuse(409, 'payout-settled', 'This payout is paid or refused already.')
+
+/** What a program tells the bank to do: with one that is processing now, with one that has not come when it comes. */
+export const tellOutcome = async (
+  sandbox: Sandbox,
+  reference: string,
+  decision: Decision,
+): Promise<Payout | 'arranged' | Refusal> => {
+  const payout = await keepWish(sandbox.db, { reference, ...decision })
+  if (!payout) return 'arranged'
+  if (payout.state !== 'processing') return settled
+  const after = await settle(sandbox, payout, decision)
+  return after && (after.state === 'processing') === (decision.outcome === 'silence') ? after : settled
+}

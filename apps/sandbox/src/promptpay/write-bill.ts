@@ -1,0 +1,34 @@
+import { formatSatang } from '@kapao/money/satang'
+import { crc16 } from './crc16.ts'
+
+export type EmvField = readonly [tag: string, value: string]
+
+/** Tag, length and value of each field. */
+export const writeEmvFields = (fields: readonly EmvField[]): string =>
+  fields.map(([tag, value]) => `${tag}${String(value.length).padStart(2, '0')}${value}`).join('')
+
+/** Writes fields as an EMVCo text with its checksum. */
+export const writeEmv = (fields: readonly EmvField[]): string => {
+  const text = `${writeEmvFields(fields)}6304`
+  return text + crc16(text)
+}
+
+export const billApplication = 'A000000677010112'
+
+/** A Thai bill payment QR (tag 30) in baht that is paid once. */
+export const writeBill = (bill: { biller: string; ref1: string; amountSatang: bigint }): string =>
+  writeEmv([
+    ['00', '01'],
+    ['01', '12'],
+    [
+      '30',
+      writeEmvFields([
+        ['00', billApplication],
+        ['01', bill.biller],
+        ['02', bill.ref1],
+      ]),
+    ],
+    ['53', '764'],
+    ['54', formatSatang(bill.amountSatang).replaceAll(',', '')],
+    ['58', 'TH'],
+  ])

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../database.ts'
+
+/** A gift as the e-wallet keeps it. Who took it: the wallet, and the reference of whoever asked by program. */
+export type GiftRow = {
+  voucher: string
+  amount_satang: bigint
+  from_wallet: string
+  from_name: string
+  made_at: Date
+  expires_at: Date
+  taken_wallet: string | null
+  taken_reference: string | null
+  taken_at: Date | null
+  intent: string | null
+}
+
+export const addGift = async (transaction: Transaction<Tables>, gift: GiftRow): Promise<void> => {
+  await transaction.insertInto('truewallet_gift').values(gift).execute()
+}
+
+export const findGift = (db: Database | Transaction<Tables>, voucher: string): Promise<GiftRow | undefined> =>
+  db.selectFrom('truewallet_gift').selectAll().where('voucher', '=', voucher).executeTakeFirst()
+
+export const findGiftByIntent = (
+  db: Database | Transaction<Tables>,
+  intent: string,
+): Promise<GiftRow | undefined> =>
+  db.selectFrom('truewallet_gift').selectAll().where('intent', '=', intent).executeTakeFirst()
+
+/** Gives a gift to a wallet, where nobody has it and it has not expired. One conditional write, so one gets it. */
+export const takeGift = async (
+  transaction: Transaction<Tables>,
+  { voucher, wallet, reference, at }: { voucher: string; wallet: string; reference: string | null; at: Date },
+): Promise<boolean> => {
+  const taken = await transaction
+    .updateTable('truewallet_gift')
+    .set({ taken_wallet: wallet, taken_reference: reference, taken_at: at })
+    .where('voucher', '=', voucher)
+    .where('taken_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('voucher')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Gifts that a wallet made, newest first. */
+export const listGiftsFrom = (db: Database, wallet: string): Promise<GiftRow[]> =>
+  db
+    .selectFrom('truewallet_gift')
+    .selectAll()
+    .where('from_wallet', '=', wallet)
+    .orderBy('made_at', 'desc')
+    .limit(10)
+    .execute()
+
+/** In satang: what gifts hold that nobody took, and what was taken by a program's reference, so by the operator. */
+export const sumGifts = async (db: Database) => {
+  const { waiting, redeemed, gifts } = await db
+    .selectFrom('truewallet_gift')
+    .select(({ fn, eb }) => [
+      fn.countAll<bigint>().as('gifts'),
+      fn
+        .sum<string | null>(eb.case().when('taken_at', 'is', null).then(eb.ref('amount_satang')).end())
+        .as('waiting'),
+      fn
+        .sum<string | null>(
+          eb.case().when('taken_reference', 'is not', null).then(eb.ref('amount_satang')).end(),
+        )
+        .as('redeemed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { gifts: Number(gifts), waiting: BigInt(waiting ?? 0n), redeemed: BigInt(redeemed ?? 0n) }
+}

@@ -1,0 +1,97 @@
+import { moveMoney } from '../bank/transfer-money.ts'
+import { drawVoucher } from '../random.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { addGift, findGift, findGiftByIntent, type GiftRow, takeGift } from './gift.store.ts'
+
+/** The e-wallet among the pretend bank's banks: its accounts are named by phone numbers. */
+export const walletBank = 'TRUEWALLET'
+
+/** Where the money of gifts lies until somebody takes it. No phone has this number. */
+const pot = { bank: walletBank, number: '0000000000', name: 'TRUEMONEY' } as const
+
+/** Whose e-wallet it is, until somebody says otherwise. */
+export const usualWallet = { bank: walletBank, number: '0810000001', name: 'สมชาย ใจดี' } as const
+
+export const usualValidSeconds = 72 * 60 * 60
+
+/** The address that the e-wallet gives to whoever makes a gift: the real one's form, which leads to no real gift. */
+export const linkOf = ({ voucher }: Pick<GiftRow, 'voucher'>): string =>
+  `https://gift.truemoney.com/campaign/?v=${voucher}`
+
+type GiftOrder = {
+  from: { number: string; name: string }
+  amountSatang: bigint
+  validSeconds?: number
+  /** One intent makes one gift, however often its form is sent. */
+  intent?: string
+  /** Programs may give any amount: the wallet is funded with what is missing. People may not. */
+  mayFund: boolean
+}
+
+/** Makes a gift: its money leaves the wallet at once. Refuses more than there is. */
+export const makeGift = (sandbox: Sandbox, order: GiftOrder): Promise<GiftRow | Refusal> => {
+  const { from, amountSatang, validSeconds = usualValidSeconds, mayFund } = order
+  const now = sandbox.clock.now()
+  return sandbox.db.transaction().execute(async (transaction) => {
+    const moved = await moveMoney(sandbox, transaction, {
+      from: { ...from, bank: walletBank },
+      to: pot,
+      amountSatang,
+      mayFund,
+      announce: false,
+      intent: order.intent,
+    })
+    if (isRefusal(moved)) return moved
+    const earlier = order.intent === undefined ? undefined : await findGiftByIntent(transaction, order.intent)
+    if (earlier) return earlier
+    const gift = {
+      voucher: drawVoucher(),
+      amount_satang: amountSatang,
+      from_wallet: from.number,
+      from_name: from.name,
+      made_at: now,
+      expires_at: new Date(now.getTime() + validSeconds * 1000),
+      taken_wallet: null,
+      taken_reference: null,
+      taken_at: null,
+      intent: order.intent ?? null,
+    }
+    await addGift(transaction, gift)
+    return gift
+  })
+}
+
+type Taking = { voucher: string; wallet: string; reference: string | null }
+
+/**
+ * Gives a gift's money to a wallet, once. The same reference asking again is answered the same; refuses a voucher that
+ * is not known, was taken by somebody else, or has expired.
+ */
+export const redeemGift = (sandbox: Sandbox, taking: Taking): Promise<GiftRow | Refusal> => {
+  const { voucher, wallet, reference } = taking
+  const at = sandbox.clock.now()
+  return sandbox.db.transaction().execute(async (transaction) => {
+    const isTaken = await takeGift(transaction, { ...taking, at })
+    const gift = await findGift(transaction, voucher)
+    if (!gift) return unknownVoucher
+    if (!isTaken) return judgeKnown(gift, reference)
+    const moved = await moveMoney(sandbox, transaction, {
+      from: pot,
+      to: { bank: walletBank, number: wallet, name: `${walletBank} ${wallet}` },
+      amountSatang: gift.amount_satang,
+      mayFund: false,
+      announce: false,
+    })
+    if (isRefusal(moved)) throw new Error(`The pot lacks a gift's money: ${moved.refusal.code}`)
+    return gift
+  })
+}
+
+const judgeKnown = (gift: GiftRow, reference: string | null): GiftRow | Refusal => {
+  if (gift.taken_at === null) return refuse(410, 'over', 'The gift has expired.')
+  if (reference !== null && gift.taken_reference === reference) return gift
+  return refuse(409, 'taken', 'Somebody else has taken the gift.')
+}
+
+export const unknownVoucher = refuse(404, 'unknown-voucher', 'The e-wallet knows no such gift.')
