@@ -1,0 +1,29 @@
+import type { SealLink } from '@kapao/contract/book'
+import { type Link, readWay } from '@kapao/ledger/proof'
+import { readHead } from '@kapao/ledger/seal'
+import type { House } from '../../house.ts'
+
+/** A link of the chain as the wire has it. */
+export const presentLink = ({ sealNo, previous, skip, facts, root }: Link): SealLink => ({
+  sealNo: Number(sealNo),
+  previous,
+  skip,
+  facts,
+  root,
+})
+
+/**
+ * The links from a published head to seals before it, newest first. `undefined`: there is no such head, or one of them
+ * is not reached from it.
+ */
+export const linksFrom = async (
+  { db }: House,
+  head: number,
+  seals: readonly bigint[],
+): Promise<SealLink[] | undefined> => {
+  const newest = await readHead(db)
+  if (BigInt(head) > (newest?.sealNo ?? 0n)) return undefined
+  const links = await readWay(db, { from: BigInt(head), to: seals })
+  const isReached = seals.every((sealNo) => links.some((link) => link.sealNo === sealNo))
+  return isReached ? links.map(presentLink) : undefined
+}

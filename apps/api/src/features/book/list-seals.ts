@@ -1,0 +1,16 @@
+import { listSeals as call } from '@kapao/contract/book'
+import { readLinksAfter } from '@kapao/ledger/proof'
+import { operation } from '../../operation.ts'
+import { presentLink } from './book.ts'
+
+/** The chain behind a seal, page by page. */
+export const listSeals = operation(call, async ({ query }, house) => {
+  const links = await readLinksAfter(house.db, BigInt(query.after), query.limit)
+  return {
+    seals: links.map((link) => ({
+      ...presentLink(link),
+      hash: link.hash,
+      sealedAt: link.sealedAt.toISOString(),
+    })),
+  }
+})

@@ -1,0 +1,44 @@
+import { activateGame as call } from '@kapao/contract/game'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { secondsAfter } from '../../clock.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { operation } from '../../operation.ts'
+import { drawPassword, drawUsername } from './credentials.ts'
+import { describeGame } from './describe-game.ts'
+import { aboutAccount, findGame } from './open-game.ts'
+import { findAccount, insertAccount, readRefreshedAt } from './game.store.ts'
+import { settleGameAccount } from './settle-game-account.ts'
+import { askToOpen } from './ask-account.ts'
+
+/**
+ * Opens the member's account at a provider. The row with user name and password is committed before the provider is
+ * asked; not answered, the same ones are asked for again, by a job and by the next attempt.
+ */
+export const activateGame = operation(call, async ({ params, member }, house) => {
+  const { memberId, currency } = member
+  const provider = await findGame(house, { currency, code: params.slotCode })
+  if (isRefusal(provider)) return provider
+  const key = { memberId, game: provider.code }
+  const earlier = await findAccount(house.db, key)
+  if (earlier?.state === 'active') return refuse('SLOT_ALREADY_ACTIVE')
+  if (!provider.is_enabled) return refuse('NO_GAME')
+  const now = house.clock.now()
+  const askAt = secondsAfter(now, house.pace.leaseSeconds)
+  const account = {
+    ...key,
+    username: drawUsername(house.random),
+    password: house.secrets.seal(drawPassword(house.random), aboutAccount(memberId, provider.code)),
+  }
+  await house.transact(async (tx) => {
+    const isNew = await insertAccount(tx, { ...account, at: now, askAt })
+    if (isNew) await addJob(tx, settleGameAccount, key, { at: askAt })
+  })
+  const outcome = await askToOpen(house, key)
+  if (outcome !== 'done') return refuse('SLOT_ACTIVATE_FAIL')
+  const [opened, refreshedAt] = await Promise.all([
+    findAccount(house.db, key),
+    readRefreshedAt(house.db, memberId),
+  ])
+  house.announce(memberId)
+  return describeGame(house, { provider, account: opened, refreshedAt, isTransferring: false })
+})

@@ -1,0 +1,86 @@
+import type { Game, GameList } from '@kapao/contract/game'
+import { readBalance } from '@kapao/ledger/ledger'
+import { type Satang, toAmount } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import {
+  findAccounts,
+  findOnTheWay,
+  type GameAccountRow,
+  type ProviderRow,
+  readRefreshedAt,
+} from './game.store.ts'
+import { connectTo, findGames, type Member } from './open-game.ts'
+import { linkOf, writeUnits } from './provider.ts'
+
+/** The member's games with what is known of them; no provider is asked. */
+export const tellGames = async (house: House, { memberId, currency }: Member): Promise<GameList> => {
+  const { db } = house
+  const [providers, accounts, refreshedAt, walletSatang, onTheWay] = await Promise.all([
+    findGames(house, currency),
+    findAccounts(db, memberId),
+    readRefreshedAt(db, memberId),
+    readBalance(db, memberId, currency),
+    findOnTheWay(db, memberId),
+  ])
+  const games = providers.flatMap((provider) => {
+    const account = accounts.find(({ game, state }) => game === provider.code && state === 'active')
+    if (!account && !provider.is_enabled) return []
+    return [
+      describeGame(house, { provider, account, refreshedAt, isTransferring: onTheWay.has(provider.code) }),
+    ]
+  })
+  const inGames = accounts.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
+  return {
+    games,
+    total: toAmount((walletSatang ?? 0n) + inGames),
+    inTransfer: toAmount([...onTheWay.values()].reduce((sum, amount) => sum + amount, 0n)),
+    currency,
+    refreshedAt: refreshedAt?.toISOString() ?? null,
+  }
+}
+
+type Described = {
+  provider: ProviderRow
+  account: GameAccountRow | undefined
+  refreshedAt: Date | null
+  isTransferring: boolean
+}
+
+/** One card. */
+export const describeGame = (
+  house: House,
+  { provider, account, refreshedAt, isTransferring }: Described,
+): Game => {
+  const balanceSatang: Satang = account?.balance ?? 0n
+  const connection = connectTo(house, provider)
+  return {
+    category: provider.category,
+    code: provider.code,
+    name: provider.name,
+    logo: provider.logo,
+    background: provider.background,
+    isActive: account !== undefined,
+    amount: toAmount(writeUnits(provider, balanceSatang)),
+    ftWalletSlot: Number(provider.ft_wallet_slot),
+    balance: toAmount(balanceSatang),
+    state: stateOf({ account, refreshedAt, isDown: connection.isDown() }),
+    balanceAt: account?.balance_at?.toISOString() ?? null,
+    isTransferring,
+    step: toAmount(connection.party.facts.stepSatang),
+    loginWay: provider.login_way,
+    web: linkOf(house.config, provider, 'web'),
+    android: linkOf(house.config, provider, 'android'),
+    ios: linkOf(house.config, provider, 'ios'),
+  }
+}
+
+type Known = { account: GameAccountRow | undefined; refreshedAt: Date | null; isDown: boolean }
+
+const stateOf = ({ account, refreshedAt, isDown }: Known): Game['state'] => {
+  if (!account) return 'inactive'
+  const { balance_at: toldAt, moved_at: movedAt, unanswered_at: unansweredAt } = account
+  const isCurrent = toldAt !== null && (movedAt === null || movedAt <= toldAt)
+  if (isCurrent && refreshedAt !== null && toldAt >= refreshedAt) return 'fresh'
+  if (isDown) return 'down'
+  return unansweredAt !== null && (toldAt === null || unansweredAt > toldAt) ? 'down' : 'stale'
+}

@@ -1,0 +1,328 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Satang } from '@kapao/money/satang'
+import { type Selectable, sql } from 'kysely'
+import { secondsAfter } from '../../clock.ts'
+
+export type ProviderRow = Selectable<Tables['game_provider']>
+export type GameAccountRow = Selectable<Tables['game_account']>
+
+type Reader = Database | DatabaseTransaction
+type AccountKey = { memberId: string; game: string }
+
+export const findProvider = (db: Reader, code: string): Promise<ProviderRow | undefined> =>
+  db.selectFrom('game_provider').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** Every provider of a currency, in the operator's order. */
+export const findProviders = (db: Reader, currency: 'BAHT' | 'LAK'): Promise<ProviderRow[]> =>
+  db
+    .selectFrom('game_provider')
+    .selectAll()
+    .where('currency', '=', currency)
+    .orderBy('place')
+    .orderBy('code')
+    .execute()
+
+export const findAllProviders = (db: Reader): Promise<ProviderRow[]> =>
+  db.selectFrom('game_provider').selectAll().orderBy('place').orderBy('code').execute()
+
+/** Writes a provider, or changes the one of this code. */
+export const putProvider = async (db: Reader, provider: ProviderRow): Promise<void> => {
+  await db
+    .insertInto('game_provider')
+    .values(provider)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(provider))
+    .execute()
+}
+
+export const findAccount = (
+  db: Reader,
+  { memberId, game }: AccountKey,
+): Promise<GameAccountRow | undefined> =>
+  db
+    .selectFrom('game_account')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .executeTakeFirst()
+
+export const findAccounts = (db: Reader, memberId: string): Promise<GameAccountRow[]> =>
+  db.selectFrom('game_account').selectAll().where('member_id', '=', memberId).execute()
+
+export type NewAccount = AccountKey & { username: string; password: string; at: Date; askAt: Date }
+
+/** Writes an account that is being opened. False: the member has one there already, open or opening. */
+export const insertAccount = async (db: Reader, account: NewAccount): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('game_account')
+    .values({
+      member_id: account.memberId,
+      game: account.game,
+      username: account.username,
+      password: account.password,
+      state: 'opening',
+      created_at: account.at,
+      ask_at: account.askAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('game')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The provider said yes: the account is open. False: it was open before. */
+export const openAccount = async (db: Reader, { memberId, game }: AccountKey, at: Date): Promise<boolean> => {
+  const opened = await db
+    .updateTable('game_account')
+    .set({ state: 'active', opened_at: at, ask_at: null, asked: 0 })
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .where('state', '=', 'opening')
+    .returning('game')
+    .executeTakeFirst()
+  return opened !== undefined
+}
+
+/** The provider said no: the next attempt is made with another user name. */
+export const dropAccount = async (db: Reader, { memberId, game }: AccountKey): Promise<void> => {
+  await db
+    .deleteFrom('game_account')
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .where('state', '=', 'opening')
+    .execute()
+}
+
+/** Keeps a password before the provider is asked for it, unless another is being asked for. Answers the row then. */
+export const proposePassword = (
+  db: Reader,
+  { memberId, game, password, askAt }: AccountKey & { password: string; askAt: Date },
+): Promise<GameAccountRow | undefined> =>
+  db
+    .updateTable('game_account')
+    .set((set) => ({
+      next_password: set.fn.coalesce('next_password', set.val(password)),
+      ask_at: set.fn.coalesce('ask_at', set.val(askAt)),
+    }))
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .where('state', '=', 'active')
+    .returningAll()
+    .executeTakeFirst()
+
+/** The provider took, or refused, the password that was asked for. False: that was settled before. */
+export const settlePassword = async (
+  db: Reader,
+  { memberId, game, proposed, isTaken }: AccountKey & { proposed: string; isTaken: boolean },
+): Promise<boolean> => {
+  const settled = await db
+    .updateTable('game_account')
+    .set({ ...(isTaken ? { password: proposed } : {}), next_password: null, ask_at: null, asked: 0 })
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .where('next_password', '=', proposed)
+    .returning('game')
+    .executeTakeFirst()
+  return settled !== undefined
+}
+
+/** Notes that an opening or a password was asked about once more, and when it is asked again. */
+export const askAccountAgain = async (
+  db: Reader,
+  { memberId, game, askAt }: AccountKey & { askAt: Date | null },
+): Promise<void> => {
+  await db
+    .updateTable('game_account')
+    .set((set) => ({ asked: set('asked', '+', 1), ask_at: askAt }))
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .execute()
+}
+
+/** Accounts whose question is overdue: the process that was to ask it is gone. */
+export const findOverdueAccounts = (
+  db: Reader,
+  before: Date,
+  most: number,
+): Promise<{ member_id: string; game: string }[]> =>
+  db
+    .selectFrom('game_account')
+    .select(['member_id', 'game'])
+    .where('ask_at', '<', before)
+    .orderBy('ask_at')
+    .limit(most)
+    .execute()
+
+export const readRefreshedAt = async (db: Reader, memberId: string): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('game_refresh')
+    .select('refreshed_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.refreshed_at ?? null
+}
+
+/**
+ * Takes the member's refresh, where the last one is from before `before` or a transfer has moved something since.
+ * One conditional write, so that of several at once one asks.
+ */
+export const takeRefresh = async (
+  db: Reader,
+  { memberId, at, before }: { memberId: string; at: Date; before: Date },
+): Promise<boolean> => {
+  const taken = await db
+    .insertInto('game_refresh')
+    .values({ member_id: memberId, refreshed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({ refreshed_at: at })
+        .where((where) =>
+          where.or([
+            where('game_refresh.refreshed_at', '<=', before),
+            where.exists(
+              where
+                .selectFrom('game_account')
+                .select('game')
+                .where('game_account.member_id', '=', memberId)
+                .whereRef('game_account.moved_at', '>', 'game_refresh.refreshed_at'),
+            ),
+          ]),
+        ),
+    )
+    .returning('member_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export type ToldBalance = AccountKey & { balanceSatang: Satang; askedAt: Date }
+
+/**
+ * While a transfer is that young the balance told may have its money or not, so it is not taken over: else the same
+ * money would be counted in the game and on its way. Later the member plays on, and the balance told is what there is.
+ */
+const undecidedSeconds = 300
+
+/**
+ * Keeps a balance that a provider told, unless something newer is known: a later answer, or a transfer that has moved
+ * money since it was asked, or is about to. Answers whether it was kept.
+ */
+export const keepBalance = async (
+  db: Reader,
+  { memberId, game, balanceSatang, askedAt }: ToldBalance,
+): Promise<{ isKept: boolean; beforeSatang: Satang }> => {
+  const kept = await db
+    .updateTable('game_account')
+    .set({ balance: balanceSatang, balance_at: askedAt })
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .where((where) => where.or([where('balance_at', 'is', null), where('balance_at', '<=', askedAt)]))
+    .where((where) => where.or([where('moved_at', 'is', null), where('moved_at', '<', askedAt)]))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('transfer_leg')
+            .select('leg_id')
+            .where('transfer_leg.member_id', '=', memberId)
+            .where('transfer_leg.game', '=', game)
+            .where('transfer_leg.state', 'in', ['held', 'asked'])
+            .where('transfer_leg.created_at', '>', secondsAfter(askedAt, -undecidedSeconds)),
+        ),
+      ),
+    )
+    .returning(sql<bigint | null>`old.balance`.as('before'))
+    .executeTakeFirst()
+  return { isKept: kept !== undefined, beforeSatang: kept?.before ?? 0n }
+}
+
+export const markUnanswered = async (
+  db: Reader,
+  { memberId, game, at }: AccountKey & { at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('game_account')
+    .set({ unanswered_at: at })
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .execute()
+}
+
+/**
+ * A transfer has moved money at a provider. Answers what was known with the move, and what is known now: they differ
+ * where the move itself shows that the account held more, or where a telling had the move in it already. The last known balance moves along where it is from before the transfer;
+ * what a provider tells of a balance in its answer to a move is never trusted (domain facts), so it is read anew.
+ */
+export const moveBalance = async (
+  db: Reader,
+  { memberId, game, bySatang, since, at }: AccountKey & { bySatang: Satang; since: Date; at: Date },
+): Promise<{ expectedSatang: Satang; knownSatang: Satang }> => {
+  const moved = await db
+    .updateTable('game_account')
+    .set({
+      moved_at: at,
+      // A balance that was never told counts from nothing: what we brought there is the member's all the same.
+      balance: sql<bigint>`case when balance_at >= ${since} then balance
+        else greatest(0, coalesce(balance, 0) + ${bySatang}) end`,
+    })
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .returning(['balance', sql<bigint | null>`old.balance`.as('before')])
+    .executeTakeFirst()
+  return { expectedSatang: (moved?.before ?? 0n) + bySatang, knownSatang: moved?.balance ?? 0n }
+}
+
+/**
+ * Whether all that a member's games hold is known: nothing is on its way, and every account that may hold something was
+ * told from a moment on, after the last move. One that was told to be empty after the last move is known.
+ */
+export const knowsAll = async (db: Reader, memberId: string, since: Date): Promise<boolean> => {
+  const unknown = await db
+    .selectFrom('game_account')
+    .select('game')
+    .where('member_id', '=', memberId)
+    .where((where) =>
+      where.or([
+        where.and([where('balance_at', 'is', null), where('moved_at', 'is not', null)]),
+        where('moved_at', '>', where.ref('balance_at')),
+        where.and([where('balance', '>', 0n), where('balance_at', '<', since)]),
+      ]),
+    )
+    .union(
+      db
+        .selectFrom('transfer_leg')
+        .select('game')
+        .where('member_id', '=', memberId)
+        .where('state', 'in', ['waiting', 'held', 'asked', 'person']),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return unknown === undefined
+}
+
+/** Locks a member's accounts in one order, so that no balance of theirs changes meanwhile. */
+export const lockAccounts = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
+  await tx
+    .selectFrom('game_account')
+    .select('game')
+    .where('member_id', '=', memberId)
+    .orderBy('game')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Sums up what a member's games are known to hold. */
+export const sumBalances = async (db: Reader, memberId: string): Promise<Satang> =>
+  (await findAccounts(db, memberId)).reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
+
+/** What is on its way between the wallet and each game; `transfer` alone writes it. */
+export const findOnTheWay = async (db: Reader, memberId: string): Promise<Map<string, Satang>> => {
+  const legs = await db
+    .selectFrom('transfer_leg')
+    .select(['game', 'amount', 'state'])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['waiting', 'held', 'asked', 'person'])
+    .execute()
+  // Between two games the leg that waits has not begun: its money is counted in the one before it.
+  return new Map(legs.map(({ game, amount, state }) => [game, state === 'waiting' ? 0n : amount]))
+}

@@ -1,0 +1,142 @@
+import { isRefusal } from '@kapao/contract/refusal'
+import { readBalance } from '@kapao/ledger/ledger'
+import type { Satang } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { GameConnection } from '../../games/game-connections.ts'
+import {
+  findAccounts,
+  findAllProviders,
+  findOnTheWay,
+  findProvider,
+  knowsAll,
+  lockAccounts,
+  moveBalance,
+  type ProviderRow,
+  sumBalances,
+} from './game.store.ts'
+import { connectTo, findOpenGame, findOpenGames, type Member } from './open-game.ts'
+import { askBalance } from './refresh-balances.ts'
+import { hasAddress } from './provider.ts'
+
+export type { ProviderRow } from './game.store.ts'
+export { listFormOrigins } from './list-form-origins.ts'
+export { askBalance, refreshBalances } from './refresh-balances.ts'
+export { findOpenGame, findOpenGames, type OpenGame, writeProvider } from './open-game.ts'
+
+/** All that is known to be a member's, in satang: the wallet's balance, and the last known ones of the games. */
+export const readHoldings = async (
+  house: House,
+  { memberId, currency }: Member,
+): Promise<{ walletSatang: Satang; gamesSatang: Satang }> => {
+  const [walletSatang, accounts] = await Promise.all([
+    readBalance(house.db, memberId, currency),
+    findAccounts(house.db, memberId),
+  ])
+  return {
+    walletSatang: walletSatang ?? 0n,
+    gamesSatang: accounts.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n),
+  }
+}
+
+/**
+ * Calls `listener` with a member's id whenever a game's balance became known and is another than before, or a transfer
+ * has ended: what depends on wallet and games can be looked at anew (`readHoldings`). Answers how to stop.
+ */
+export const onBalanceKnown = (house: House, listener: (memberId: string) => void): (() => void) =>
+  house.balanceKnown.listen(listener)
+
+/** The way to a provider by its code, whether or not the operator has closed it: what is on its way must end. */
+export const connectToGame = async (house: House, code: string): Promise<GameConnection> => {
+  const provider = await findProvider(house.db, code)
+  if (!provider) throw new Error(`There is no provider ${code}`)
+  return connectTo(house, provider)
+}
+
+/** Every provider that can be reached, with the way there. */
+export const connectToAll = async (
+  house: House,
+): Promise<{ provider: ProviderRow; connection: GameConnection }[]> =>
+  (await findAllProviders(house.db))
+    .filter((provider) => hasAddress(house.config, provider))
+    .map((provider) => ({ provider, connection: connectTo(house, provider) }))
+
+type Moved = {
+  member_id: string
+  game: string
+  direction: 'in' | 'out'
+  amount: Satang
+  created_at: Date
+}
+
+/**
+ * In the transaction that ends a transfer's leg: the game's last known balance moves along, and is known to be old.
+ * What the move itself shows of play is told on, in the same transaction.
+ */
+export const moveKnownBalance = async (
+  tx: DatabaseTransaction,
+  house: Pick<House, 'balanceTold'>,
+  { member_id: memberId, game, direction, amount, created_at: since }: Moved,
+  at: Date,
+): Promise<void> => {
+  const bySatang = direction === 'in' ? amount : -amount
+  const { expectedSatang, knownSatang } = await moveBalance(tx, { memberId, game, bySatang, since, at })
+  if (expectedSatang !== knownSatang)
+    await house.balanceTold(tx, {
+      memberId,
+      game,
+      beforeSatang: expectedSatang,
+      afterSatang: knownSatang,
+      at,
+      isMove: true,
+    })
+}
+
+/** Whether all that the member's games hold is known, and was told from `since` on. Nothing is on its way then. */
+export const knowsAllBalances = (tx: DatabaseTransaction, memberId: string, since: Date): Promise<boolean> =>
+  knowsAll(tx, memberId, since)
+
+/** Keeps the known balances of a member's games as they are until the transaction ends: a telling waits. */
+export const holdBalancesStill = (tx: DatabaseTransaction, memberId: string): Promise<void> =>
+  lockAccounts(tx, memberId)
+
+/** What of a member's money is not in the wallet: whether some is on its way, and satang in the fullest game. */
+export const readAway = async (
+  tx: DatabaseTransaction,
+  memberId: string,
+): Promise<{ isOnItsWay: boolean; mostInOneGameSatang: Satang }> => {
+  const onItsWay = await findOnTheWay(tx, memberId)
+  const balances = (await findAccounts(tx, memberId)).map(({ balance }) => balance ?? 0n)
+  return {
+    isOnItsWay: onItsWay.size > 0,
+    mostInOneGameSatang: balances.reduce((fullest, next) => (next > fullest ? next : fullest), 0n),
+  }
+}
+
+/** Satang that the member's games are known to hold, read in the caller's transaction. */
+export const sumKnownBalances = (tx: DatabaseTransaction, memberId: string): Promise<Satang> =>
+  sumBalances(tx, memberId)
+
+/**
+ * Asks every game that may hold something of the member's for its balance, at once and now, however lately it was asked.
+ * Who is silent for three seconds is not waited for.
+ */
+export const askAllBalances = async (house: House, member: Member): Promise<void> => {
+  const games = await findOpenGames(house, member)
+  await Promise.all(
+    games
+      .filter(({ account }) => (account.balance ?? 0n) > 0n || account.moved_at !== null)
+      .map((game) => askBalance(house, game)),
+  )
+}
+
+/** Whether the provider tells, when it is asked now, that an account holds less than an amount. */
+export const tellsLess = async (
+  house: House,
+  { member_id: memberId, game: code, currency, amount }: Moved & { currency: Member['currency'] },
+): Promise<boolean> => {
+  const game = await findOpenGame(house, { memberId, currency }, code)
+  if (isRefusal(game)) return false
+  const balanceSatang = await askBalance(house, game)
+  return balanceSatang !== undefined && balanceSatang < amount
+}

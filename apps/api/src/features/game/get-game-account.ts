@@ -1,0 +1,19 @@
+import { getGameAccount as call } from '@kapao/contract/game'
+import { isRefusal } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { askForPassword } from './ask-account.ts'
+import { findOpenGame } from './open-game.ts'
+import { revealAccount } from './reveal-account.ts'
+
+/**
+ * The member's own user name and password at a provider. While a new password is not settled the provider is asked
+ * once more, so that what is shown is the one that is true.
+ */
+export const getGameAccount = operation(call, async ({ params, member }, house) => {
+  const game = await findOpenGame(house, member, params.slotCode)
+  if (isRefusal(game)) return game
+  if (game.account.next_password === null) return revealAccount(house, game)
+  await askForPassword(house, { memberId: member.memberId, game: params.slotCode })
+  const settled = await findOpenGame(house, member, params.slotCode)
+  return isRefusal(settled) ? settled : revealAccount(house, settled)
+})

@@ -1,0 +1,21 @@
+import { getUfabetForm as call } from '@kapao/contract/game'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { findOpenGame } from './open-game.ts'
+import { withOwnHost } from './provider.ts'
+
+const code = 'UFABET'
+
+/** UFABET's login form with its state as it is now, for the member's own account; at the build's own host if it has one. */
+export const getUfabetForm = operation(call, async ({ params, member }, house) => {
+  const game = await findOpenGame(house, member, code)
+  if (isRefusal(game)) return refuse('SLOT_NO_ACCOUNT')
+  if (game.account.username !== params.username) return refuse('NOT_UFABET')
+  const form = await game.connection.party.readFormState()
+  if (form.kind !== 'done') {
+    house.log.warn({ game: code, reason: form.reason }, 'the provider gives no form')
+    return refuse('LOGIN_FAIL')
+  }
+  const { action, fields } = form.answer
+  return { action: withOwnHost(house.config, code, action), eventFormState: fields }
+})

@@ -1,0 +1,6 @@
+import { listGames as call } from '@kapao/contract/game'
+import { operation } from '../../operation.ts'
+import { tellGames } from './describe-game.ts'
+
+/** Every game with the last known balance. */
+export const listGames = operation(call, ({ member }, house) => tellGames(house, member))

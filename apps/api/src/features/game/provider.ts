@@ -1,0 +1,86 @@
+import type { Satang } from '@kapao/money/satang'
+import { connectionOfDemo, type DemoGameCode, demoGames } from '@kapao/providers/game/demo-games'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { GameAddress } from '../../games/game-connections.ts'
+import type { ProviderRow } from './game.store.ts'
+
+/** `ft_wallet_slot` as PostgreSQL writes it, with its four decimals. */
+const factorOf = ({ ft_wallet_slot }: Pick<ProviderRow, 'ft_wallet_slot'>): bigint => {
+  const [whole = '', part = ''] = ft_wallet_slot.split('.')
+  return BigInt(whole + part.padEnd(4, '0').slice(0, 4))
+}
+
+/** An amount in hundredths of the provider's units, what is less than one of them left out. */
+export const writeUnits = (provider: Pick<ProviderRow, 'ft_wallet_slot'>, amountSatang: Satang): bigint =>
+  (amountSatang * 10_000n) / factorOf(provider)
+
+const isDemo = (code: string): code is DemoGameCode => Object.hasOwn(demoGames, code)
+
+/** Whether a provider can be reached: it has an address, or the sandbox plays it. */
+export const hasAddress = (
+  { GAMES_URL, KEY_GAMES }: Config,
+  { code, base_url, credentials }: ProviderRow,
+): boolean =>
+  base_url !== null && credentials !== null
+    ? true
+    : GAMES_URL !== undefined && KEY_GAMES !== undefined && isDemo(code)
+
+const credentialsShape = z.object({ agent: z.string(), secret: z.string() })
+
+/**
+ * How a provider is reached. One without an address of its own is the sandbox's. `open` opens its credentials; call it
+ * for providers that have an address only.
+ */
+export const addressOf = (
+  { GAMES_URL = '', KEY_GAMES = '' }: Config,
+  provider: ProviderRow,
+  open: (sealed: string) => string,
+): GameAddress => {
+  const { code, protocol, decimals, base_url: baseUrl, credentials } = provider
+  const units = { unitSatang: factorOf(provider) / 100n, decimals }
+  if (baseUrl === null || credentials === null) {
+    if (!isDemo(code)) throw new Error(`${code} has no address`)
+    return {
+      ...connectionOfDemo(code, { gamesUrl: GAMES_URL, keyGames: KEY_GAMES }),
+      code,
+      protocol,
+      units,
+    }
+  }
+  return {
+    code,
+    protocol,
+    baseUrl,
+    credentials: credentialsShape.parse(JSON.parse(open(credentials))),
+    units,
+    ...(provider.login_way === 'form' && provider.web !== null
+      ? { loginUrl: new URL(provider.web, `${baseUrl}/`).href }
+      : {}),
+  }
+}
+
+const baseOf = ({ GAMES_URL = '' }: Config, { code, base_url }: ProviderRow): string =>
+  base_url ?? `${GAMES_URL}/games/${code.toLowerCase()}`
+
+/** One of a provider's links, whole. UFABET's host may be the build's own (specification §1). */
+export const linkOf = (
+  config: Config,
+  provider: ProviderRow,
+  which: 'web' | 'android' | 'ios',
+): string | null => {
+  const link = provider[which]
+  if (link === null) return null
+  const whole = new URL(link, `${baseOf(config, provider)}/`)
+  return which === 'web' ? withOwnHost(config, provider.code, whole.href) : whole.href
+}
+
+/** UFABET's pages are opened at the build's own host where it has one (`UFABET_HOST`). */
+export const withOwnHost = ({ UFABET_HOST }: Config, code: string, address: string): string => {
+  if (code !== 'UFABET' || UFABET_HOST === undefined) return address
+  const own = new URL(address)
+  // The provider's own port would stay where the new host names none.
+  own.port = ''
+  own.host = UFABET_HOST
+  return own.href
+}

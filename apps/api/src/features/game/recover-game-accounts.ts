@@ -1,0 +1,22 @@
+import { secondsAfter } from '../../clock.ts'
+import { addJob, type Job } from '../../jobs/jobs.ts'
+import { findOverdueAccounts } from './game.store.ts'
+import { settleGameAccount } from './settle-game-account.ts'
+
+/** What is overdue by this has lost its job: whoever had taken it is gone. */
+const overdueSeconds = 60
+const mostAtOnce = 500
+
+/** Every minute: asks again about accounts whose job was lost with its process. */
+export const recoverGameAccounts: Job = {
+  name: 'recoverGameAccounts',
+  schedule: '* * * * *',
+  run: async (_payload, house) => {
+    const before = secondsAfter(house.clock.now(), -overdueSeconds)
+    const overdue = await findOverdueAccounts(house.db, before, mostAtOnce)
+    await house.transact(async (tx) => {
+      for (const { member_id: memberId, game } of overdue)
+        await addJob(tx, settleGameAccount, { memberId, game }, { key: `account ${memberId} ${game}` })
+    })
+  },
+}

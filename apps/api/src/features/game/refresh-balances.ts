@@ -1,0 +1,72 @@
+import type { Satang } from '@kapao/money/satang'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { keepBalance, markUnanswered, takeRefresh } from './game.store.ts'
+import { transact } from '../../transact.ts'
+import { findOpenGames, type Member, type OpenGame } from './open-game.ts'
+
+/** Product §4: what was asked is good for this long, unless a transfer has moved something since. */
+const goodSeconds = 10
+
+/**
+ * Asks every provider at which the member has an account for the balance, all at once, and keeps what each tells
+ * within three seconds. One that is slower is not waited for; what it tells late is kept as well. Within ten seconds it
+ * is not asked again.
+ */
+export const refreshBalances = async (house: House, member: Member): Promise<void> => {
+  const running = house.refreshes.get(member.memberId)
+  if (running) return running
+  const refresh = refreshNow(house, member).finally(() => house.refreshes.delete(member.memberId))
+  house.refreshes.set(member.memberId, refresh)
+  return refresh
+}
+
+const refreshNow = async (house: House, member: Member): Promise<void> => {
+  const at = house.clock.now()
+  const before = secondsAfter(at, -goodSeconds)
+  if (!(await takeRefresh(house.db, { memberId: member.memberId, at, before }))) return
+  const games = await findOpenGames(house, member)
+  const changes = await Promise.all(games.map((game) => refreshBalance(house, game)))
+  if (changes.some(Boolean)) tellKnown(house, member.memberId)
+}
+
+/** Asks one provider for the balance. Answers the amount in satang, or nothing where it did not tell. */
+export const askBalance = async (house: House, game: OpenGame): Promise<Satang | undefined> => {
+  const outcome = await askOnce(house, game)
+  return outcome?.balanceSatang
+}
+
+const refreshBalance = async (house: House, game: OpenGame): Promise<boolean> =>
+  (await askOnce(house, game))?.isChanged ?? false
+
+const askOnce = async (
+  house: House,
+  game: OpenGame,
+): Promise<{ balanceSatang: Satang; isChanged: boolean } | undefined> => {
+  const { account, connection } = game
+  const askedAt = house.clock.now()
+  const key = { memberId: account.member_id, game: account.game }
+  // What depends on the balance is decided in the transaction that keeps it: each is looked at once, in order.
+  const keep = (balanceSatang: Satang): Promise<boolean> =>
+    transact(house.db, async (tx) => {
+      const { isKept, beforeSatang } = await keepBalance(tx, { ...key, balanceSatang, askedAt })
+      if (!isKept) return false
+      const told = { ...key, beforeSatang, afterSatang: balanceSatang, at: askedAt, isMove: false }
+      const hasDecided = await house.balanceTold(tx, told)
+      return hasDecided || balanceSatang !== account.balance
+    })
+  const outcome = await connection.readBalance(account.username, (late) => {
+    keep(late)
+      .then((isChanged) => isChanged && tellKnown(house, key.memberId))
+      .catch((outage: unknown) => house.log.warn({ err: outage, game: key.game }, 'a late balance was lost'))
+  })
+  if (outcome.kind === 'done') return { balanceSatang: outcome.answer, isChanged: await keep(outcome.answer) }
+  house.log.warn({ game: key.game, reason: outcome.reason }, 'the provider tells no balance')
+  await markUnanswered(house.db, { ...key, at: house.clock.now() })
+  return undefined
+}
+
+const tellKnown = (house: House, memberId: string): void => {
+  house.balanceKnown.tell(memberId)
+  house.announce(memberId)
+}

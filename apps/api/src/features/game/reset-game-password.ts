@@ -1,0 +1,33 @@
+import { resetGamePassword as call } from '@kapao/contract/game'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { secondsAfter } from '../../clock.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { operation } from '../../operation.ts'
+import { askForPassword } from './ask-account.ts'
+import { drawPassword } from './credentials.ts'
+import { aboutAccount, findOpenGame } from './open-game.ts'
+import { proposePassword } from './game.store.ts'
+import { revealAccount } from './reveal-account.ts'
+import { settleGameAccount } from './settle-game-account.ts'
+
+/**
+ * A new password for the member's account. It is kept beside the old one before the provider is asked, and takes its
+ * place when the provider said yes: not answered, a job asks again for the same one.
+ */
+export const resetGamePassword = operation(call, async ({ params, member }, house) => {
+  const game = await findOpenGame(house, member, params.slotCode)
+  if (isRefusal(game)) return game
+  const key = { memberId: member.memberId, game: params.slotCode }
+  const password = house.secrets.seal(drawPassword(house.random), aboutAccount(key.memberId, key.game))
+  const askAt = secondsAfter(house.clock.now(), house.pace.leaseSeconds)
+  await house.transact(async (tx) => {
+    await proposePassword(tx, { ...key, password, askAt })
+    await addJob(tx, settleGameAccount, key, { at: askAt })
+  })
+  if ((await askForPassword(house, key)) !== 'done') return refuse('SLOT_RESET_PASSWORD_FAIL')
+  const changed = await findOpenGame(house, member, params.slotCode)
+  if (isRefusal(changed)) return changed
+  // Another request asked for the same password, and was refused.
+  if (changed.account.password === game.account.password) return refuse('SLOT_RESET_PASSWORD_FAIL')
+  return revealAccount(house, changed)
+})

@@ -1,0 +1,23 @@
+import { secondsAfter } from '../../clock.ts'
+import { addJob, type Job } from '../../jobs/jobs.ts'
+import { pauseAfter } from '../../pace.ts'
+import { askForPassword, askToOpen } from './ask-account.ts'
+import { askAccountAgain, findAccount } from './game.store.ts'
+
+/** Asks again about an account that is being opened, or a password that is being set, until the provider said. */
+export const settleGameAccount: Job<{ memberId: string; game: string }> = {
+  name: 'settleGameAccount',
+  run: async (key, house) => {
+    const account = await findAccount(house.db, key)
+    if (!account || account.ask_at === null) return
+    const outcome =
+      account.state === 'opening' ? await askToOpen(house, key) : await askForPassword(house, key)
+    if (outcome !== 'unknown') return house.announce(key.memberId)
+    const askAt = secondsAfter(house.clock.now(), pauseAfter(house.pace, account.asked))
+    await house.transact(async (tx) => {
+      await askAccountAgain(tx, { ...key, askAt })
+      await addJob(tx, settleGameAccount, key, { at: askAt })
+    })
+    return undefined
+  },
+}

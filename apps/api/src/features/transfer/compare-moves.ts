@@ -1,0 +1,92 @@
+import type { ListedMove } from '@kapao/providers/game/game-party'
+import type { ComparedLeg } from './comparison.store.ts'
+
+export type Found = {
+  kind: 'ONLY_IN_BOOK' | 'ONLY_AT_PROVIDER' | 'AMOUNT_DIFFERS'
+  reference: string
+  book: bigint
+  provider: bigint
+  at: Date
+}
+
+type Compared = {
+  /** Every leg that may be behind a listed move. */
+  legs: readonly ComparedLeg[]
+  moves: readonly ListedMove[]
+  /** What is judged lies within; what is around it is there to be matched only. */
+  from: Date
+  to: Date
+}
+
+const isWithin = (at: Date, { from, to }: Compared): boolean => at >= from && at < to
+const isOpen = ({ state }: ComparedLeg): boolean =>
+  state === 'held' || state === 'asked' || state === 'person'
+
+/** A name that leg and move share: ours, or one that the provider gave when it was asked first. */
+const namesOf = ({ reference, prepared }: ComparedLeg): string[] => [
+  reference,
+  ...Object.values(prepared ?? {}),
+]
+
+/** Compares a provider's list with the legs, one by one. A leg that is open is no difference: it will be one or none. */
+export const compareByReference = (compared: Compared): Found[] => {
+  const legOf = new Map(compared.legs.flatMap((leg) => namesOf(leg).map((name) => [name, leg] as const)))
+  const listed = new Set<ComparedLeg>()
+  const found = compared.moves.flatMap((move): Found[] => {
+    const leg = legOf.get(move.reference)
+    const isRepeated = leg !== undefined && listed.has(leg)
+    if (leg) listed.add(leg)
+    if (!isWithin(move.at, compared)) return []
+    const figures = { reference: leg?.reference ?? move.reference, provider: move.amountSatang, at: move.at }
+    if (!leg || isRepeated || leg.state === 'returned')
+      return [{ kind: 'ONLY_AT_PROVIDER', book: 0n, ...figures }]
+    if (isOpen(leg)) return []
+    const isSame =
+      leg.amount === move.amountSatang && leg.direction === move.direction && leg.username === move.username
+    return isSame ? [] : [{ kind: 'AMOUNT_DIFFERS', book: leg.amount, ...figures }]
+  })
+  return [...found, ...onlyInBook(compared, (leg) => listed.has(leg))]
+}
+
+/**
+ * The same where the provider knows no reference: moves of one account, direction and amount are counted against each
+ * other. Which of several equal ones is too many nobody can tell, so the last one stands for them.
+ */
+export const compareByCount = (compared: Compared): Found[] => {
+  const keyOf = (each: { username: string; direction: string }, amount: bigint): string =>
+    `${each.username} ${each.direction} ${amount}`
+  const done = new Map<string, ComparedLeg[]>()
+  for (const leg of compared.legs) {
+    if (leg.state === 'returned') continue
+    const key = keyOf(leg, leg.amount)
+    done.set(key, [...(done.get(key) ?? []), leg])
+  }
+  const listed = new Set<ComparedLeg>()
+  const found = compared.moves.flatMap((move): Found[] => {
+    const leg = done.get(keyOf(move, move.amountSatang))?.find((each) => !listed.has(each))
+    if (leg) listed.add(leg)
+    if (leg || !isWithin(move.at, compared)) return []
+    return [
+      {
+        kind: 'ONLY_AT_PROVIDER',
+        reference: move.reference,
+        book: 0n,
+        provider: move.amountSatang,
+        at: move.at,
+      },
+    ]
+  })
+  return [...found, ...onlyInBook(compared, (leg) => listed.has(leg))]
+}
+
+const onlyInBook = (compared: Compared, isListed: (leg: ComparedLeg) => boolean): Found[] =>
+  compared.legs
+    .filter((leg) => leg.state === 'done' && leg.ended_at !== null && leg.ended_at < compared.to)
+    .filter((leg) => isWithin(leg.created_at, compared) && !isListed(leg))
+    .map((leg) => ({
+      kind: 'ONLY_IN_BOOK',
+      reference: leg.reference,
+      book: leg.amount,
+      provider: 0n,
+      at: leg.created_at,
+    }))

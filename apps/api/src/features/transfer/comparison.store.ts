@@ -1,0 +1,82 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { readHouseBalance } from '@kapao/ledger/ledger'
+import type { Satang } from '@kapao/money/satang'
+import { accountOf } from './leg-entries.ts'
+import type { LegRow } from './transfer.store.ts'
+
+export type ComparedLeg = Pick<
+  LegRow,
+  | 'leg_id'
+  | 'reference'
+  | 'prepared'
+  | 'username'
+  | 'direction'
+  | 'amount'
+  | 'state'
+  | 'sent_at'
+  | 'ended_at'
+  | 'created_at'
+>
+
+type Reader = Database | DatabaseTransaction
+
+const columns = [
+  'leg_id',
+  'reference',
+  'prepared',
+  'username',
+  'direction',
+  'amount',
+  'state',
+  'sent_at',
+  'ended_at',
+  'created_at',
+] as const
+
+export type BookSide = { balanceSatang: Satang; open: ComparedLeg[] }
+
+/** What the book says of a provider and which legs are open, at one moment. */
+export const readBookSide = (
+  db: Database,
+  { game, currency }: { game: string; currency: 'BAHT' | 'LAK' },
+): Promise<BookSide> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      balanceSatang: await readHouseBalance(tx, accountOf(game), currency),
+      open: await findOpenLegsOf(tx, game),
+    }))
+
+const findOpenLegsOf = (db: Reader, game: string): Promise<ComparedLeg[]> =>
+  db
+    .selectFrom('transfer_leg')
+    .select(columns)
+    .where('game', '=', game)
+    .where('state', 'in', ['held', 'asked', 'person'])
+    .execute()
+
+/** Legs of a game that began, and could have been asked for, since a moment. */
+export const findLegsBegunSince = (db: Reader, game: string, since: Date): Promise<ComparedLeg[]> =>
+  db
+    .selectFrom('transfer_leg')
+    .select(columns)
+    .where('game', '=', game)
+    .where('created_at', '>=', since)
+    .where('sent_at', 'is not', null)
+    .execute()
+
+/** Legs of a game that the provider was asked for within a period. */
+export const findLegsAskedWithin = (
+  db: Reader,
+  { game, from, to }: { game: string; from: Date; to: Date },
+): Promise<ComparedLeg[]> =>
+  db
+    .selectFrom('transfer_leg')
+    .select(columns)
+    .where('game', '=', game)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at')
+    .execute()

@@ -1,0 +1,68 @@
+import { postRequests } from '@kapao/ledger/ledger'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { transact } from '../../transact.ts'
+import { moveKnownBalance } from '../game/game.ts'
+import { fileLateAnswer } from './difference.ts'
+import { holdOf, resolutionOf } from './leg-entries.ts'
+import { askLegJob, jobKeyOf, legKeyOf } from './leg-job.ts'
+import {
+  beginNextLeg,
+  endLeg,
+  endTransfer,
+  type LegEnd,
+  type LegKey,
+  type LegRow,
+  type TransferRow,
+} from './transfer.store.ts'
+
+export type Conclusion = Pick<LegEnd, 'as' | 'answer' | 'decided'> & {
+  /** The states that it may end from; asked for, or waiting for a person, unless told. */
+  from?: LegEnd['from']
+  /** What a failed transfer is answered with. */
+  code?: NonNullable<TransferRow['code']>
+}
+
+export type Concluded = {
+  /** Nobody had ended it before. */
+  isOurs: boolean
+  /** The leg that begins with the end of this one. */
+  next: LegKey | undefined
+}
+
+/**
+ * Ends a leg, once: settles or voids its hold, begins the leg after it, or ends its transfer, in one transaction. Who
+ * comes later with the same outcome changes nothing; with another one, the difference is filed.
+ */
+export const concludeLeg = async (house: House, leg: LegRow, conclusion: Conclusion): Promise<Concluded> => {
+  const { as, answer, decided, code = 'TRANSFER_FAIL' } = conclusion
+  const at = house.clock.now()
+  const key = legKeyOf(leg)
+  const concluded = await transact(house.db, async (tx): Promise<Concluded> => {
+    const from = conclusion.from ?? ['held', 'asked', 'person']
+    const ended = await endLeg(tx, key, { from, as, answer, at, decided })
+    if (!ended) return { isOurs: false, next: undefined }
+    const place = { memberId: leg.member_id, transferId: leg.transfer_id }
+    const askAt = secondsAfter(at, house.pace.leaseSeconds)
+    const next = as === 'done' ? await beginNextLeg(tx, place, { askAt, until: askAt }) : undefined
+    // Before the book is written: whoever tells a balance locks the game, then what is granted on it, then the wallet.
+    if (as === 'done') await moveKnownBalance(tx, house, leg, at)
+    const moves = [resolutionOf(leg.leg_id, as, at), ...(next ? [holdOf({ ...next, happenedAt: at })] : [])]
+    const [posted] = await postRequests(tx, [{ memberId: leg.member_id, currency: leg.currency, moves }])
+    if (!posted?.ok) throw new Error(`The book refused the end of leg ${leg.leg_id}: ${posted?.refusal}`)
+    if (next) await addJob(tx, askLegJob, legKeyOf(next), { at: askAt, key: jobKeyOf(legKeyOf(next)) })
+    else await endTransfer(tx, place, { ...endOf(leg, as), code: as === 'done' ? null : code, at })
+    return { isOurs: true, next: next && legKeyOf(next) }
+  })
+  if (!concluded.isOurs) await fileLateAnswer(house, key, as)
+  house.balanceKnown.tell(leg.member_id)
+  house.announce(leg.member_id)
+  return concluded
+}
+
+/** Where the money is: out of a game that refused it is still there, and between two games it is in the wallet. */
+const endOf = (leg: LegRow, as: 'done' | 'returned') => {
+  if (as === 'done') return { state: 'done', moneyIn: leg.direction === 'in' ? leg.game : 'WALLET' } as const
+  return { state: 'failed', moneyIn: leg.direction === 'in' ? 'WALLET' : leg.game } as const
+}

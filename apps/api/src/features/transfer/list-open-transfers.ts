@@ -1,0 +1,16 @@
+import { listOpenTransfers as call } from '@kapao/contract/transfer'
+import { secondsAfter } from '../../clock.ts'
+import { operation } from '../../operation.ts'
+import { describeTransfer } from './transfer.ts'
+import { findLatestTransfers } from './transfer.store.ts'
+
+/** So long after its end a transfer is news on the home screen. */
+const newsSeconds = 15 * 60
+const most = 50
+
+/** The member's transfers in progress, and those that ended a few minutes ago, newest first. */
+export const listOpenTransfers = operation(call, async ({ member }, house) => {
+  const since = secondsAfter(house.clock.now(), -newsSeconds)
+  const transfers = await findLatestTransfers(house.db, { memberId: member.memberId, since, most })
+  return { transfers: transfers.map(describeTransfer) }
+})

@@ -1,0 +1,138 @@
+import type { Transfer } from '@kapao/contract/transfer'
+import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
+import { operatorToken } from '@kapao/testkit/operator'
+import { quickPace } from '@kapao/testkit/pace'
+import type { Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { connectToAll } from '../game/game.ts'
+import { reconcileGame } from './reconcile-games.ts'
+import { fileDifference } from './difference.store.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse({}, { pace: { ...quickPace, answerWithinSeconds: 0.3 } })
+  await openProviders(house.api.house.db)
+})
+
+afterEach(() => mendGames(house))
+
+afterAll(() => house.close())
+
+const move = (person: Person, from: string, to: string, amount: number) =>
+  house.wire<Transfer>('POST', '/api/wallet/transfer', { token: person.token, body: { from, to, amount } })
+
+type Difference = {
+  kind: string
+  book: number
+  provider: number
+  reference: string | null
+  goneAt: string | null
+}
+
+const differencesOf = async (game: string): Promise<Difference[]> => {
+  const token = await operatorToken(house)
+  const { body } = await house.wire<{ differences: Difference[] }>('POST', '/api/operator/reconciliation', {
+    token,
+    body: { game },
+  })
+  return body.differences
+}
+
+/** Compares ten minutes later, when what has happened is settled. */
+const compare = async (game: string): Promise<Difference[]> => {
+  // What is made after this really is made before the moment that is compared up to.
+  await house.api.house.db.deleteFrom('game_comparison').execute()
+  house.clock.advance(600)
+  const all = await connectToAll(house.api.house)
+  for (const each of all) if (each.provider.code === game) await reconcileGame(house.api.house, each)
+  house.clock.advance(-600)
+  return differencesOf(game)
+}
+
+/** The provider is told to move money that is not ours, as somebody else might. */
+const moveBehindOurBack = async (person: Person, game: string, satang: bigint): Promise<void> => {
+  const found = (await connectToAll(house.api.house)).find(({ provider }) => provider.code === game)
+  if (!found) throw new Error(game)
+  const { username } = await house.api.house.db
+    .selectFrom('game_account')
+    .select('username')
+    .where('member_id', '=', person.memberId)
+    .where('game', '=', game)
+    .executeTakeFirstOrThrow()
+  const wish = { reference: `other${satang}`, username, direction: 'in' as const, amountSatang: satang }
+  const { party } = found.connection
+  const prepared = await party.prepare(wish)
+  if (prepared.kind !== 'done') throw new Error(prepared.reason)
+  expect(await party.move({ ...wish, prepared: prepared.answer })).toMatchObject({ kind: 'done' })
+}
+
+describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) => {
+  it('finds nothing where both say the same', async () => {
+    const person = await joinWithMoney(house, 10_000n, [game])
+    await move(person, 'WALLET', game, 50)
+    await move(person, game, 'WALLET', 20)
+    await move(person, 'WALLET', game, 5)
+    expect(await compare(game)).toEqual([])
+  })
+
+  it('takes a transfer on its way for no difference', async () => {
+    const person = await joinWithMoney(house, 10_000n, [game])
+    await spoilGame(house, game, { call: 'move', fault: 'errorAfter', count: 1 })
+    await spoilGame(house, game, { call: 'lookUp', fault: 'error' })
+    expect((await move(person, 'WALLET', game, 50)).body.status).toBe('PROCESSING')
+    expect(await compare(game)).toEqual([])
+  })
+
+  it('files what only the provider has, repairs nothing, and closes what no later look finds', async () => {
+    const person = await joinWithMoney(house, 10_000n, [game])
+    await moveBehindOurBack(person, game, 777n)
+    const found = await compare(game)
+    expect(found.map(({ kind }) => kind).toSorted()).toEqual(['ONLY_AT_PROVIDER', 'TOTAL_DIFFERS'])
+    expect(found.find(({ kind }) => kind === 'ONLY_AT_PROVIDER')).toMatchObject({ book: 0, provider: 7.77 })
+    expect(await compare(game)).toHaveLength(2)
+    expect(await balanceAtProvider(house, person, game)).toBe(777n)
+    await fileDifference(house.api.house.db, {
+      difference_id: house.api.house.random.id(),
+      game,
+      kind: 'AMOUNT_DIFFERS',
+      reference: 'nobody',
+      book: 1n,
+      provider: 2n,
+      happened_at: house.clock.now(),
+      found_at: house.clock.now(),
+    })
+    const later = await compare(game)
+    expect(later.find(({ kind }) => kind === 'AMOUNT_DIFFERS')?.goneAt).not.toBeNull()
+    expect(later.filter(({ goneAt }) => goneAt === null)).toHaveLength(2)
+  })
+})
+
+describe('what only the book has, or has otherwise,', () => {
+  it('is filed with its kind', async () => {
+    const person = await joinWithMoney(house, 10_000n, ['JOKER2'])
+    const { body } = await move(person, 'WALLET', 'JOKER2', 50)
+    await move(person, 'WALLET', 'JOKER2', 10)
+    const { db } = house.api.house
+    const ofTransfer = db
+      .updateTable('transfer_leg')
+      .where('member_id', '=', person.memberId)
+      .where('transfer_id', '=', body._id)
+    const { reference } = await db
+      .selectFrom('transfer_leg')
+      .select('reference')
+      .where('transfer_id', '=', body._id)
+      .executeTakeFirstOrThrow()
+    await ofTransfer.set({ reference: 'lost' }).execute()
+    expect((await compare('JOKER2')).map(({ kind }) => kind).toSorted()).toEqual([
+      'ONLY_AT_PROVIDER',
+      'ONLY_IN_BOOK',
+    ])
+    await ofTransfer.set({ reference, username: 'kpsomebody' }).execute()
+    const found = await compare('JOKER2')
+    expect(found.filter(({ goneAt }) => goneAt === null)).toMatchObject([
+      { kind: 'AMOUNT_DIFFERS', reference },
+    ])
+  })
+})

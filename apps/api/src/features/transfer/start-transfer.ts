@@ -1,0 +1,135 @@
+import { leastTransfer } from '@kapao/contract/transfer'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { postRequests } from '@kapao/ledger/ledger'
+import { type Satang, toAmount } from '@kapao/money/satang'
+import { v5 } from 'uuid'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { findOpenGame, type OpenGame } from '../game/game.ts'
+import { holdOf, type Holding } from './leg-entries.ts'
+import { askLegJob, jobKeyOf } from './leg-job.ts'
+import { insertLegs, insertTransfer, type LegKey } from './transfer.store.ts'
+
+export const wallet = 'WALLET'
+
+export type TransferWish = {
+  member: { memberId: string; currency: 'BAHT' | 'LAK' }
+  /** The same wish has the same id, so that asked again it is the same transfer. */
+  transferId: string
+  from: string
+  to: string
+  amountSatang: Satang
+  sweepId?: string
+}
+
+export type NotStarted = Refusal<
+  'NO_GAME' | 'SLOT_NO_ACCOUNT' | 'TRANSFER_MINIMUM' | 'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'
+>
+
+/**
+ * Commits a transfer with its first hold and the job that asks about it; no provider has been asked yet. Answers the
+ * leg to go on with, or nothing where the transfer was there before. A refusal leaves nothing.
+ */
+export const startTransfer = async (
+  house: House,
+  wish: TransferWish,
+): Promise<LegKey | undefined | NotStarted> => {
+  const games = await findPlaces(house, wish)
+  if (isRefusal(games)) return games
+  const tooSmall = refuseAmount(games, wish)
+  if (tooSmall) return tooSmall
+  let started: LegKey | undefined
+  const refused = await house.transact(async (tx) => {
+    const written = await writeTransfer(tx, house, wish, games)
+    if (isRefusal(written)) return written
+    started = written
+    // The key is taken without an answer: what is answered is told by the transfer itself, whenever it is asked.
+    return undefined
+  })
+  return isRefusal(refused) ? refused : started
+}
+
+const findPlaces = async (house: House, { member, from, to }: TransferWish) => {
+  const games: OpenGame[] = []
+  for (const code of [from, to]) {
+    if (code === wallet) continue
+    const game = await findOpenGame(house, member, code)
+    if (isRefusal(game)) return game
+    // A closed provider gives back what it holds, and takes nothing more.
+    if (code === to && !game.provider.is_enabled) return refuse('NO_GAME')
+    games.push(game)
+  }
+  return games
+}
+
+const refuseAmount = (games: readonly OpenGame[], { amountSatang, member: { currency } }: TransferWish) => {
+  if (amountSatang < BigInt(leastTransfer) * 100n)
+    return refuse('TRANSFER_MINIMUM', { min: leastTransfer, currency })
+  const { stepSatang } =
+    games
+      .map(({ connection }) => connection.party.facts)
+      .find((facts) => amountSatang % facts.stepSatang !== 0n) ?? {}
+  return stepSatang === undefined ? undefined : refuse('TRANSFER_MINIMUM', { step: toAmount(stepSatang) })
+}
+
+/** The same transfer has the same legs. */
+const legIdOf = (transferId: string, legNo: 1 | 2): string => v5(`leg ${legNo}`, transferId)
+
+const writeTransfer = async (
+  tx: DatabaseTransaction,
+  house: House,
+  { member, transferId, from, to, amountSatang, sweepId }: TransferWish,
+  games: readonly OpenGame[],
+): Promise<LegKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
+  const { memberId, currency } = member
+  const now = house.clock.now()
+  const askAt = secondsAfter(now, house.pace.leaseSeconds)
+  const common = {
+    member_id: memberId,
+    transfer_id: transferId,
+    amount: amountSatang,
+    currency,
+    created_at: now,
+  }
+  const isNew = await insertTransfer(tx, {
+    ...common,
+    from_place: from,
+    to_place: to,
+    state: 'open',
+    sweep_id: sweepId ?? null,
+  })
+  if (!isNew) return undefined
+  const legs = games.map(({ account }, index) => {
+    const legId = legIdOf(transferId, index === 0 ? 1 : 2)
+    return {
+      ...common,
+      leg_id: legId,
+      leg_no: index + 1,
+      game: account.game,
+      direction: account.game === from ? ('out' as const) : ('in' as const),
+      username: account.username,
+      reference: legId.replaceAll('-', ''),
+      ...(index === 0
+        ? { state: 'held' as const, ask_at: askAt, leased_until: askAt }
+        : { state: 'waiting' as const }),
+    }
+  })
+  const [first] = legs
+  if (!first || !(await insertLegs(tx, legs))) return refuse('TRANSFER_IN_PROGRESS')
+  const held = await hold(tx, { ...first, happenedAt: now })
+  if (held) return held
+  const key = { memberId, legId: first.leg_id }
+  await addJob(tx, askLegJob, key, { at: askAt, key: jobKeyOf(key) })
+  return key
+}
+
+const hold = async (tx: DatabaseTransaction, leg: Holding) => {
+  const [answer] = await postRequests(tx, [
+    { memberId: leg.member_id, currency: leg.currency, moves: [holdOf(leg)] },
+  ])
+  if (answer?.ok) return undefined
+  if (answer?.refusal === 'MONEY_NOT_ENOUGH') return refuse('MONEY_NOT_ENOUGH')
+  throw new Error(`The book refused a hold: ${answer?.refusal}`)
+}

@@ -1,0 +1,29 @@
+import { transferAllMoney as call } from '@kapao/contract/transfer'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { toAmount } from '@kapao/money/satang'
+import { v5 } from 'uuid'
+import { operation } from '../../operation.ts'
+import { findOpenGame } from '../game/game.ts'
+import { wallet } from './start-transfer.ts'
+import { bringHome, sendWallet, type Swept } from './transfer.ts'
+
+/**
+ * Sweeps every other balance into one place: what the games hold comes home at once, and from the wallet goes on in one
+ * transfer. What is still on its way home then stays in the wallet.
+ */
+export const transferAllMoney = operation(call, async ({ body, member, intent }, house) => {
+  const { to } = body
+  const game = to === wallet ? undefined : await findOpenGame(house, member, to)
+  if (isRefusal(game)) return game
+  if (game && !game.provider.is_enabled) return refuse('NO_GAME')
+  const sweepId =
+    intent === undefined ? house.random.id() : v5(JSON.stringify(['sweep', intent, to]), member.memberId)
+  const home = await bringHome(house, { member, sweepId, except: to })
+  const onward = game ? await sendWallet(house, { member, sweepId, to: game }) : []
+  const answer = { to, transfers: [...home, ...onward].map(presentSwept) }
+  // What is whole is kept under the key; what is in progress is told anew when it is asked for again.
+  const isWhole = answer.transfers.every(({ status }) => status !== 'PROCESSING')
+  return isWhole ? house.transact(async () => answer) : answer
+})
+
+const presentSwept = ({ amountSatang, ...swept }: Swept) => ({ ...swept, amount: toAmount(amountSatang) })

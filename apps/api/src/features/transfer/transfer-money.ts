@@ -1,0 +1,24 @@
+import { transferMoney as call } from '@kapao/contract/transfer'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { parseAmount, toAmount } from '@kapao/money/satang'
+import { v5 } from 'uuid'
+import { operation } from '../../operation.ts'
+import { describeTransfer, transferBetween } from './transfer.ts'
+
+/**
+ * Moves money between the wallet and a game, or between two games. The same intent is the same transfer, and is
+ * answered as that stands then.
+ */
+export const transferMoney = operation(call, async ({ body, member, intent }, house) => {
+  const { from, to } = body
+  const amountSatang = parseAmount(body.amount) ?? 0n
+  const transferId =
+    intent === undefined
+      ? house.random.id()
+      : v5(JSON.stringify(['transfer', intent, from, to, String(amountSatang)]), member.memberId)
+  const transfer = await transferBetween(house, { member, transferId, from, to, amountSatang })
+  if (isRefusal(transfer)) return transfer
+  if (transfer.state !== 'failed') return describeTransfer(transfer)
+  const { code, money_in: moneyIn } = transfer
+  return refuse(code ?? 'TRANSFER_FAIL', { transferId, amount: toAmount(transfer.amount), moneyIn })
+})

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Transfer } from '@kapao/contract/transfer'
+import { isRefusal } from '@kapao/contract/refusal'
+import { readBalance } from '@kapao/ledger/ledger'
+import { toAmount, type Satang } from '@kapao/money/satang'
+import { v5 } from 'uuid'
+import type { House } from '../../house.ts'
+import { askBalance, findOpenGames, type OpenGame } from '../game/game.ts'
+import { driveLeg } from './drive-leg.ts'
+import { type NotStarted, startTransfer, type TransferWish, wallet } from './start-transfer.ts'
+import {
+  findTransfer,
+  findTransfersOfSweep,
+  findWaitsFor,
+  type LatestTransfer,
+  type LegKey,
+  type TransferRow,
+} from './transfer.store.ts'
+
+export { transferRule } from './transfer-rule.store.ts'
+
+type Member = TransferWish['member']
+
+/**
+ * Moves money between a member's wallet and games; amounts are satang. Answers the transfer as it stands when it has
+ * ended, or when the member has waited long enough: then it goes on by itself. The same `transferId` again is the same
+ * transfer. Refuses what cannot begin (`NotStarted`); what began and failed is answered as failed.
+ */
+export const transferBetween = async (
+  house: House,
+  wish: TransferWish,
+): Promise<LatestTransfer | NotStarted> => {
+  const started = await startTransfer(house, wish)
+  if (isRefusal(started)) return started
+  if (started) await waitFor(house, drive(house, started))
+  return readTransfer(house, wish.member.memberId, wish.transferId)
+}
+
+/** Runs on after the member was answered; what it leaves undone a job takes up. */
+const drive = (house: House, leg: LegKey): Promise<void> =>
+  house.keepRunning(
+    driveLeg(house, leg).catch((fault: unknown) => {
+      house.log.error({ err: fault, legId: leg.legId }, 'a transfer stopped; a job goes on with it')
+    }),
+  )
+
+const waitFor = async (house: House, running: Promise<unknown>): Promise<void> => {
+  const over = new AbortController()
+  const longEnough = wait(house.pace.answerWithinSeconds * 1000, undefined, { signal: over.signal })
+  await Promise.race([running, longEnough.catch(() => undefined)])
+  over.abort()
+}
+
+const readTransfer = async (house: House, memberId: string, transferId: string): Promise<LatestTransfer> => {
+  const transfer = await findTransfer(house.db, { memberId, transferId })
+  if (!transfer) throw new Error(`Transfer ${transferId} is not there`)
+  const waitsFor = transfer.state === 'open' ? await findWaitsFor(house.db, { memberId, transferId }) : null
+  return { ...transfer, waits_for: waitsFor }
+}
+
+const statusOf = { open: 'PROCESSING', done: 'SUCCESS', failed: 'FAILED' } as const
+
+/** A transfer as the wire has it. */
+export const describeTransfer = (transfer: LatestTransfer): Transfer => ({
+  _id: transfer.transfer_id,
+  from: transfer.from_place,
+  to: transfer.to_place,
+  amount: toAmount(transfer.amount),
+  currency: transfer.currency,
+  status: statusOf[transfer.state],
+  createdAt: transfer.created_at.toISOString(),
+  endedAt: transfer.ended_at?.toISOString() ?? null,
+  waitsFor: transfer.waits_for,
+  moneyIn: transfer.money_in,
+})
+
+/** What came of one place that was swept. */
+export type Swept = {
+  from: string
+  amountSatang: Satang
+  status: Transfer['status']
+  code?: 'TRANSFER_FAIL' | 'TRANSFER_IN_PROGRESS' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH'
+}
+
+type Sweep = { member: Member; sweepId: string; except?: string }
+
+/**
+ * Brings what the games hold home to the wallet, all at once, and says of each what came: whole steps of at least a
+ * baht, as much as the provider tells that it holds. The same `sweepId` again begins nothing anew.
+ */
+export const bringHome = async (house: House, { member, sweepId, except }: Sweep): Promise<Swept[]> => {
+  const earlier = await findTransfersOfSweep(house.db, { memberId: member.memberId, sweepId })
+  if (earlier.length > 0) return homewardOf(earlier)
+  const games = (await findOpenGames(house, member)).filter(({ provider }) => provider.code !== except)
+  const swept = await Promise.all(games.map((game) => bringOneHome(house, { member, sweepId, game })))
+  return swept.flat()
+}
+
+/** What came home by a sweep that was asked for before, as it stands now. */
+export const readSweep = async (
+  house: House,
+  { member: { memberId }, sweepId }: Pick<Sweep, 'member' | 'sweepId'>,
+): Promise<Swept[]> => homewardOf(await findTransfersOfSweep(house.db, { memberId, sweepId }))
+
+const homewardOf = (transfers: readonly TransferRow[]): Swept[] =>
+  transfers.filter(({ from_place }) => from_place !== wallet).map(sweptOf)
+
+const bringOneHome = async (
+  house: House,
+  { member, sweepId, game }: { member: Member; sweepId: string; game: OpenGame },
+): Promise<Swept[]> => {
+  const { facts } = game.connection.party
+  if (!facts.tellsBalance) return []
+  const from = game.provider.code
+  const balanceSatang = await askBalance(house, game)
+  if (balanceSatang === undefined) {
+    const isEmpty = (game.account.balance ?? 0n) === 0n
+    return isEmpty ? [] : [{ from, amountSatang: 0n, status: 'FAILED', code: 'TRANSFER_FAIL' }]
+  }
+  const amountSatang = balanceSatang - (balanceSatang % facts.stepSatang)
+  if (amountSatang < leastSweptSatang) return []
+  return [
+    await sweep(house, { member, sweepId, transferId: v5(from, sweepId), from, to: wallet, amountSatang }),
+  ]
+}
+
+/** Specification §9: a transfer is of one baht at least. What is less stays where it is. */
+const leastSweptSatang = 100n
+
+/** Moves all that the wallet holds, in steps that the game can carry, into it. Nothing where that is less than a baht. */
+export const sendWallet = async (
+  house: House,
+  { member, sweepId, to }: { member: Member; sweepId: string; to: OpenGame },
+): Promise<Swept[]> => {
+  const balanceSatang = (await readBalance(house.db, member.memberId, member.currency)) ?? 0n
+  const amountSatang = balanceSatang - (balanceSatang % to.connection.party.facts.stepSatang)
+  if (amountSatang < leastSweptSatang) return []
+  const transferId = v5(wallet, sweepId)
+  return [
+    await sweep(house, { member, sweepId, transferId, from: wallet, to: to.provider.code, amountSatang }),
+  ]
+}
+
+const sweep = async (house: House, wish: TransferWish): Promise<Swept> => {
+  const transfer = await transferBetween(house, wish)
+  if (!isRefusal(transfer)) return sweptOf(transfer)
+  const { from } = wish
+  const code =
+    transfer.code === 'NO_GAME' || transfer.code === 'TRANSFER_MINIMUM' ? 'TRANSFER_FAIL' : transfer.code
+  return { from, amountSatang: 0n, status: 'FAILED', code }
+}
+
+const sweptOf = ({ from_place: from, amount, state, code }: TransferRow): Swept => ({
+  from,
+  amountSatang: amount,
+  status: statusOf[state],
+  ...(code ? { code } : {}),
+})
