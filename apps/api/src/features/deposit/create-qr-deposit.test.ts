@@ -158,7 +158,7 @@ describe('creating a QR deposit', () => {
     const held = Array.from({ length: 20 }, (_, place) => ({
       member_id: person.memberId,
       qrcode_id: randomUUID(),
-      provider: 'KBANK',
+      provider: 'KBANK' as const,
       receiver: promptPayId,
       amount: 777_700n + BigInt(place),
       currency: 'BAHT' as const,

@@ -1,27 +1,35 @@
-import { createQrDeposit as call, qrAmounts } from '@kapao/contract/deposit'
+import { createQrDeposit as call } from '@kapao/contract/deposit'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount } from '@kapao/money/satang'
+import type { AnnouncedQr } from '@kapao/providers/qr-party'
 import { v5 } from 'uuid'
+import type { House } from '../../house.ts'
 import { operation } from '../../operation.ts'
 import { transact } from '../../transact.ts'
 import { addJob } from '../../jobs/jobs.ts'
-import { describeQr } from './deposit.ts'
-import { changeQr, findQr, findQrAccount } from './deposit.store.ts'
+import { askAfterQr, firstAskAt } from './ask-after-qr.ts'
+import { describeQr, qrAmountsOf } from './deposit.ts'
+import { changeQr, findQr, type QrRow } from './deposit.store.ts'
+import { tellEnd } from './end-qrs.ts'
 import { expireQrDeposit } from './expire-qr-deposit.ts'
+import { findQrAccount } from './qr-account.ts'
+import { nameOf } from './qr-name.ts'
 import { reserveQr } from './reserve-qr.ts'
 
 /**
- * Makes a QR for an amount in baht. The pending row and its amount are committed before the bank is asked, so that
- * whatever happens in between, money that comes for it finds its member. The same intent and amount make the same QR.
+ * Makes a QR for an amount. The pending row, and what its money will be known by, are committed before the party is
+ * asked, so that whatever happens in between, money that comes for it finds its member. The same intent and amount make
+ * the same QR.
  */
 export const createQrDeposit = operation(call, async ({ params, body, member, intent }, house) => {
   const { memberId, currency } = member
   const { provider } = params
-  const account = await findQrAccount(house.db, provider, currency)
+  const account = await findQrAccount(house, provider, currency)
   if (!account) return refuse('NO_BANK')
   const askedSatang = parseAmount(body.amount) ?? 0n
-  const { least } = qrAmounts[provider]
-  if (askedSatang < BigInt(least) * 100n) return refuse('TRANSFER_MINIMUM', { min: least })
+  const { least } = qrAmountsOf(house, provider, currency)
+  if (askedSatang < (parseAmount(least) ?? 0n)) return refuse('TRANSFER_MINIMUM', { min: least, currency })
   const qrcodeId =
     intent === undefined
       ? house.random.id()
@@ -31,32 +39,52 @@ export const createQrDeposit = operation(call, async ({ params, body, member, in
     reserveQr(tx, { memberId, qrcodeId, provider, account, askedSatang, now }),
   )
   if (isRefusal(qr)) return qr
-  const outcome = await house.kbank.announce({
-    id: qrcodeId,
-    payload: qr.payload,
-    amountSatang: qr.amount,
-    expiresAt: qr.expires_at,
-  })
-  if (outcome.kind !== 'done') {
-    house.log.warn({ provider, qrcodeId, reason: outcome.reason }, 'the provider takes no QR')
-    await changeQr(house.db, {
-      memberId,
-      qrcodeId,
-      from: ['creating'],
-      set: { state: 'failed', ended_at: now },
-    })
+  const announced = await announceQr(house, qr)
+  if (!announced) {
+    const set = { state: 'failed', ended_at: now } as const
+    await changeQr(house.db, { memberId, qrcodeId, from: ['creating'], set })
     return refuse('QR_FAIL')
   }
-  const answer = await house.transact(async (tx) => {
-    const live = await changeQr(tx, {
-      memberId,
-      qrcodeId,
-      from: ['creating'],
-      set: { state: 'live', pay_link: outcome.answer.payLink ?? null },
-    })
-    if (live) await addJob(tx, expireQrDeposit, { memberId, qrcodeId }, { at: live.expires_at })
-    return describeQr(live ?? (await findQr(tx, { memberId, qrcodeId })), house.clock.now())
-  })
+  const answer = await house.transact(async (tx) =>
+    describeQr(await openQr(tx, qr, announced), house.clock.now()),
+  )
   house.announce(memberId)
   return answer
 })
+
+const announceQr = async (house: House, qr: QrRow): Promise<AnnouncedQr | undefined> => {
+  const { provider, payload, amount: amountSatang, expires_at: expiresAt } = qr
+  const order = { ...nameOf(qr), payload, amountSatang, expiresAt }
+  const outcome = await house.qrParties[provider]?.announce(order)
+  if (outcome?.kind === 'done') return outcome.answer
+  house.log.warn({ provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason }, 'the provider takes no QR')
+  return undefined
+}
+
+const ended: ReadonlySet<QrRow['state']> = new Set(['replaced', 'cancelled', 'expired'])
+
+/**
+ * Makes the QR live, with its end and the asking after it. One that was replaced or cancelled while its party was asked
+ * stays what it is, and the party, which may have heard of its end before it heard of it, is told again.
+ */
+const openQr = async (
+  tx: DatabaseTransaction,
+  { member_id: memberId, qrcode_id: qrcodeId }: QrRow,
+  { payload, payLink, partyReference }: AnnouncedQr,
+): Promise<QrRow | undefined> => {
+  const set = {
+    state: 'live',
+    payload,
+    pay_link: payLink ?? null,
+    party_reference: partyReference ?? null,
+  } as const
+  const live = await changeQr(tx, { memberId, qrcodeId, from: ['creating'], set })
+  if (live) {
+    await addJob(tx, expireQrDeposit, { memberId, qrcodeId }, { at: live.expires_at })
+    await addJob(tx, askAfterQr, { memberId, qrcodeId, turn: 0 }, { at: firstAskAt(live) })
+    return live
+  }
+  const known = await findQr(tx, { memberId, qrcodeId })
+  if (known && ended.has(known.state)) await tellEnd(tx, known)
+  return known
+}

@@ -1,40 +1,47 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Satang } from '@kapao/money/satang'
+import type { Currency, Satang } from '@kapao/money/satang'
 import { type Selectable, sql } from 'kysely'
 
 export type QrRow = Selectable<Tables['deposit_qr']>
-export type QrAccount = { promptpay_id: string; currency: 'BAHT' | 'LAK' }
 
 type Reader = Database | DatabaseTransaction
 
-/**
- * The operator's open account that a provider's QR pays into. PromptPay moves baht alone: a wallet in kip has none,
- * whatever currency an account was entered with.
- */
-export const findQrAccount = async (
+/** The first open account of a provider in a currency, as the operator entered it. */
+export const findAccountOfProvider = (
   db: Reader,
   provider: QrProvider,
-  currency: 'BAHT' | 'LAK',
-): Promise<QrAccount | undefined> => {
-  const account = await db
+  currency: Currency,
+): Promise<
+  | {
+      bankCode: string
+      bankType: 'BANK' | 'PAYMENT'
+      mode: 'AUTO' | 'SMS' | 'MANUAL'
+      account_no: string
+      promptpay_id: string | null
+    }
+  | undefined
+> =>
+  db
     .selectFrom('deposit_account')
-    .select(['promptpay_id', 'currency'])
+    .select(['account_no', 'promptpay_id', 'bank_code as bankCode', 'bank_type as bankType', 'mode'])
     .where('bank_code', '=', provider)
     .where('currency', '=', currency)
-    .where('currency', '=', 'BAHT')
     .where('is_open', '=', true)
-    .where('promptpay_id', 'is not', null)
+    // An account at KBANK that no QR names is a plain one.
+    .where(({ eb, or }) => or([eb('bank_code', '<>', 'KBANK'), eb('promptpay_id', 'is not', null)]))
     .orderBy('place')
+    .limit(1)
+    .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
     .executeTakeFirst()
-  return account?.promptpay_id
-    ? { promptpay_id: account.promptpay_id, currency: account.currency }
-    : undefined
-}
 
 /** The member's newest QR of a provider. */
-export const findLatestQr = (db: Reader, memberId: string, provider: string): Promise<QrRow | undefined> =>
+export const findLatestQr = (
+  db: Reader,
+  memberId: string,
+  provider: QrProvider,
+): Promise<QrRow | undefined> =>
   db
     .selectFrom('deposit_qr')
     .selectAll()
@@ -49,16 +56,14 @@ export const findLatestQr = (db: Reader, memberId: string, provider: string): Pr
 export const endWaitingQrs = async (
   tx: DatabaseTransaction,
   { memberId, as, at }: { memberId: string; as: 'replaced' | 'cancelled'; at: Date },
-): Promise<string[]> => {
-  const ended = await tx
+): Promise<QrRow[]> =>
+  tx
     .updateTable('deposit_qr')
     .set({ state: as, ended_at: at })
     .where('member_id', '=', memberId)
     .where('state', 'in', ['creating', 'live'])
-    .returning('qrcode_id')
+    .returningAll()
     .execute()
-  return ended.map(({ qrcode_id }) => qrcode_id)
-}
 
 type AmountRange = { receiver: string; least: Satang; most: Satang; at: Date; memberId: string }
 
@@ -118,22 +123,20 @@ export const takeLease = async (tx: DatabaseTransaction, lease: Lease, at: Date)
   return taken !== undefined
 }
 
-/** Who an amount that arrived at a receiver stands for. */
-export const findLeaseHolder = (
-  tx: DatabaseTransaction,
-  receiver: string,
-  amount: Satang,
-): Promise<{ member_id: string; qrcode_id: string } | undefined> =>
-  tx
-    .selectFrom('deposit_amount_lease')
-    .select(['member_id', 'qrcode_id'])
-    .where('receiver', '=', receiver)
-    .where('amount', '=', amount)
-    .executeTakeFirst()
-
 /** Lets requests of one member that make a QR follow one another, until the transaction ends. */
 export const lockQrsOfMember = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit_qr ${memberId}`}, 0))`.execute(tx)
+}
+
+type Reference = { party: QrProvider; reference: string; memberId: string; qrcodeId: string }
+
+/** Keeps for ever whom a reference at a gateway stands for. */
+export const insertReference = async (tx: DatabaseTransaction, kept: Reference): Promise<void> => {
+  const { party, reference, memberId, qrcodeId } = kept
+  await tx
+    .insertInto('deposit_reference')
+    .values({ party, reference, member_id: memberId, qrcode_id: qrcodeId })
+    .execute()
 }
 
 /** Writes a new QR. */
@@ -156,7 +159,12 @@ type Change = {
   memberId: string
   qrcodeId: string
   from: readonly QrRow['state'][]
-  set: Partial<Pick<QrRow, 'state' | 'pay_link' | 'ended_at' | 'expires_at' | 'paid_at' | 'paid_amount'>>
+  set: Partial<
+    Pick<
+      QrRow,
+      'state' | 'payload' | 'pay_link' | 'reference' | 'party_reference' | 'ended_at' | 'expires_at'
+    >
+  >
 }
 
 /** Changes a QR where it is in one of the states it may leave. Answers the changed row. */

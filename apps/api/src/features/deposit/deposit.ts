@@ -1,9 +1,25 @@
-import type { QrDeposit } from '@kapao/contract/deposit'
-import { toAmount } from '@kapao/money/satang'
+import {
+  type DepositNotice,
+  type QrAmounts,
+  qrAmountsFor,
+  type QrDeposit,
+  type QrProvider,
+} from '@kapao/contract/deposit'
+import { type Currency, toAmount } from '@kapao/money/satang'
 import encodeQr from 'qr'
+import type { House } from '../../house.ts'
 import type { QrRow } from './deposit.store.ts'
+import { lineRule } from './bank-line.store.ts'
+import { type NoticeRow, noticeRule } from './notice.store.ts'
+import { eventRule } from './party-event.store.ts'
+import { receiptRule } from './receipt.store.ts'
 
-export { eventRule } from './party-event.store.ts'
+export { matchAccount, matchName } from './match-shown.ts'
+export { claimReceipt, keepReceipt } from './receipt.ts'
+export { giveReferenceBack, takeReference } from './receipt.store.ts'
+
+/** What must hold between the book and what was told of deposits: checked together with the book. */
+export const depositRules = [eventRule, receiptRule, lineRule, noticeRule] as const
 
 /** How long a QR is shown for paying. Decision record 0007. */
 export const qrLifetimeSeconds = 15 * 60
@@ -14,8 +30,31 @@ export const qrLifetimeSeconds = 15 * 60
  */
 export const leaseAfterEndSeconds = 24 * 60 * 60
 
+/** How long a notice of a manual transfer waits for its money. Decision record 0031. */
+export const noticeLifetimeSeconds = 24 * 60 * 60
+
+const statusOf = { open: 'PROCESSING', settled: 'SUCCESS', ended: 'FAILED' } as const
+
+/** What a member is told of a notice. */
+export const describeNotice = (notice: NoticeRow): DepositNotice => ({
+  _id: notice.notice_id,
+  amount: toAmount(notice.amount),
+  currency: notice.currency,
+  status: statusOf[notice.state],
+  createdAt: notice.created_at.toISOString(),
+  expiresAt: notice.expires_at.toISOString(),
+  endedAt: notice.ended_at?.toISOString() ?? null,
+})
+
 /** How long the latest payment is told together with the QR's state, so that the screen can say it arrived. */
 const paidIsNewsSeconds = 15 * 60
+
+/** The least and the quick amounts of a provider's QR, by the operator's setting. */
+export const qrAmountsOf = (
+  { config }: Pick<House, 'config'>,
+  provider: QrProvider,
+  currency: Currency,
+): QrAmounts => qrAmountsFor(provider, currency, config.QR_MINIMUM)
 
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
@@ -26,7 +65,12 @@ const describePaid = (qr: QrRow | undefined, now: Date): Pick<QrDeposit, 'paid'>
   if (qr?.state !== 'paid' || !qr.paid_at || qr.paid_amount === null) return {}
   if (now.getTime() - qr.paid_at.getTime() > paidIsNewsSeconds * 1000) return {}
   return {
-    paid: { qrcodeId: qr.qrcode_id, amount: toAmount(qr.paid_amount), paidAt: qr.paid_at.toISOString() },
+    paid: {
+      qrcodeId: qr.qrcode_id,
+      amount: toAmount(qr.paid_amount),
+      askedAmount: toAmount(qr.amount),
+      paidAt: qr.paid_at.toISOString(),
+    },
   }
 }
 

@@ -1,11 +1,13 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import type { QrName } from '@kapao/providers/qr-party'
 import type { Job } from '../../jobs/jobs.ts'
 
-/** Tells the bank that a QR was dropped. An outage throws, and the queue tries again later. */
-export const dropQrDeposit: Job<{ qrcodeId: string }> = {
+/** Tells the party that a QR was dropped. An outage throws, and the queue tries again later. */
+export const dropQrDeposit: Job<QrName & { provider: QrProvider }> = {
   name: 'dropQrDeposit',
-  run: async ({ qrcodeId }, house) => {
-    const outcome = await house.kbank.drop(qrcodeId)
-    if (outcome.kind === 'unknown')
-      throw new Error(`KBANK did not say whether QR ${qrcodeId} was dropped: ${outcome.reason}`)
+  run: async ({ provider, ...qr }, house) => {
+    const outcome = await house.qrParties[provider]?.drop(qr)
+    if (outcome?.kind === 'unknown')
+      throw new Error(`${provider} did not say whether QR ${qr.id} was dropped: ${outcome.reason}`)
   },
 }

@@ -2,11 +2,12 @@ import { getQrDeposit as call } from '@kapao/contract/deposit'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
 import { describeQr } from './deposit.ts'
-import { findLatestQr, findQrAccount } from './deposit.store.ts'
+import { findLatestQr } from './deposit.store.ts'
+import { findQrAccount } from './qr-account.ts'
 
 /** The member's QR of a provider: the live one, or none, and whether the latest was paid. */
 export const getQrDeposit = operation(call, async ({ params, member }, house) => {
-  const account = await findQrAccount(house.db, params.provider, member.currency)
+  const account = await findQrAccount(house, params.provider, member.currency)
   if (!account) return refuse('NO_BANK')
   const latest = await findLatestQr(house.db, member.memberId, params.provider)
   return describeQr(latest, house.clock.now())

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { QrDeposit } from '@kapao/contract/deposit'
 import { connect } from '@kapao/database/connect'
-import { migrate } from '@kapao/database/migrate'
 import { checkBook } from '@kapao/testkit/book'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { holdLock } from '@kapao/testkit/lock'
@@ -30,7 +29,6 @@ const restart = async (): Promise<void> => {
 
 beforeAll(async () => {
   surroundings = await startSurroundings()
-  await migrate(surroundings.databaseUrl)
   connection = connect(surroundings.databaseUrl)
   await openKbankAccount(connection.db)
 })

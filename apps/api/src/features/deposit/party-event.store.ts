@@ -1,48 +1,61 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Rule } from '@kapao/ledger/verify'
+import type { Satang } from '@kapao/money/satang'
+import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 
-export type PartyEvent = { party: string; eventId: string; body: unknown; at: Date }
-
-/** Keeps an event that a party told of. False when it was told before. */
-export const insertPartyEvent = async (tx: DatabaseTransaction, event: PartyEvent): Promise<boolean> => {
-  const kept = await tx
-    .insertInto('party_event')
-    .values({
-      party: event.party,
-      event_id: event.eventId,
-      body: JSON.stringify(event.body),
-      outcome: 'unmatched',
-      received_at: event.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return kept !== undefined
+/** A party's word that money arrived at a receiver of ours. */
+export type Telling = {
+  party: string
+  /** The party's reference: with it the event is known again. */
+  eventId: string
+  body: unknown
+  /** Our reference, where the party names it: then it stands for that QR, by whatever amount. */
+  reference?: string
+  /** The account it came to, where the party names nothing else: then its amount decides. */
+  receiver?: string
+  amountSatang: Satang
+  paidAt: Date
+  /** The id of the entry that credits it, should it stand for somebody. */
+  entryId: string
+  toldAt: Date
 }
 
-export const markEventCredited = async (
-  tx: DatabaseTransaction,
-  event: { party: string; eventId: string; memberId: string; entryId: string },
-): Promise<void> => {
-  await tx
-    .updateTable('party_event')
-    .set({ outcome: 'credited', member_id: event.memberId, entry_id: event.entryId })
-    .where('party', '=', event.party)
-    .where('event_id', '=', event.eventId)
-    .execute()
+/** What became of a telling; of a known event, whether it was told with the same body. */
+export type Settled =
+  | { kind: 'known'; same: boolean }
+  | { kind: 'unmatched' }
+  | { kind: 'credited'; member: string }
+
+/** Keeps, matches and credits many tellings in one commit: one round trip, all or none. See migrations 0008 and 0016. */
+export const settlePayments = async (db: Reader, tellings: readonly Telling[]): Promise<Settled[]> => {
+  const { rows } = await sql<{ settled: Settled[] }>`
+    select settle_payments(${JSON.stringify(tellings.map(writeTelling))}::jsonb) as settled`.execute(db)
+  return rows[0]?.settled ?? []
 }
 
-export const findPartyEventBody = async (db: Reader, party: string, eventId: string): Promise<unknown> => {
-  const event = await db
-    .selectFrom('party_event')
-    .select('body')
-    .where('party', '=', party)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  return event?.body
-}
+const writeTelling = ({
+  party,
+  eventId,
+  body,
+  reference,
+  receiver,
+  amountSatang,
+  paidAt,
+  entryId,
+  toldAt,
+}: Telling) => ({
+  party,
+  event: eventId,
+  body,
+  reference,
+  receiver,
+  amount: String(amountSatang),
+  paidAt,
+  entry: entryId,
+  toldAt,
+})
 
 export type RefusedEvent = {
   id: string
@@ -74,7 +87,7 @@ export const removeRefusedEventsBefore = async (db: Reader, moment: Date): Promi
 
 /** What must hold between the book and what outside parties told: checked together with the book. */
 export const eventRule: Rule = {
-  what: 'a credited event has its entry, and an entry of a gateway its event',
+  what: 'a credited event has its entry from that party, and an entry from a party its event',
   counts: 'select count(*)::int as count from party_event',
   sql: `
     select e.entry_id::text as place from ledger.entry e
@@ -82,5 +95,5 @@ export const eventRule: Rule = {
     where e.source like 'gateway:%' and p.event_id is null
     union all
     select p.event_id from party_event p left join ledger.entry e on e.entry_id = p.entry_id
-    where p.outcome = 'credited' and e.entry_id is null`,
+    where p.outcome = 'credited' and (e.entry_id is null or e.source not in ('gateway:' || p.party, 'bank:' || p.party, 'bank:MANUAL'))`,
 }

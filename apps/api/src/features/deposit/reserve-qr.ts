@@ -1,22 +1,25 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import { largestSatang, type Satang } from '@kapao/money/satang'
+import type { Satang } from '@kapao/money/satang'
+import { writeLaoQr } from '@kapao/providers/lao-qr'
 import { writePromptPay } from '@kapao/providers/promptpay'
+import { billNumberOf } from '@kapao/providers/qr/bcel'
 import { secondsAfter } from '../../clock.ts'
-import { leaseAfterEndSeconds, qrLifetimeSeconds } from './deposit.ts'
+import { qrLifetimeSeconds } from './deposit.ts'
 import {
   changeQr,
-  countAmounts,
-  endWaitingQrs,
-  findOthersAmounts,
   findQr,
   insertQr,
+  insertReference,
   lockQrsOfMember,
-  type QrAccount,
   type QrRow,
   takeLease,
 } from './deposit.store.ts'
+import { endQrs } from './end-qrs.ts'
+import { leaseAmount, leaseEnd } from './lease-amount.ts'
+import type { QrAccount } from './qr-account.ts'
+import { referenceOf, tryOf } from './qr-name.ts'
 
 export type QrWish = {
   memberId: string
@@ -27,14 +30,13 @@ export type QrWish = {
   now: Date
 }
 
-/** The satang that make an amount unique: product §5. The amount as asked comes first. */
-const mostExtraSatang = 99n
-
-/** Different amounts that stand for one member at once: nobody can take every amount from the others. Record 0007. */
-const mostAmounts = 20n
+/** Whether the party names the QR when money arrives. The others are matched by an amount that stands for it alone. */
+const isNamed = ({ provider }: Pick<QrWish, 'provider'>): boolean => provider !== 'KBANK'
 
 /**
- * Writes the pending row of a QR with an amount that stands for it alone, and ends the member's other QR.
+ * Writes the pending row of a QR, with what money that comes for it will be known by: a reference at a gateway, or an
+ * amount that stands for it alone. Ends the member's other QR, and has its party told.
+ *
  * Refuses QR_FAIL when every amount near the asked one stands for another member's QR, or too many stand for this
  * member. Repeating it with the same id answers the same row. Requests of one member follow one another.
  */
@@ -42,65 +44,95 @@ export const reserveQr = async (
   tx: DatabaseTransaction,
   wish: QrWish,
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
-  await lockQrsOfMember(tx, wish.memberId)
+  const { memberId, now } = wish
+  await lockQrsOfMember(tx, memberId)
   const earlier = await findQr(tx, wish)
   if (earlier && earlier.state !== 'failed') return earlier
-  if (earlier) return retryQr(tx, wish, earlier)
-  const amount = await leaseAmount(tx, wish)
+  if (earlier) return isNamed(wish) ? askAnew(tx, wish, earlier) : retakeAmount(tx, wish, earlier)
+  const amount = isNamed(wish) ? wish.askedSatang : await leaseAmount(tx, wish)
   if (amount === undefined) return refuse('QR_FAIL')
   const qr = draw(wish, amount)
-  await endWaitingQrs(tx, { memberId: wish.memberId, as: 'replaced', at: wish.now })
+  await endQrs(tx, { memberId, as: 'replaced', at: now })
   await insertQr(tx, qr)
+  await keepReference(tx, wish, qr.reference)
   return qr
 }
 
-/**
- * The same intent again, after the provider had not taken the QR: the same row and amount, with its full time, where
- * the amount is still its own.
- */
-const retryQr = async (
+const keepReference = async (
+  tx: DatabaseTransaction,
+  { memberId, qrcodeId, provider }: QrWish,
+  reference: string | null,
+): Promise<void> => {
+  if (reference !== null) await insertReference(tx, { party: provider, reference, memberId, qrcodeId })
+}
+
+/** The same intent again, after the gateway had not taken the QR: the same row, with its full time and a new reference. */
+const askAnew = async (
+  tx: DatabaseTransaction,
+  wish: QrWish,
+  earlier: QrRow,
+): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+  const reference = referenceOf(wish.qrcodeId, tryOf(earlier) + 1)
+  await keepReference(tx, wish, reference)
+  return revive(tx, wish, { reference, payload: drawPayload(wish, reference, earlier.amount) })
+}
+
+/** The same intent again, after the bank had not taken the QR: the same row, where the amount is still its own. */
+const retakeAmount = async (
   tx: DatabaseTransaction,
   wish: QrWish,
   { amount, receiver }: QrRow,
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
   const { memberId, qrcodeId, now } = wish
   const isOurs = await takeLease(tx, { receiver, amount, memberId, qrcodeId, until: leaseEnd(now) }, now)
-  if (!isOurs) return refuse('QR_FAIL')
-  await endWaitingQrs(tx, { memberId, as: 'replaced', at: now })
-  const set = { state: 'creating', ended_at: null, expires_at: secondsAfter(now, qrLifetimeSeconds) } as const
-  return (await changeQr(tx, { memberId, qrcodeId, from: ['failed'], set })) ?? refuse('QR_FAIL')
+  return isOurs ? revive(tx, wish, {}) : refuse('QR_FAIL')
 }
 
-const leaseEnd = (now: Date): Date => secondsAfter(now, qrLifetimeSeconds + leaseAfterEndSeconds)
+const revive = async (
+  tx: DatabaseTransaction,
+  { memberId, qrcodeId, now }: QrWish,
+  set: Partial<Pick<QrRow, 'reference' | 'payload'>>,
+): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+  await endQrs(tx, { memberId, as: 'replaced', at: now })
+  const live = {
+    state: 'creating',
+    ended_at: null,
+    expires_at: secondsAfter(now, qrLifetimeSeconds),
+  } as const
+  const qr = await changeQr(tx, { memberId, qrcodeId, from: ['failed'], set: { ...live, ...set } })
+  return qr ?? refuse('QR_FAIL')
+}
 
-const draw = ({ memberId, qrcodeId, provider, account, now }: QrWish, amount: Satang): QrRow => ({
-  member_id: memberId,
-  qrcode_id: qrcodeId,
-  provider,
-  receiver: account.promptpay_id,
+const draw = (wish: QrWish, amount: Satang): QrRow => {
+  const reference = isNamed(wish) ? referenceOf(wish.qrcodeId, 0) : null
+  return { ...drawRow(wish, amount), reference, payload: drawPayload(wish, reference, amount) }
+}
+
+const drawRow = (wish: QrWish, amount: Satang): Omit<QrRow, 'reference' | 'payload'> => ({
+  member_id: wish.memberId,
+  qrcode_id: wish.qrcodeId,
+  provider: wish.provider,
+  receiver: wish.account.receiver,
   amount,
-  currency: account.currency,
-  payload: writePromptPay(account.promptpay_id, amount),
+  currency: wish.account.currency,
   pay_link: null,
+  party_reference: null,
   state: 'creating',
-  created_at: now,
-  expires_at: secondsAfter(now, qrLifetimeSeconds),
+  created_at: wish.now,
+  expires_at: secondsAfter(wish.now, qrLifetimeSeconds),
   ended_at: null,
   paid_at: null,
   paid_amount: null,
 })
 
-const leaseAmount = async (tx: DatabaseTransaction, wish: QrWish): Promise<Satang | undefined> => {
-  const { askedSatang, account, now, memberId, qrcodeId } = wish
-  const receiver = account.promptpay_id
-  const most = askedSatang + mostExtraSatang > largestSatang ? largestSatang : askedSatang + mostExtraSatang
-  const until = leaseEnd(now)
-  const since = secondsAfter(now, -(qrLifetimeSeconds + leaseAfterEndSeconds))
-  if ((await countAmounts(tx, { memberId, receiver, since })) >= mostAmounts) return undefined
-  const leased = await findOthersAmounts(tx, { receiver, least: askedSatang, most, at: now, memberId })
-  for (let amount = askedSatang; amount <= most; amount += 1n) {
-    if (leased.has(amount)) continue
-    if (await takeLease(tx, { receiver, amount, memberId, qrcodeId, until }, now)) return amount
-  }
-  return undefined
+/** Nothing where the gateway draws the QR. */
+const drawPayload = (
+  { provider, account }: QrWish,
+  reference: string | null,
+  amountSatang: Satang,
+): string => {
+  const { receiver, currency } = account
+  if (provider === 'KBANK') return writePromptPay(receiver, amountSatang)
+  if (provider !== 'BCEL' || reference === null) return ''
+  return writeLaoQr({ receiver, amountSatang, currency, billNumber: billNumberOf({ reference, currency }) })
 }

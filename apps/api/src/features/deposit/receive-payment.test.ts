@@ -212,9 +212,15 @@ describe('money that KBANK tells of', () => {
     { amount: 1.001 },
     { type: 'payment.sent' },
     { currency: 'USD' },
-    { reference: '' },
-  ])('is refused when it has the shape %j', async (change) => {
+    { reference: 'x'.repeat(65) },
+    { fromName: 'a\0b' },
+    { amount: 0 },
+  ])('is refused when it has the shape %j, and leaves a trace', async (change) => {
+    const countTraces = async () =>
+      (await house.api.house.db.selectFrom('party_event_refused').select('refused_id').execute()).length
+    const before = await countTraces()
     const { status } = await tellPayment(house, payment(10, change))
     expect(status).toBe(400)
+    expect(await countTraces()).toBe(before + 1)
   })
 })

@@ -1,0 +1,151 @@
+import { readBalance } from '@kapao/ledger/ledger'
+import type { DepositNotice } from '@kapao/contract/deposit'
+import {
+  lineAsOperator,
+  matchAsOperator,
+  openBankAccount,
+  statementLine,
+  tellLine,
+} from '@kapao/testkit/feed'
+import { join, login, type Person } from '@kapao/testkit/people'
+import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { writeSetting } from '../site/site.ts'
+import { endDepositNotice } from './end-deposit-notice.ts'
+
+const scb = '4013334447'
+
+let house: TestHouse
+let somchai: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scb })
+  await openBankAccount(house.api.house.db, { bankCode: 'KBANK', accountNo: '0398765432' })
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  await writeSetting(house.api.house, 'isManual', true)
+  somchai = await join(house)
+})
+
+const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const add = (amount: number, { token } = somchai, headers = {}) =>
+  house.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount }, headers })
+const lines = async ({ token } = somchai) => {
+  type Answer = { statements: { from: string; status: string; amount: number }[] }
+  const { body } = await house.wire<Answer>('POST', '/api/statement', { token, body: { page: 1 } })
+  return body.statements.map(({ from, status, amount }) => [from, status, amount])
+}
+const noticeOf = async ({ token } = somchai) =>
+  (await house.wire<{ notice?: DepositNotice }>('GET', '/api/wallet/add', { token })).body.notice
+const lineFrom = ({ phone }: Person, amount: number, change: Record<string, unknown> = {}) =>
+  statementLine(amount, { fromAccount: `x${phone.slice(-6)}`, ...change })
+
+it('waits in the statement and gives nothing, and is one with its key', async () => {
+  const key = { 'idempotency-key': 'a-wish-of-somchai' }
+  const { status, body } = await add(250.5, somchai, key)
+  expect([status, body]).toMatchObject([200, { amount: 250.5, status: 'PROCESSING', endedAt: null }])
+  expect((await add(250.5, somchai, key)).body).toEqual(body)
+  expect(await lines()).toEqual([['MANUAL', 'PROCESSING', 250.5]])
+  expect(await noticeOf()).toEqual(body)
+  expect(await balance(somchai)).toBe(0n)
+})
+
+it('is refused where the operator takes none, below 1 baht, and while another one waits', async () => {
+  expect(await noticeOf()).toBeUndefined()
+  expect(await add(0.99)).toMatchObject({
+    status: 422,
+    body: { message: 'TRANSFER_MINIMUM', details: { min: 1 } },
+  })
+  const answers = await Promise.all([add(20), add(30), add(20), add(40)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'DEPOSIT_IN_PROGRESS' })
+  await writeSetting(house.api.house, 'isManual', false)
+  const malee = await join(house)
+  expect(await add(20, malee)).toMatchObject({ status: 404, body: { message: 'NO_BANK' } })
+  expect(await lines(malee)).toEqual([])
+  expect(await balance(somchai)).toBe(0n)
+})
+
+it('is settled by its line, however often that is told, and never credited beside it', async () => {
+  await add(301)
+  const line = lineFrom(somchai, 301)
+  await Promise.all([tellLine(house, line), tellLine(house, line), tellLine(house, line)])
+  expect(await lines()).toEqual([['MANUAL', 'SUCCESS', 301]])
+  expect(await balance(somchai)).toBe(30_100n)
+  expect(await noticeOf()).toMatchObject({ status: 'SUCCESS' })
+  // Another notice may follow, and money that nobody told of is a line of its own.
+  expect((await add(301)).status).toBe(200)
+  await tellLine(house, lineFrom(somchai, 302))
+  expect(await balance(somchai)).toBe(60_300n)
+  expect(await lines()).toEqual([
+    ['SCB', 'SUCCESS', 302],
+    ['MANUAL', 'PROCESSING', 301],
+    ['MANUAL', 'SUCCESS', 301],
+  ])
+})
+
+it.each([
+  ['SCB', scb],
+  ['KBANK', '0398765432'],
+])('is settled by a slip of %s, and line and slip together credit once', async (toBank, toAccount) => {
+  const amount = toBank === 'SCB' ? 410 : 411
+  await add(amount)
+  const wish = { fromAccount: somchai.phone, toBank, toAccount, amount }
+  const { picture } = await payForSlip(house, wish)
+  const { token } = somchai
+  await Promise.all([
+    sendSlip(house, { token, picture }),
+    tellLine(house, lineFrom(somchai, amount, { bank: toBank, account: toAccount })),
+  ])
+  await until('the money came', async () => (await balance(somchai)) === BigInt(amount * 100))
+  expect(await lines()).toEqual([['MANUAL', 'SUCCESS', amount]])
+})
+
+it('says whose a line is that shows too little by itself, told before it or after it', async () => {
+  const [before, after] = [
+    await join(house, { bankAccountNo: '5551117788' }),
+    await join(house, { bankAccountNo: '5551118899' }),
+  ]
+  await add(520, before)
+  await tellLine(house, statementLine(520, { fromAccount: 'X-7788' }))
+  expect(await balance(before)).toBe(52_000n)
+  const line = statementLine(521, { fromAccount: 'X-8899' })
+  await tellLine(house, line)
+  expect(await lineAsOperator(house, line.id)).toMatchObject({ state: 'waiting', reason: 'TOO_LITTLE_SHOWN' })
+  // Somebody who only says so is not meant.
+  await add(521, somchai)
+  await add(521, after)
+  await until('the line that waits is found', async () => (await balance(after)) === 52_100n)
+  expect(await balance(somchai)).toBe(0n)
+})
+
+it('is settled when an operator says whose the money is', async () => {
+  await add(630)
+  const line = statementLine(630, { fromAccount: null })
+  await tellLine(house, line)
+  await matchAsOperator(house, { lineId: line.id, memberId: somchai.memberId })
+  expect(await lines()).toEqual([['MANUAL', 'SUCCESS', 630]])
+  expect(await balance(somchai)).toBe(63_000n)
+})
+
+it('fails after a day without its money, and money that still comes is credited by itself', async () => {
+  const malee = await join(house)
+  const { body } = await add(740, malee)
+  house.clock.advance(24 * 60 * 60 + 1)
+  const job = { memberId: malee.memberId, noticeId: body._id }
+  await endDepositNotice.run(job, house.api.house)
+  await endDepositNotice.run(job, house.api.house)
+  // The login has ended meanwhile, too.
+  const later = { ...malee, token: await login(house, malee.phone) }
+  expect(await lines(later)).toEqual([['MANUAL', 'FAILED', 740]])
+  await tellLine(house, lineFrom(malee, 740))
+  expect(await balance(malee)).toBe(74_000n)
+})

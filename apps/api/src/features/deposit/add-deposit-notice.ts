@@ -1,0 +1,63 @@
+import { addDepositNotice as call, leastNotice } from '@kapao/contract/deposit'
+import { refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { holdEntry } from '@kapao/ledger/ledger'
+import { parseAmount } from '@kapao/money/satang'
+import { secondsAfter } from '../../clock.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { operation } from '../../operation.ts'
+import { readSetting } from '../site/site.ts'
+import { manualSource } from './credit-wallet.ts'
+import { describeNotice, noticeLifetimeSeconds } from './deposit.ts'
+import { endDepositNotice } from './end-deposit-notice.ts'
+import { matchWaitingLines } from './match-waiting-lines.ts'
+import { insertNotice, type NoticeRow } from './notice.store.ts'
+
+/**
+ * A member says that money was sent by hand. The notice waits in the statement for a line of the feed, a slip or an
+ * operator, and gives nothing itself. Lines of its amount that wait are looked at again. Refuses NO_BANK where the
+ * operator takes no notices, TRANSFER_MINIMUM, and DEPOSIT_IN_PROGRESS while an earlier one waits.
+ */
+export const addDepositNotice = operation(call, async ({ body, member }, house) => {
+  const { memberId, currency } = member
+  if (!(await readSetting(house, 'isManual'))) return refuse('NO_BANK')
+  const amountSatang = parseAmount(body.amount) ?? 0n
+  const least = leastNotice[currency]
+  if (amountSatang < (parseAmount(least) ?? 0n)) return refuse('TRANSFER_MINIMUM', { min: least, currency })
+  const now = house.clock.now()
+  const notice: NoticeRow = {
+    member_id: memberId,
+    notice_id: house.random.id(),
+    amount: amountSatang,
+    currency,
+    state: 'open',
+    created_at: now,
+    expires_at: secondsAfter(now, noticeLifetimeSeconds),
+    ended_at: null,
+  }
+  const answer = await house.transact(async (tx) => {
+    if (!(await insertNotice(tx, notice))) return refuse('DEPOSIT_IN_PROGRESS')
+    await hold(tx, notice)
+    return describeNotice(notice)
+  })
+  house.announce(memberId)
+  return answer
+})
+
+/** In the book it is a credit in progress: it is seen, and gives nothing. */
+const hold = async (tx: DatabaseTransaction, notice: NoticeRow): Promise<void> => {
+  const { member_id: memberId, notice_id: noticeId, amount, currency, created_at, expires_at } = notice
+  const held = await holdEntry(tx, {
+    memberId,
+    entryId: noticeId,
+    source: manualSource,
+    destination: 'wallet',
+    amountSatang: amount,
+    currency,
+    happenedAt: created_at,
+    statement: { type: 'deposit', from: 'MANUAL', to: 'WALLET' },
+  })
+  if (!held.ok) throw new Error(`The book refused a notice: ${held.refusal}`)
+  await addJob(tx, endDepositNotice, { memberId, noticeId }, { at: expires_at })
+  await addJob(tx, matchWaitingLines, { amount: String(amount) })
+}

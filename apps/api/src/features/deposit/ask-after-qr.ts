@@ -1,0 +1,66 @@
+import { isRefusal } from '@kapao/contract/refusal'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { addJob, type Job } from '../../jobs/jobs.ts'
+import { qrLifetimeSeconds } from './deposit.ts'
+import { findQr, type QrRow } from './deposit.store.ts'
+import { nameOf } from './qr-name.ts'
+import { settleQrDeposit } from './settle-qr-deposit.ts'
+
+/**
+ * When a party is asked what became of a QR, in seconds after it was made: call-backs get lost, and money is paid after
+ * the end. Once it is paid only the last looks remain, for money that was paid twice. Decision record 0027.
+ */
+const asksSeconds = [10, 20, 35, 55, 80, 110, 150, 210, 300, 420, 600, 780, 930, 1200, 2400]
+const lastLooksSeconds = [2 * 3600, 8 * 3600, 25 * 3600]
+const turns = [...asksSeconds, ...lastLooksSeconds]
+
+/** When the asking begins for a QR that has just been made. */
+export const firstAskAt = (qr: QrRow): Date => turnAt(qr, turns[0] ?? 0)
+
+/** Seconds after a QR was made, or made again. */
+const turnAt = ({ expires_at }: QrRow, seconds: number): Date =>
+  secondsAfter(expires_at, seconds - qrLifetimeSeconds)
+
+type Payload = { memberId: string; qrcodeId: string; turn: number }
+
+/**
+ * Asks the party what was paid on a QR, and settles it as a call-back would: whichever tells first is credited. Then
+ * adds the next asking. A party that does not answer is asked at the next turn.
+ */
+export const askAfterQr: Job<Payload> = {
+  name: 'askAfterQr',
+  run: async ({ memberId, qrcodeId, turn }, house) => {
+    const qr = await findQr(house.db, { memberId, qrcodeId })
+    if (!qr) return
+    if (qr.state !== 'paid' || turn >= asksSeconds.length) await ask(house, qr)
+    const next = qr.state === 'paid' ? Math.max(turn + 1, asksSeconds.length) : turn + 1
+    const seconds = turns[next]
+    if (seconds === undefined) return
+    const at = turnAt(qr, seconds)
+    await house.transact((tx) =>
+      addJob(
+        tx,
+        askAfterQr,
+        { memberId, qrcodeId, turn: next },
+        { at, key: `askAfterQr ${qrcodeId} ${next}` },
+      ),
+    )
+  },
+}
+
+const ask = async (house: House, qr: QrRow): Promise<void> => {
+  const outcome = await house.qrParties[qr.provider]?.inquire(nameOf(qr))
+  if (outcome?.kind !== 'done') {
+    house.log.info(
+      { provider: qr.provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason },
+      'no word of a QR',
+    )
+    return
+  }
+  for (const payment of outcome.answer.payments) {
+    const settled = await settleQrDeposit(house, qr.provider, payment)
+    if (isRefusal(settled)) throw new Error('Too many payments wait to be settled')
+    if (settled.kind === 'credited') house.announce(settled.member)
+  }
+}

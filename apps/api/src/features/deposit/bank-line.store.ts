@@ -1,0 +1,217 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Rule } from '@kapao/ledger/verify'
+import type { Currency, Satang } from '@kapao/money/satang'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type BankLineRow = Selectable<Tables['bank_line']>
+
+type Reader = Database | DatabaseTransaction
+
+/** Keeps a line, once for ever. False where it is known. */
+export const insertLine = async (
+  tx: DatabaseTransaction,
+  line: Omit<Insertable<Tables['bank_line']>, 'matched_by' | 'matched_why' | 'body'> & { body: unknown },
+): Promise<boolean> => {
+  const kept = await tx
+    .insertInto('bank_line')
+    .values({ ...line, body: JSON.stringify(line.body) })
+    .onConflict((conflict) => conflict.column('line_id').doNothing())
+    .returning('line_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Whether a line that is known was told in the same words. */
+export const isSameLine = async (db: Reader, lineId: string, body: unknown): Promise<boolean> => {
+  const same = await db
+    .selectFrom('bank_line')
+    .select('line_id')
+    .where('line_id', '=', lineId)
+    .where('body', '=', sql`${JSON.stringify(body)}::jsonb`)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** Takes what a line says for that line alone. False where another line has said the same. */
+export const takeContent = async (
+  tx: DatabaseTransaction,
+  { contentKey, lineId }: { contentKey: string; lineId: string },
+): Promise<boolean> => {
+  const taken = await tx
+    .insertInto('bank_line_content')
+    .values({ content_key: contentKey, line_id: lineId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('line_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const findLine = (db: Reader, lineId: string): Promise<BankLineRow | undefined> =>
+  db.selectFrom('bank_line').selectAll().where('line_id', '=', lineId).executeTakeFirst()
+
+/** Keeps others from deciding a line until the transaction ends. False where it does not wait any more. */
+export const lockWaitingLine = async (tx: DatabaseTransaction, lineId: string): Promise<boolean> => {
+  const waiting = await tx
+    .selectFrom('bank_line')
+    .select('line_id')
+    .where('line_id', '=', lineId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+type Change = Partial<Pick<BankLineRow, 'state' | 'reason' | 'matched_by' | 'matched_why'>>
+
+export const changeLine = async (tx: DatabaseTransaction, lineId: string, change: Change): Promise<void> => {
+  await tx.updateTable('bank_line').set(change).where('line_id', '=', lineId).execute()
+}
+
+/** Lines of an amount that wait, of transfers since a moment. */
+export const findWaitingLines = (db: Reader, { amount, since }: { amount: Satang; since: Date }) =>
+  db
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('amount', '=', amount)
+    .where('paid_at', '>=', since)
+    .orderBy('paid_at')
+    .limit(100)
+    .execute()
+
+export type LinePlace = { receivedAt: Date; lineId: string }
+
+/** Lines of a state in the order in which they came, from a place on, with the operator's account. */
+export const findLines = (
+  db: Reader,
+  { state, after, limit }: { state: BankLineRow['state']; after: LinePlace | undefined; limit: number },
+) =>
+  db
+    .selectFrom('bank_line')
+    .leftJoin('deposit_account', 'deposit_account.deposit_account_id', 'bank_line.deposit_account_id')
+    .selectAll('bank_line')
+    .select('deposit_account.account_no as own_account_no')
+    .where('bank_line.state', '=', state)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('received_at', 'line_id'),
+          '>',
+          tuple(after?.receivedAt ?? new Date(0), after?.lineId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('received_at')
+    .orderBy('line_id')
+    .limit(limit)
+    .execute()
+
+/** The operator's account as lines name it, open or closed meanwhile. */
+export type FedAccount = {
+  depositAccountId: string
+  bankCode: string
+  bankType: 'BANK' | 'PAYMENT'
+  mode: 'AUTO' | 'SMS' | 'MANUAL' | 'LINK'
+  accountNo: string
+  promptPayId: string | null
+  currency: Currency
+}
+
+const fedAccounts = (db: Reader) =>
+  db
+    .selectFrom('deposit_account')
+    .select([
+      'deposit_account_id as depositAccountId',
+      'bank_code as bankCode',
+      'bank_type as bankType',
+      'mode',
+      'account_no as accountNo',
+      'promptpay_id as promptPayId',
+      'currency',
+    ])
+
+export const findAccountsOfBank = (db: Reader, bankCode: string): Promise<FedAccount[]> =>
+  fedAccounts(db).where('bank_code', '=', bankCode).execute()
+
+export const findFedAccount = (db: Reader, depositAccountId: string): Promise<FedAccount> =>
+  fedAccounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirstOrThrow()
+
+/** Bank of Thailand's number of a bank, by which receipts name it. */
+export const findBankNumber = async (db: Reader, code: string): Promise<string | null> => {
+  const bank = await db.selectFrom('bank').select('number').where('code', '=', code).executeTakeFirst()
+  return bank?.number ?? null
+}
+
+export type AccountHolder = { memberId: string; accountNo: string; accountName: string }
+
+/** More people than this show the same digits: nobody could tell them apart. */
+const mostHolders = 20
+
+/** Members with a wallet of a currency whose account at a bank shows these signs; `four` of them lead to it. */
+export const findHolders = (
+  db: Reader,
+  {
+    bankCode,
+    four,
+    pattern,
+    currency,
+  }: {
+    bankCode: string
+    four: { digits: string; isLast: boolean }
+    pattern: string
+    currency: Currency
+  },
+): Promise<AccountHolder[]> =>
+  db
+    .selectFrom('member_bank_account as account')
+    .innerJoin('member', 'member.member_id', 'account.member_id')
+    .select([
+      'member.member_id as memberId',
+      'account.account_no as accountNo',
+      'member.bank_account_name as accountName',
+    ])
+    .where('account.bank_code', '=', bankCode)
+    .where(
+      four.isLast ? sql`right(account.account_no, 4)` : sql`left(right(account.account_no, 5), 4)`,
+      '=',
+      four.digits,
+    )
+    .where('account.account_no', 'like', pattern)
+    .where('member.currency', '=', currency)
+    .limit(mostHolders)
+    .execute()
+
+/** The member of a phone number, where that member's wallet is of this currency. */
+export const findHolderOfPhone = (
+  db: Reader,
+  { phone, currency }: { phone: string; currency: Currency },
+): Promise<Pick<AccountHolder, 'memberId' | 'accountName'> | undefined> =>
+  db
+    .selectFrom('member_phone')
+    .innerJoin('member', 'member.member_id', 'member_phone.member_id')
+    .select(['member.member_id as memberId', 'member.bank_account_name as accountName'])
+    .where('member_phone.phone', '=', phone)
+    .where('member.currency', '=', currency)
+    .executeTakeFirst()
+
+/** Whether somebody is a member with a wallet of this currency. */
+export const hasWallet = async (db: Reader, memberId: string, currency: Currency): Promise<boolean> => {
+  const member = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** What must hold between the feed's lines and receipts: checked together with the book. */
+export const lineRule: Rule = {
+  what: 'a line is credited exactly when its receipt is, and what credits nothing has no receipt',
+  counts: 'select count(*)::int as count from bank_line',
+  sql: `
+    select l.line_id as place from bank_line l
+    left join deposit_receipt r on r.amount = l.amount and r.line_id = l.line_id
+    where (l.state = 'credited') <> (coalesce(r.state, '') = 'credited') or (l.state = 'nothing' and r.line_id is not null)`,
+}

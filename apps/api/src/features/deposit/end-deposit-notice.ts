@@ -1,0 +1,27 @@
+import { resolveEntry } from '@kapao/ledger/ledger'
+import type { Job } from '../../jobs/jobs.ts'
+import { endNotice } from './notice.store.ts'
+
+/** Ends a notice whose money never came, so that its state is definite. Money that still comes is credited by itself. */
+export const endDepositNotice: Job<{ memberId: string; noticeId: string }> = {
+  name: 'endDepositNotice',
+  run: async ({ memberId, noticeId }, house) => {
+    const at = house.clock.now()
+    const ended = await house.transact(async (tx) => {
+      const notice = await endNotice(tx, { memberId, noticeId, at })
+      if (!notice) return false
+      const { currency } = notice
+      const voided = await resolveEntry(tx, {
+        memberId,
+        currency,
+        entryId: noticeId,
+        resolutionId: house.random.id(),
+        outcome: 'voided',
+        happenedAt: at,
+      })
+      if (!voided.ok) throw new Error(`The book does not end a notice: ${voided.refusal}`)
+      return true
+    })
+    if (ended) house.announce(memberId)
+  },
+}

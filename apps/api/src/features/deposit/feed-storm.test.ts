@@ -1,0 +1,145 @@
+import { readBalance } from '@kapao/ledger/ledger'
+import { type Line, openBankAccount, smsLine, statementLine, tellLine } from '@kapao/testkit/feed'
+import { join, type Person } from '@kapao/testkit/people'
+import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** How many lines come. The whole storm: `KAPAO_STORM=10000 npx vitest run storm`. */
+const tellings = Number(process.env['KAPAO_STORM'] ?? 200)
+const connections = 10
+
+const scb = '4013334447'
+const scbBySms = '4017654321'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scb })
+  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scbBySms, mode: 'SMS' })
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+type How = 'good' | 'badly signed' | 'stale' | 'of a wrong shape' | 'changed' | 'nothing' | 'nobody’s'
+type Payer = Person & { account: string }
+type Told = { line: Line; how: How; person: Payer; satang: number }
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
+
+/** Few amounts, so that transfers of one member and of several are alike in all but the sender. */
+const amounts = [100, 100.5, 250, 999.99]
+const sixOf = ({ account }: Payer) => `x${account.slice(-6)}`
+
+const clockOf = (at: Date): string => {
+  const [, month, day, time] =
+    /^\d{4}-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(new Date(at.getTime() + 7 * 3_600_000).toISOString()) ?? []
+  return `${day}/${month}@${time}`
+}
+
+const newLine = (person: Payer, amount: number, balance: number): Line =>
+  Math.random() < 0.3
+    ? smsLine(
+        'SCB',
+        `${clockOf(new Date())} ${amount.toFixed(2)} จากKBNK/${sixOf(person)}เข้าx${scbBySms.slice(-6)} ใช้ได้${balance.toFixed(2)}บ`,
+      )
+    : statementLine(amount, { fromAccount: sixOf(person), balance })
+
+const tell = ({ line, how }: Told) =>
+  tellLine(house, line, {
+    ...(how === 'stale' ? { at: new Date(Date.now() - 400_000) } : {}),
+    ...(how === 'badly signed' ? { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` } : {}),
+  })
+
+/** The source tells again what was not answered, until it is. */
+const tellUntilHeard = async (told: Told): Promise<number> => {
+  const { status } = await tell(told)
+  return status === 429 || status >= 500 ? tellUntilHeard(told) : status
+}
+
+it('credits exactly the distinct good lines of a storm of them, with slips of the same transfers in between', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => {
+      // Accounts that a slip's four digits tell apart: twins would wait for a person.
+      const account = `5550${1000 + at * 37}0${at % 10}`.slice(0, 10)
+      return { ...(await join(house, { bankAccountNo: account })), account }
+    }),
+  )
+  let balance = 1000
+  const make = (how: How, change: Record<string, unknown> = {}): Told => {
+    const [person, amount] = [pick(people), pick(amounts)]
+    const line = { ...newLine(person, amount, (balance += 1)), ...change }
+    return { line, how, person, satang: Math.round(amount * 100) }
+  }
+  const many = (share: number, each: () => Told): Told[] =>
+    Array.from({ length: Math.round(tellings * share) }, each)
+  const good = many(0.4, () => make('good'))
+  const bad = [
+    ...many(0.05, () => make('badly signed')),
+    ...many(0.05, () => make('stale')),
+    ...many(0.05, () => make('of a wrong shape', { type: 'bank.letter' })),
+    ...many(0.04, () => ({ ...make('nothing'), line: statementLine(100, { direction: 'debit' }) })),
+    ...many(0.04, () => ({ ...make('nothing'), line: smsLine('SCB', 'OTP 123456 โอนเงิน 100.00') })),
+    ...many(0.04, () => ({ ...make('nothing'), line: statementLine(100, { account: '9999999999' }) })),
+    ...many(0.04, () => ({ ...make('nobody’s'), line: statementLine(100, { fromAccount: 'x999999' }) })),
+  ]
+  const again = many(0.25, () => pick(good))
+  // The first telling decides; whoever changes its amount afterwards is not believed.
+  const changed = many(0.04, () => {
+    const { line, ...told } = pick(good.filter((each) => each.line['type'] === 'bank.line'))
+    return { ...told, how: 'changed' as const, line: { ...line, amount: 123_456 } }
+  })
+  const slips = await Promise.all(
+    Array.from({ length: 4 }, async (_, at) => {
+      const told = good[at] ?? make('good')
+      const { picture } = await payForSlip(house, {
+        fromAccount: told.person.account,
+        toBank: 'SCB',
+        toAccount: told.line['type'] === 'bank.sms' ? scbBySms : scb,
+        amount: told.satang / 100,
+      })
+      return { picture, token: told.person.token }
+    }),
+  )
+  const queue = [...good, ...bad, ...again].toSorted(() => Math.random() - 0.5)
+  const statuses = new Map<How, Set<number>>()
+  const work = async (): Promise<void> => {
+    for (let told = queue.pop(); told; told = queue.pop()) {
+      const status = await tellUntilHeard(told)
+      statuses.set(told.how, (statuses.get(told.how) ?? new Set()).add(status))
+    }
+  }
+  await Promise.all([
+    ...Array.from({ length: connections }, work),
+    ...slips.map((slip) => sendSlip(house, slip)),
+  ])
+  for (const told of changed) expect(await tellUntilHeard(told)).toBe(200)
+
+  const heard = Object.fromEntries([...statuses].map(([how, codes]) => [how, [...codes]]))
+  expect(heard).toEqual({
+    good: [200],
+    nothing: [200],
+    'nobody’s': [200],
+    'badly signed': [401],
+    stale: [401],
+    'of a wrong shape': [400],
+  })
+  const { db } = house.api.house
+  for (const person of people) {
+    const mine = good.filter((told) => told.person === person)
+    const expected = mine.reduce((sum, { satang }) => sum + BigInt(satang), 0n)
+    expect([person.phone, await readBalance(db, person.memberId, 'BAHT')]).toEqual([person.phone, expected])
+  }
+  const credited = await db
+    .selectFrom('bank_line')
+    .select('line_id')
+    .where('state', '=', 'credited')
+    .execute()
+  expect(new Set(credited.map(({ line_id }) => line_id))).toEqual(new Set(good.map(({ line }) => line.id)))
+  const traces = await db.selectFrom('party_event_refused').select('reason').execute()
+  expect(traces).toHaveLength(
+    changed.length + bad.filter(({ how }) => how !== 'nothing' && how !== 'nobody’s').length,
+  )
+}, 600_000)

@@ -1,0 +1,60 @@
+import type { WaitingReason } from '@kapao/contract/deposit'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { Currency, Satang } from '@kapao/money/satang'
+import type { LineSender } from '@kapao/providers/feed/bank-line'
+import { type AccountHolder, findHolderOfPhone, findHolders } from './bank-line.store.ts'
+import { matchName } from './match-shown.ts'
+import { hasOpenNotice } from './notice.store.ts'
+import { readShownAccount } from './shown-account.ts'
+
+/** So many digits of an account at a bank stand for one person. Fewer need a name or a notice. Decision record 0030. */
+const enoughDigits = 6
+
+export type Payer = { memberId: string } | { waits: WaitingReason }
+
+type Question = { sender: LineSender; currency: Currency; amountSatang: Satang }
+
+/**
+ * Finds the one member who sent a transfer: by bank, account and name as far as the bank shows them. Four digits of
+ * the account are needed at least, nothing may contradict, and what is shown must say enough to stand for one person. Where
+ * two fit, or nobody, the transfer waits: nothing is guessed. From an e-wallet the whole phone number is needed. Source:
+ * decision record 0030.
+ */
+export const findPayer = async (
+  tx: DatabaseTransaction,
+  { sender, currency, amountSatang }: Question,
+): Promise<Payer> => {
+  const { bank, account, name } = sender
+  if (bank === null || account === null) return { waits: 'SENDER_NOT_SHOWN' }
+  if (bank === walletBank) return findPhone(tx, { phone: account, name, currency })
+  const shown = readShownAccount(account)
+  if (!shown.four) return { waits: 'TOO_LITTLE_SHOWN' }
+  const agrees = (holder: AccountHolder) =>
+    name === null ? 'cannot tell' : matchName(name, holder.accountName)
+  const { four, pattern } = shown
+  const holders = await findHolders(tx, { bankCode: bank, four, pattern, currency })
+  const [only, ...others] = holders.filter((holder) => agrees(holder) !== 'no')
+  if (!only) return { waits: 'NO_MEMBER' }
+  if (others.length > 0) return { waits: 'SEVERAL_MEMBERS' }
+  const { memberId } = only
+  if (shown.visible >= enoughDigits || agrees(only) === 'yes') return { memberId }
+  // Who has said that this very amount is on its way, and shows these digits, is meant.
+  if (await hasOpenNotice(tx, { memberId, amountSatang })) return { memberId }
+  return { waits: 'TOO_LITTLE_SHOWN' }
+}
+
+/** The e-wallet's code. Its accounts are phone numbers, and a phone is one member's, proved by a code that was sent to it. */
+const walletBank = 'TRUEWALLET'
+
+/** A whole number stands for its member, unless the name says otherwise; with a hidden digit it could be ten. */
+const findPhone = async (
+  tx: DatabaseTransaction,
+  { phone, name, currency }: { phone: string; name: string | null; currency: Currency },
+): Promise<Payer> => {
+  const digits = phone.replaceAll(/[\s.-]/gu, '')
+  if (!/^\d{10}$/.test(digits)) return { waits: 'TOO_LITTLE_SHOWN' }
+  const holder = await findHolderOfPhone(tx, { phone: digits, currency })
+  if (!holder || (name !== null && matchName(name, holder.accountName) === 'no'))
+    return { waits: 'NO_MEMBER' }
+  return { memberId: holder.memberId }
+}

@@ -1,0 +1,10 @@
+import { getDepositNotice as call } from '@kapao/contract/deposit'
+import { operation } from '../../operation.ts'
+import { describeNotice } from './deposit.ts'
+import { findLatestNotice } from './notice.store.ts'
+
+/** The member's newest notice of a manual transfer, whatever became of it; none where there never was one. */
+export const getDepositNotice = operation(call, async ({ member }, house) => {
+  const notice = await findLatestNotice(house.db, member.memberId)
+  return notice ? { notice: describeNotice(notice) } : {}
+})

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from '@kapao/database/connect'
+import { checkBook } from '@kapao/testkit/book'
+import { openBankAccount } from '@kapao/testkit/feed'
+import { holdLock } from '@kapao/testkit/lock'
+import { join, type Person } from '@kapao/testkit/people'
+import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { wireTo } from '@kapao/testkit/wire'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const scb = '4013334447'
+
+let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let connection: ReturnType<typeof connect>
+let server: SpawnedServer
+let person: Person
+
+const wire = wireTo(() => server.url)
+const outside = wireTo(() => surroundings.sandbox.url)
+
+const restart = async (): Promise<void> => {
+  server = await spawnServer(surroundings.environment)
+  surroundings.sandbox.setCallbackUrl(server.url)
+}
+
+beforeAll(async () => {
+  surroundings = await startSurroundings()
+  connection = connect(surroundings.databaseUrl)
+  await openBankAccount(connection.db, { bankCode: 'SCB', accountNo: scb })
+})
+
+beforeEach(async () => {
+  await restart()
+  person = await join({ wire, outside })
+})
+
+afterEach(async () => {
+  expect(await server.stop()).toBe(0)
+  expect(await checkBook(surroundings.databaseUrl)).toEqual([])
+})
+
+afterAll(async () => {
+  await connection.close()
+  await surroundings.close()
+})
+
+/** A transfer in the pretend bank, of which its bank tells until it is answered. */
+const transfer = () =>
+  outside('POST', '/control/bank/transfer', {
+    body: {
+      fromBank: 'KBANK',
+      fromAccount: person.phone,
+      fromName: 'SOMCHAI JAIDEE',
+      toBank: 'SCB',
+      toAccount: scb,
+      amount: 100.25,
+    },
+  })
+
+const expectOneCredit = async (): Promise<void> => {
+  await until('the bank has been answered', async () => {
+    const { body } = await outside<{ bankfeed: { callbacksWaiting: number } }>('GET', '/control/totals')
+    return body.bankfeed.callbacksWaiting === 0
+  })
+  const { body } = await wire('POST', '/api/statement', { token: person.token, body: {} })
+  expect(body).toMatchObject({ total: 1, statements: [{ amount: 100.25, status: 'SUCCESS' }] })
+}
+
+describe('a server killed with kill -9', () => {
+  it('before a line’s credit commits, credits it once when the bank tells again', async () => {
+    const lock = await holdLock(
+      surroundings.databaseUrl,
+      `select 1 from ledger.account where member_id = '${person.memberId}' for update`,
+    )
+    await transfer()
+    await until('the server waits to write the credit', lock.isAwaited)
+    await server.kill()
+    await lock.letGo()
+    const kept = await connection.db.selectFrom('bank_line').select('line_id').execute()
+    expect(kept).toEqual([])
+    await restart()
+    await expectOneCredit()
+  })
+
+  it('after a line’s credit commits but before it was answered, credits it once although the bank tells again', async () => {
+    const swallowed: number[] = []
+    // Stands between the bank and the server: passes the line on, and loses the answer in the kill.
+    const between = createServer((request, response) => {
+      const forward = async (): Promise<void> => {
+        const told = await new Response(request as never).text()
+        const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type']
+        const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name])]))
+        const answered = await fetch(`${server.url}${request.url}`, { method: 'POST', body: told, headers })
+        swallowed.push(answered.status)
+        await server.kill()
+        response.destroy()
+      }
+      forward().catch(() => response.destroy())
+    })
+    between.listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    surroundings.sandbox.setCallbackUrl(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
+    await transfer()
+    await until('the credit committed and its answer was lost', async () => swallowed.length > 0)
+    await restart()
+    between.close()
+    expect(swallowed[0]).toBe(200)
+    await expectOneCredit()
+  })
+})

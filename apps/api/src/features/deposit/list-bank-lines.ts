@@ -1,0 +1,51 @@
+import { type BankLine, listBankLines as call } from '@kapao/contract/deposit'
+import { refuse } from '@kapao/contract/refusal'
+import { toAmount } from '@kapao/money/satang'
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { findLines, type LinePlace } from './bank-line.store.ts'
+
+/** Lines of the bank's feed in one state, in the order in which they came, page by page. */
+export const listBankLines = operation(call, async ({ body }, house) => {
+  const after = body.after === undefined ? undefined : readPlace(body.after)
+  if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
+  const lines = await findLines(house.db, { state: body.state, after, limit: body.limit })
+  const last = lines.length === body.limit ? lines.at(-1) : undefined
+  return { lines: lines.map(describeLine), after: last ? writePlace(last) : null }
+})
+
+type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+const describeLine = (line: LineRow): BankLine => ({
+  lineId: line.line_id,
+  source: line.source,
+  state: line.state,
+  reason: line.reason as BankLine['reason'],
+  receivedAt: line.received_at.toISOString(),
+  bankCode: line.bank_code,
+  bankAccountNo: line.own_account_no,
+  amount: line.amount === null ? null : toAmount(line.amount),
+  currency: line.currency,
+  paidAt: line.paid_at?.toISOString() ?? null,
+  fromBank: line.sender_bank,
+  fromAccount: line.sender_account,
+  fromName: line.sender_name,
+  told: line.body as BankLine['told'],
+  matchedBy: line.matched_by,
+  matchedWhy: line.matched_why,
+})
+
+/** A place in the list, to be handed back as it is. */
+const writePlace = ({ received_at, line_id }: LineRow): string =>
+  Buffer.from(JSON.stringify([received_at.toISOString(), line_id])).toString('base64url')
+
+const placeShape = z.tuple([z.iso.datetime(), z.string().max(64)])
+
+const readPlace = (text: string): LinePlace | undefined => {
+  try {
+    const [receivedAt, lineId] = placeShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return lineId.includes('\0') ? undefined : { receivedAt: new Date(receivedAt), lineId }
+  } catch {
+    return undefined
+  }
+}

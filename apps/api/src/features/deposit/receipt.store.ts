@@ -1,0 +1,250 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Rule } from '@kapao/ledger/verify'
+import { toAmount, type Satang } from '@kapao/money/satang'
+import type { QrPayment } from '@kapao/providers/qr-party'
+import { type Selectable, sql } from 'kysely'
+
+export type ReceiptRow = Selectable<Tables['deposit_receipt']>
+
+type Place = { depositAccountId: string; amountSatang: Satang }
+
+/**
+ * Lets whoever tells of the same amount at the same account follow one another, until the transaction ends: a slip and
+ * a line of the feed may be two words about one transfer, and no index can know that.
+ */
+export const lockReceipts = async (
+  tx: DatabaseTransaction,
+  { depositAccountId, amountSatang }: Place,
+): Promise<void> => {
+  const name = `deposit_receipt ${depositAccountId} ${amountSatang}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+type Reference = { bank: string; transRef: string }
+
+/** Takes a slip's reference, which is used once for ever, by whomever. False where it was used. */
+export const takeReference = async (
+  tx: DatabaseTransaction,
+  { bank, transRef, at }: Reference & { at: Date },
+): Promise<boolean> => {
+  const taken = await tx
+    .insertInto('slip_reference')
+    .values({ sender_bank: bank, trans_ref: transRef, used_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('trans_ref')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Gives a reference back that this transaction took. */
+export const giveReferenceBack = async (
+  tx: DatabaseTransaction,
+  { bank, transRef }: Reference,
+): Promise<void> => {
+  await tx
+    .deleteFrom('slip_reference')
+    .where('sender_bank', '=', bank)
+    .where('trans_ref', '=', transRef)
+    .execute()
+}
+
+export const insertReceipt = async (tx: DatabaseTransaction, receipt: ReceiptRow): Promise<void> => {
+  await tx.insertInto('deposit_receipt').values(receipt).execute()
+}
+
+/** Lines about which no slip has told yet, at the same account, of the same amount, between two moments. */
+export const findLinesWithoutSlip = (
+  tx: DatabaseTransaction,
+  { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
+): Promise<ReceiptRow[]> =>
+  tx
+    .selectFrom('deposit_receipt')
+    .selectAll()
+    .where('deposit_account_id', '=', depositAccountId)
+    .where('amount', '=', amountSatang)
+    .where('trans_ref', 'is', null)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<=', to)
+    .execute()
+
+/** The number of the account that a member registered. */
+export const findRegisteredAccount = async (tx: DatabaseTransaction, memberId: string): Promise<string> => {
+  const member = await tx
+    .selectFrom('member')
+    .select('bank_account_no')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return member.bank_account_no
+}
+
+/**
+ * Receipts that no line of the feed has told of yet, at the same account, of the same amount, between two moments, with
+ * the account that their member registered.
+ */
+export const findReceiptsWithoutLine = (
+  tx: DatabaseTransaction,
+  { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
+): Promise<(ReceiptRow & { own_account: string | null })[]> =>
+  tx
+    .selectFrom('deposit_receipt')
+    .leftJoin('member', 'member.member_id', 'deposit_receipt.member_id')
+    .selectAll('deposit_receipt')
+    .select('member.bank_account_no as own_account')
+    .where('deposit_account_id', '=', depositAccountId)
+    .where('amount', '=', amountSatang)
+    .where('line_id', 'is', null)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<=', to)
+    .execute()
+
+type LineCoupling = { receiptId: string; amountSatang: Satang; lineId: string }
+
+/** Says that a line told of a transfer that is known by its slip. */
+export const coupleLine = async (
+  tx: DatabaseTransaction,
+  { receiptId, amountSatang, lineId }: LineCoupling,
+): Promise<void> => {
+  await tx
+    .updateTable('deposit_receipt')
+    .set({ line_id: lineId })
+    .where('amount', '=', amountSatang)
+    .where('receipt_id', '=', receiptId)
+    .execute()
+}
+
+/** Says whose the transfer of a waiting line is. False where it does not wait. */
+export const creditWaitingReceipt = async (
+  tx: DatabaseTransaction,
+  { lineId, amountSatang, memberId, entryId }: Credit & { lineId: string; amountSatang: Satang },
+): Promise<boolean> => {
+  const credited = await tx
+    .updateTable('deposit_receipt')
+    .set({ state: 'credited', member_id: memberId, entry_id: entryId })
+    .where('amount', '=', amountSatang)
+    .where('line_id', '=', lineId)
+    .where('state', '=', 'waiting')
+    .returning('receipt_id')
+    .executeTakeFirst()
+  return credited !== undefined
+}
+
+/** Whose money it is: the member, and the entry that credits it. */
+export type Credit = { memberId: string; entryId: string }
+
+type Coupling = Credit & Reference & { receiptId: string; amountSatang: Satang }
+
+/** Says which transfer a line told of: the slip's reference is the line's from now on, and so is the credit. */
+export const coupleReceipt = async (
+  tx: DatabaseTransaction,
+  { receiptId, amountSatang, bank, transRef, memberId, entryId }: Coupling,
+): Promise<void> => {
+  await tx
+    .updateTable('deposit_receipt')
+    .set({
+      sender_bank: bank,
+      trans_ref: transRef,
+      state: 'credited',
+      member_id: memberId,
+      entry_id: entryId,
+    })
+    .where('amount', '=', amountSatang)
+    .where('receipt_id', '=', receiptId)
+    .execute()
+}
+
+type EventClaim = Credit & { party: string; reference: string; amountSatang: Satang; at: Date }
+
+/** What is kept of an event that a slip told of before its party did. */
+const slipBody = ({ reference, amountSatang }: Pick<EventClaim, 'reference' | 'amountSatang'>): string =>
+  JSON.stringify({ type: 'slip', reference, amount: toAmount(amountSatang) })
+
+/**
+ * Takes the event under which a party would tell of the same transfer, where nobody has it: the one unique rule that
+ * slips and call-backs share. Answers whose it is now.
+ */
+export const claimEvent = async (
+  tx: DatabaseTransaction,
+  claim: EventClaim,
+): Promise<'another amount' | Credit> => {
+  const { party, reference, amountSatang, memberId, entryId, at } = claim
+  await sql`
+    insert into party_event (party, event_id, body, outcome, member_id, entry_id, received_at)
+    values (${party}, ${reference}, ${slipBody(claim)}::jsonb, 'credited', ${memberId}, ${entryId}, ${at})
+    on conflict (party, event_id) do update
+      set outcome = 'credited', member_id = excluded.member_id, entry_id = excluded.entry_id
+      where party_event.outcome = 'unmatched'
+        and (party_event.body ->> 'amount')::numeric * 100 = ${String(amountSatang)}::numeric`.execute(tx)
+  const holder = await tx
+    .selectFrom('party_event')
+    .select(['member_id', 'entry_id'])
+    .where('party', '=', party)
+    .where('event_id', '=', reference)
+    .executeTakeFirstOrThrow()
+  if (holder.member_id === null || holder.entry_id === null) return 'another amount'
+  return { memberId: holder.member_id, entryId: holder.entry_id }
+}
+
+/** The party's own word takes the place of a slip's, where both tell the same amount. */
+export const confirmEvent = async (
+  db: Database,
+  party: string,
+  { paymentId, amountSatang, story }: Pick<QrPayment, 'paymentId' | 'amountSatang' | 'story'>,
+): Promise<boolean> => {
+  const confirmed = await db
+    .updateTable('party_event')
+    .set({ body: JSON.stringify(story) })
+    .where('party', '=', party)
+    .where('event_id', '=', paymentId)
+    .where('body', '=', sql`${slipBody({ reference: paymentId, amountSatang })}::jsonb`)
+    .returning('event_id')
+    .executeTakeFirst()
+  return confirmed !== undefined
+}
+
+/**
+ * Where the transfer paid the member's own QR and the bank never said so, ends the QR as paid, so that its screen says
+ * that the money came.
+ */
+export const endPaidQr = async (
+  tx: DatabaseTransaction,
+  {
+    memberId,
+    receiver,
+    amountSatang,
+    at,
+  }: { memberId: string; receiver: string; amountSatang: Satang; at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('deposit_qr')
+    .set(({ ref, fn, val }) => ({
+      state: 'paid',
+      paid_at: at,
+      paid_amount: amountSatang,
+      ended_at: fn.coalesce(ref('ended_at'), val(at)),
+    }))
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'paid')
+    .where('qrcode_id', 'in', (leases) =>
+      leases
+        .selectFrom('deposit_amount_lease')
+        .select('qrcode_id')
+        .where('receiver', '=', receiver)
+        .where('amount', '=', amountSatang)
+        .where('deposit_amount_lease.member_id', '=', memberId),
+    )
+    .execute()
+}
+
+/** What must hold between the book and what was learnt of real transfers: checked together with the book. */
+export const receiptRule: Rule = {
+  what: 'a credited receipt has its entry, of its amount and its member, and no entry has two',
+  counts: 'select count(*)::int as count from deposit_receipt',
+  sql: `
+    select r.receipt_id::text as place from deposit_receipt r
+    left join ledger.entry e on e.member_id = r.member_id and e.entry_id = r.entry_id
+    where r.state = 'credited' and (e.entry_id is null or e.amount <> r.amount)
+    union all
+    select min(r.receipt_id::text) from deposit_receipt r where r.entry_id is not null
+    group by r.entry_id having count(*) > 1`,
+}

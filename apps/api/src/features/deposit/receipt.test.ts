@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { QrDeposit } from '@kapao/contract/deposit'
+import { readBalance } from '@kapao/ledger/ledger'
+import { openKbankAccount, payment, promptPayId, tellPayment } from '@kapao/testkit/kbank'
+import { recordDeposit } from '@kapao/testkit/movements'
+import { join, type Person } from '@kapao/testkit/people'
+import { operatorAccount, payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let somchai: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openKbankAccount(house.api.house.db)
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  somchai = await join(house)
+})
+
+const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const pay = (wish: Partial<Transfer> = {}) =>
+  payForSlip(house, { fromAccount: somchai.phone, amount: 120.25, ...wish })
+const send = async (picture: Uint8Array, person = somchai) => {
+  const { body } = await sendSlip(house, { token: person.token, picture })
+  return body.note ?? body.status
+}
+const tell = (reference: string, amount: number, toAccount = operatorAccount) =>
+  tellPayment(house, payment(amount, { reference, toAccount, fromBank: 'KBANK' }))
+const newQr = async ({ token }: Person): Promise<number> => {
+  const { body } = await house.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
+    token,
+    body: { amount: 100 },
+  })
+  return body.amount
+}
+const eventOf = (reference: string) =>
+  house.api.house.db
+    .selectFrom('party_event')
+    .selectAll()
+    .where('event_id', '=', reference)
+    .executeTakeFirstOrThrow()
+
+describe('a transfer that a slip and the bank’s call-back tell of', () => {
+  it('is credited by the call-back, and its slip is a duplicate', async () => {
+    const amount = await newQr(somchai)
+    const { reference, picture } = await pay({ amount, toAccount: promptPayId })
+    expect((await tell(reference, amount, promptPayId)).status).toBe(200)
+    const credited = await balance(somchai)
+    expect(credited).toBe(BigInt(Math.round(amount * 100)))
+    expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
+    expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
+    expect(await balance(somchai)).toBe(credited)
+  })
+
+  it('is credited by the slip where the call-back found nobody', async () => {
+    const { reference, picture } = await pay()
+    await tell(reference, 120.25)
+    expect(await eventOf(reference)).toMatchObject({ outcome: 'unmatched' })
+    expect(await send(picture)).toBe('SUCCESS')
+    expect(await eventOf(reference)).toMatchObject({ outcome: 'credited', member_id: somchai.memberId })
+    await tell(reference, 120.25)
+    expect(await balance(somchai)).toBe(12_025n)
+  })
+
+  it('is credited by the slip, and the call-back that comes later adds its word and no money', async () => {
+    const amount = await newQr(somchai)
+    const { reference, picture } = await pay({ amount, toAccount: promptPayId })
+    expect(await send(picture)).toBe('SUCCESS')
+    const credited = await balance(somchai)
+    expect((await tell(reference, amount, promptPayId)).status).toBe(200)
+    expect(await balance(somchai)).toBe(credited)
+    expect(await eventOf(reference)).toMatchObject({ body: { type: 'payment.received', reference } })
+    const { traces } = await house.api.house.db
+      .selectFrom('party_event_refused')
+      .select(({ fn }) => fn.countAll<bigint>().as('traces'))
+      .where('event_id', '=', reference)
+      .executeTakeFirstOrThrow()
+    expect(traces).toBe(0n)
+    // The QR that it paid says so, although the bank was late.
+    const { body } = await house.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: somchai.token })
+    expect(body).toMatchObject({ hasQrcode: false, paid: { amount } })
+  })
+
+  it('is left to a person where the two tell different amounts', async () => {
+    const { reference, picture } = await pay()
+    await tell(reference, 99)
+    expect(await send(picture)).toBe('UNKNOW_ERROR')
+    expect(await balance(somchai)).toBe(0n)
+    expect(await eventOf(reference)).toMatchObject({ outcome: 'unmatched' })
+  })
+
+  it('is credited once when both tell at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => join(house)))
+    const outcomes = await Promise.all(
+      people.map(async (person) => {
+        const amount = await newQr(person)
+        const { reference, picture } = await payForSlip(house, {
+          fromAccount: person.phone,
+          amount,
+          toAccount: promptPayId,
+        })
+        const [said] = await Promise.all([
+          send(picture, person),
+          tell(reference, amount, promptPayId),
+          tell(reference, amount, promptPayId),
+          send(picture, person),
+        ])
+        return { held: await balance(person), amount: BigInt(Math.round(amount * 100)), said }
+      }),
+    )
+    expect(outcomes.map(({ held }) => held)).toEqual(outcomes.map(({ amount }) => amount))
+  })
+})
+
+describe('a transfer that a slip and a line of the bank’s feed tell of', () => {
+  type Line = { paidAt: Date; entryId?: string; account?: string; bank?: string; satang?: bigint }
+
+  /** A line as a feed would leave it: credited by its own matching, or waiting for somebody. */
+  const leaveLine = async ({ paidAt, entryId, account, bank, satang = 12_025n }: Line): Promise<string> => {
+    const { deposit_account_id } = await house.api.house.db
+      .selectFrom('deposit_account')
+      .select('deposit_account_id')
+      .executeTakeFirstOrThrow()
+    const receiptId = randomUUID()
+    await house.api.house.db
+      .insertInto('deposit_receipt')
+      .values({
+        receipt_id: receiptId,
+        deposit_account_id,
+        amount: satang,
+        paid_at: paidAt,
+        sender_bank: bank ?? null,
+        sender_account: account ?? null,
+        trans_ref: null,
+        line_id: randomUUID(),
+        state: entryId === undefined ? 'waiting' : 'credited',
+        member_id: entryId === undefined ? null : somchai.memberId,
+        entry_id: entryId ?? null,
+        learnt_at: paidAt,
+      })
+      .execute()
+    return receiptId
+  }
+  const receiptOf = (receiptId: string) =>
+    house.api.house.db
+      .selectFrom('deposit_receipt')
+      .selectAll()
+      .where('receipt_id', '=', receiptId)
+      .executeTakeFirstOrThrow()
+
+  it('is credited by the slip where the line waits, and the line is the same receipt', async () => {
+    const { reference, picture } = await pay({ amount: 301 })
+    const receiptId = await leaveLine({ paidAt: new Date(), bank: '004', satang: 30_100n })
+    expect(await send(picture)).toBe('SUCCESS')
+    expect(await receiptOf(receiptId)).toMatchObject({
+      state: 'credited',
+      trans_ref: reference,
+      member_id: somchai.memberId,
+    })
+    expect(await balance(somchai)).toBe(30_100n)
+  })
+
+  it('is not credited again where the line was, nor when the call-back follows', async () => {
+    const { reference, picture } = await pay({ amount: 302 })
+    const { memberId } = somchai
+    const entryId = await recordDeposit(house, { memberId, satang: 30_200n, happenedAt: new Date() })
+    const receiptId = await leaveLine({ paidAt: new Date(), entryId, satang: 30_200n })
+    expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
+    expect(await receiptOf(receiptId)).toMatchObject({ trans_ref: reference, entry_id: entryId })
+    await tell(reference, 302)
+    expect(await balance(somchai)).toBe(30_200n)
+  })
+
+  it('is another transfer when account, bank, amount or time say so', async () => {
+    const { picture } = await pay({ amount: 303 })
+    const now = new Date()
+    const others = [
+      await leaveLine({ paidAt: now, satang: 30_300n, bank: '014' }),
+      await leaveLine({ paidAt: now, satang: 30_300n, account: 'xxx-x-x0000-x' }),
+      await leaveLine({ paidAt: now, satang: 30_400n }),
+      await leaveLine({ paidAt: new Date(now.getTime() - 20 * 60_000), satang: 30_300n }),
+    ]
+    expect(await send(picture)).toBe('SUCCESS')
+    for (const receiptId of others) expect(await receiptOf(receiptId)).toMatchObject({ state: 'waiting' })
+  })
+})

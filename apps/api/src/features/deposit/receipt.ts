@@ -1,0 +1,182 @@
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { Satang } from '@kapao/money/satang'
+import { secondsAfter } from '../../clock.ts'
+import { changeLine } from './bank-line.store.ts'
+import { creditWallet } from './credit-wallet.ts'
+import {
+  claimEvent,
+  coupleReceipt,
+  type Credit,
+  endPaidQr,
+  findLinesWithoutSlip,
+  findRegisteredAccount,
+  giveReferenceBack,
+  insertReceipt,
+  lockReceipts,
+  type ReceiptRow,
+  takeReference,
+} from './receipt.store.ts'
+import { mayBeSameAccount } from './shown-account.ts'
+
+/** A bank's feed tells the minute, and tells late: so far apart two words may be about one transfer. */
+const sameTransferSeconds = 10 * 60
+
+/** Between when a word about a transfer that was paid at this moment is looked for. */
+export const aroundMoment = (paidAt: Date): { from: Date; to: Date } => ({
+  from: secondsAfter(paidAt, -sameTransferSeconds),
+  to: secondsAfter(paidAt, sameTransferSeconds),
+})
+
+/** How many minutes lie between two words; seconds are told by some banks only. */
+export const minutesBetween = (one: Date, other: Date): number =>
+  Math.abs(Math.floor(one.getTime() / 60_000) - Math.floor(other.getTime() / 60_000))
+
+/** The party that tells of money at an account of this bank by call-back, under the sending bank's reference. */
+const callBackBank = 'KBANK'
+
+/** A real transfer into an account of the operator, as a slip and the bank's word about it tell it. */
+export type ClaimedTransfer = {
+  account: {
+    depositAccountId: string
+    bankCode: string
+    promptPayId: string | null
+    currency: 'BAHT' | 'LAK'
+  }
+  /** Bank of Thailand's number of the sending bank, and its reference. */
+  bank: string
+  transRef: string
+  senderAccount: string
+  amountSatang: Satang
+  paidAt: Date
+}
+
+type Claim = { transfer: ClaimedTransfer; memberId: string; entryId: string; receiptId: string; now: Date }
+
+/**
+ * Credits a real transfer to a member, once ever, whoever told of it first: a slip, a line of the bank's feed or a
+ * call-back. In the caller's transaction it takes the receipt and posts `bank:CODE → wallet` in satang.
+ *
+ * Answers `used` where the transfer was credited before, to whomever, and `another amount` where the bank's call-back
+ * of this reference told another amount, `another sender` where the only lines it can be contradict the member's own
+ * account: nothing is guessed, that is for a person. Source: decision record 0026.
+ */
+export const claimReceipt = async (
+  tx: DatabaseTransaction,
+  claim: Claim,
+): Promise<'claimed' | 'used' | 'another amount' | 'another sender'> => {
+  const { transfer, memberId, entryId } = claim
+  const { bank, transRef, amountSatang } = transfer
+  await lockReceipts(tx, { depositAccountId: transfer.account.depositAccountId, amountSatang })
+  if (!(await takeReference(tx, { bank, transRef, at: claim.now }))) return 'used'
+  const line = await findLineOf(tx, transfer, memberId)
+  if (line === 'another sender') {
+    await giveReferenceBack(tx, { bank, transRef })
+    return line
+  }
+  const wish = creditOf(line) ?? { memberId, entryId }
+  const owner = await takeEvent(tx, claim, wish)
+  if (owner === 'another amount') {
+    await giveReferenceBack(tx, { bank, transRef })
+    return owner
+  }
+  if (line) await coupleWithLine(tx, line, { amountSatang, bank, transRef, ...owner })
+  else await insertReceipt(tx, writeReceipt(claim, owner))
+  if (owner.entryId !== entryId) return 'used'
+  await creditWallet(tx, { ...transfer, memberId, entryId, from: 'SLIP', at: claim.now })
+  if (transfer.account.promptPayId !== null)
+    await endPaidQr(tx, { memberId, receiver: transfer.account.promptPayId, amountSatang, at: claim.now })
+  return 'claimed'
+}
+
+const coupleWithLine = async (
+  tx: DatabaseTransaction,
+  line: ReceiptRow,
+  coupling: Omit<Parameters<typeof coupleReceipt>[1], 'receiptId'>,
+): Promise<void> => {
+  await coupleReceipt(tx, { receiptId: line.receipt_id, ...coupling })
+  if (line.line_id !== null) await changeLine(tx, line.line_id, { state: 'credited', reason: null })
+}
+
+type CreditedReceipt = Credit & {
+  receiptId: string
+  depositAccountId: string
+  amountSatang: Satang
+  paidAt: Date
+  bank: string
+  transRef: string
+  at: Date
+}
+
+/** Keeps the receipt of a transfer that the caller credits in this transaction, whose reference the caller has taken. */
+export const keepReceipt = (tx: DatabaseTransaction, receipt: CreditedReceipt): Promise<void> =>
+  insertReceipt(tx, {
+    receipt_id: receipt.receiptId,
+    deposit_account_id: receipt.depositAccountId,
+    amount: receipt.amountSatang,
+    paid_at: receipt.paidAt,
+    sender_bank: receipt.bank,
+    sender_account: null,
+    trans_ref: receipt.transRef,
+    line_id: null,
+    state: 'credited',
+    member_id: receipt.memberId,
+    entry_id: receipt.entryId,
+    learnt_at: receipt.at,
+  })
+
+const creditOf = (line: ReceiptRow | undefined): Credit | undefined =>
+  line?.member_id && line.entry_id ? { memberId: line.member_id, entryId: line.entry_id } : undefined
+
+/** At an account whose bank calls back, the event of this reference; it has one owner, whoever told of it first. */
+const takeEvent = async (
+  tx: DatabaseTransaction,
+  { transfer, now }: Claim,
+  wish: Credit,
+): Promise<Credit | 'another amount'> => {
+  if (transfer.account.bankCode !== callBackBank) return wish
+  const { transRef: reference, amountSatang } = transfer
+  return claimEvent(tx, { party: callBackBank, reference, amountSatang, ...wish, at: now })
+}
+
+const writeReceipt = ({ transfer, receiptId, now }: Claim, owner: Credit): ReceiptRow => ({
+  receipt_id: receiptId,
+  deposit_account_id: transfer.account.depositAccountId,
+  amount: transfer.amountSatang,
+  paid_at: transfer.paidAt,
+  sender_bank: transfer.bank,
+  sender_account: transfer.senderAccount,
+  trans_ref: transfer.transRef,
+  line_id: null,
+  state: 'credited',
+  member_id: owner.memberId,
+  entry_id: owner.entryId,
+  learnt_at: now,
+})
+
+/**
+ * The feed's line about the same transfer: the nearest in time, and of two at the same moment the one that waits. A slip
+ * shows a few digits of its sender; where lines agree with those, and show more that is not the member's own account,
+ * nobody can say whether the slip is another's or the line is.
+ */
+const findLineOf = async (
+  tx: DatabaseTransaction,
+  { account, amountSatang, paidAt, bank, senderAccount }: ClaimedTransfer,
+  memberId: string,
+): Promise<ReceiptRow | undefined | 'another sender'> => {
+  const lines = await findLinesWithoutSlip(tx, {
+    depositAccountId: account.depositAccountId,
+    amountSatang,
+    ...aroundMoment(paidAt),
+  })
+  const minutesApart = (line: ReceiptRow): number => minutesBetween(line.paid_at, paidAt)
+  const alike = lines
+    .filter((line) => line.sender_bank === null || line.sender_bank === bank)
+    .filter((line) => mayBeSameAccount(line.sender_account ?? '', senderAccount))
+  const own = alike.length === 0 ? '' : await findRegisteredAccount(tx, memberId)
+  const [nearest] = alike
+    .filter((line) => mayBeSameAccount(line.sender_account ?? '', own))
+    .toSorted((one, other) => minutesApart(one) - minutesApart(other) || rank(one) - rank(other))
+  return nearest ?? (alike.length > 0 ? 'another sender' : undefined)
+}
+
+const rank = ({ state }: ReceiptRow): number => (state === 'waiting' ? 0 : 1)

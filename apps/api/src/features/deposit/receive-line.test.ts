@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { readBalance } from '@kapao/ledger/ledger'
+import {
+  type Line,
+  lineAsOperator,
+  matchAsOperator,
+  openBankAccount,
+  smsLine,
+  statementLine,
+  tellLine,
+} from '@kapao/testkit/feed'
+import { openKbankAccount } from '@kapao/testkit/kbank'
+import { operatorToken } from '@kapao/testkit/operator'
+import { join, type Person } from '@kapao/testkit/people'
+import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const scb = '4013334447'
+const scbBySms = '4017654321'
+
+let house: TestHouse
+let somchai: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  const { db } = house.api.house
+  await openKbankAccount(db)
+  await openBankAccount(db, { bankCode: 'SCB', accountNo: scb })
+  await openBankAccount(db, { bankCode: 'SCB', accountNo: scbBySms, mode: 'SMS' })
+  await openBankAccount(db, { bankCode: 'KTB', accountNo: '9812345670', mode: 'MANUAL' })
+  await house.outside('PUT', '/control/bank/feed', {
+    body: { bank: 'SCB', account: scbBySms, source: 'sms' },
+  })
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+let amounts = 1000
+
+/** An amount of this test's own: lines and slips of other tests tell of others. */
+const newAmount = (): number => (amounts += 1) + 0.25
+
+beforeEach(async () => {
+  somchai = await join(house)
+  newAmount()
+})
+
+const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const satang = (amount: number) => BigInt(Math.round(amount * 100))
+/** As SCB shows the account of somebody: the last six digits. */
+const sixOf = ({ phone }: Person) => `x${phone.slice(-6)}`
+const lineFrom = (person: Person, amount = amounts + 0.25, change: Record<string, unknown> = {}): Line =>
+  statementLine(amount, { fromAccount: sixOf(person), ...change })
+const stateOf = async ({ id }: Line) => {
+  const line = await lineAsOperator(house, id)
+  return line && [line.state, line.reason]
+}
+const pay = (person: Person, wish: Record<string, unknown> = {}) =>
+  payForSlip(house, {
+    fromAccount: person.phone,
+    toBank: 'SCB',
+    toAccount: scb,
+    amount: amounts + 0.25,
+    ...wish,
+  })
+const send = async (picture: Uint8Array, { token } = somchai) => {
+  const { body } = await sendSlip(house, { token, picture })
+  return body.note ?? body.status
+}
+const tell = async (line: Line) => {
+  const { status } = await tellLine(house, line)
+  expect(status).toBe(200)
+  return line
+}
+const tracesOf = ({ id }: Line) =>
+  house.api.house.db.selectFrom('party_event_refused').select('reason').where('event_id', '=', id).execute()
+
+describe('a line of the bank’s feed', () => {
+  it('credits the one member whose bank, account and name it shows, and the statement says so', async () => {
+    const amount = newAmount()
+    const line = await tell(lineFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' }))
+    expect(await balance(somchai)).toBe(satang(amount))
+    expect(await stateOf(line)).toEqual(['credited', null])
+    const { body } = await house.wire('POST', '/api/statement', { token: somchai.token, body: { page: 1 } })
+    expect(body).toMatchObject({
+      total: 1,
+      statements: [{ statementType: 'deposit', from: 'SCB', to: 'WALLET', status: 'SUCCESS', amount }],
+    })
+  })
+
+  it('is credited once, however often it is told and over however many connections', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => join(house)))
+    const lines = people.map((person) => lineFrom(person, newAmount()))
+    const tellings = Array.from({ length: 20 }, (_, turn) => lines.map((line) => ({ line, turn }))).flat()
+    const shuffled = tellings.toSorted((one, other) => order(one) - order(other))
+    // Ten at a time, each over a connection of its own.
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, lane) => {
+        for (const { line } of shuffled.filter((_each, at) => at % 10 === lane)) await tell(line)
+      }),
+    )
+    for (const [at, person] of people.entries())
+      expect(await balance(person)).toBe(satang(Number(lines[at]?.['amount'])))
+  })
+
+  it('waits where it shows nobody, too little, two people, or comes to an account that a person looks after', async () => {
+    const twin = `9${somchai.phone.slice(1)}`
+    await join(house, { bankAccountNo: twin })
+    const cases: [string, Line][] = [
+      ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromAccount: 'x999999' })],
+      ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromBank: 'GSB' })],
+      ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromName: 'MALEE SRISUK' })],
+      ['SENDER_NOT_SHOWN', lineFrom(somchai, newAmount(), { fromAccount: null })],
+      ['SENDER_NOT_SHOWN', lineFrom(somchai, newAmount(), { fromBank: null, fromName: 'SOMCHAI JAIDEE' })],
+      ['TOO_LITTLE_SHOWN', lineFrom(await join(house), newAmount(), { fromAccount: 'xxxxxxx123x' })],
+      ['SEVERAL_MEMBERS', lineFrom(somchai, newAmount())],
+      ['MANUAL_ACCOUNT', lineFrom(await join(house), newAmount(), { bank: 'KTB', account: '981-2-34567-0' })],
+    ]
+    for (const [reason, line] of cases) {
+      await tell(line)
+      expect([reason, await stateOf(line)]).toEqual([reason, ['waiting', reason]])
+    }
+    expect(await balance(somchai)).toBe(0n)
+  })
+
+  it('that shows four digits needs the name to agree', async () => {
+    const noi = await join(house)
+    const four = { fromAccount: `X-${noi.phone.slice(-4)}` }
+    // Others of this test file may end alike; then it waits for another reason and says nothing here.
+    const alone = await tell(lineFrom(noi, newAmount(), four))
+    expect((await stateOf(alone))?.[0]).toBe('waiting')
+    const amount = newAmount()
+    const named = await join(house, { bankAccountName: 'ANAN THONGDEE', bankAccountNo: '5550007788' })
+    await tell(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'นาย อนันต์ ท' }))
+    expect(await balance(named)).toBe(0n)
+    await tell(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'MR ANAN T' }))
+    expect(await balance(named)).toBe(satang(amount))
+  })
+
+  it('credits nothing where it tells of a debit, a one-time code or an advertisement, and says why', async () => {
+    const debit = await tell(lineFrom(somchai, newAmount(), { direction: 'debit' }))
+    expect(await stateOf(debit)).toEqual(['nothing', 'DEBIT'])
+    const code = await tell(smsLine('SCB', 'OTP 483920 โอนเงิน 500.00 ไป x123456'))
+    expect(await stateOf(code)).toEqual(['nothing', 'ONE_TIME_CODE'])
+    expect((await lineAsOperator(house, code.id))?.told).toMatchObject({ text: '' })
+    const advertisement = await tell(smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย'))
+    expect(await stateOf(advertisement)).toEqual(['nothing', 'ADVERTISEMENT'])
+    const person = await tell(
+      smsLine('0812345678', `21/11@10:33 500.00 จากKBNK/${sixOf(somchai)}เข้าx654321 ใช้ได้1.00บ`),
+    )
+    expect(await stateOf(person)).toEqual(['nothing', 'UNKNOWN_WRITER'])
+    expect(await balance(somchai)).toBe(0n)
+  })
+
+  it('credits nothing at an account that is not ours, or from another source than the account has', async () => {
+    const unknown = await tell(lineFrom(somchai, newAmount(), { account: '4019999999' }))
+    expect(await stateOf(unknown)).toEqual(['nothing', 'UNKNOWN_ACCOUNT'])
+    const statement = await tell(lineFrom(somchai, newAmount(), { account: scbBySms }))
+    expect(await stateOf(statement)).toEqual(['nothing', 'OTHER_SOURCE'])
+    const sms = await tell(
+      smsLine('SCB', `21/11@10:33 500.00 จากKBNK/${sixOf(somchai)}เข้าx${scb.slice(-6)} ใช้ได้1.00บ`),
+    )
+    expect(await stateOf(sms)).toEqual(['nothing', 'OTHER_SOURCE'])
+    const byQr = await tell(lineFrom(somchai, newAmount(), { bank: 'KBANK', account: '0123456789' }))
+    expect(await stateOf(byQr)).toEqual(['nothing', 'OTHER_SOURCE'])
+    expect(await balance(somchai)).toBe(0n)
+  })
+
+  it('badly signed, too old or of no known shape is refused and leaves a trace', async () => {
+    const line = lineFrom(somchai, newAmount())
+    const secret = `whsec_${Buffer.from(randomUUID()).toString('base64')}`
+    expect(await tellLine(house, line, { secret })).toMatchObject({
+      status: 401,
+      body: { message: 'SIGNATURE_INVALID' },
+    })
+    const old = new Date(Date.now() - 6 * 60_000)
+    expect(await tellLine(house, line, { at: old })).toMatchObject({ status: 401 })
+    const negative = lineFrom(somchai, -5)
+    expect(await tellLine(house, negative)).toMatchObject({
+      status: 400,
+      body: { message: 'VALIDATION_FAILED' },
+    })
+    expect(await tracesOf(line)).toHaveLength(2)
+    expect(await tracesOf(negative)).toHaveLength(1)
+    expect(await lineAsOperator(house, line.id)).toBeUndefined()
+    expect(await balance(somchai)).toBe(0n)
+  })
+
+  it('told again with another amount changes nothing and leaves a trace', async () => {
+    const amount = newAmount()
+    const line = await tell(lineFrom(somchai, amount))
+    await tell({ ...line, amount: amount + 1000 })
+    expect(await balance(somchai)).toBe(satang(amount))
+    expect(await tracesOf(line)).toHaveLength(1)
+  })
+
+  it('told under another id with the same balance after it waits for a person, and is credited by nobody else', async () => {
+    const amount = newAmount()
+    const line = await tell(lineFrom(somchai, amount, { balance: 5000.5 }))
+    const again = await tell({ ...line, id: randomUUID() })
+    expect(await stateOf(again)).toEqual(['waiting', 'TOLD_BEFORE'])
+    expect(await balance(somchai)).toBe(satang(amount))
+    // A person who has looked may say that it was a second transfer.
+    expect(await matchAsOperator(house, { lineId: again.id, memberId: somchai.memberId })).toMatchObject({
+      status: 200,
+    })
+    expect(await balance(somchai)).toBe(2n * satang(amount))
+  })
+})
+
+const order = ({ line, turn }: { line: Line; turn: number }): number =>
+  (Number.parseInt(line.id.slice(0, 6), 16) * (turn + 7)) % 1009
+
+describe('a transfer that a line and a slip tell of', () => {
+  it('is credited by the line, and its slip is a duplicate', async () => {
+    const amount = newAmount()
+    const { picture } = await pay(somchai, { amount })
+    await tell(lineFrom(somchai, amount))
+    expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
+    expect(await balance(somchai)).toBe(satang(amount))
+  })
+
+  it('is credited by the slip, and its line adds nothing', async () => {
+    const amount = newAmount()
+    const { picture } = await pay(somchai, { amount })
+    expect(await send(picture)).toBe('SUCCESS')
+    const line = await tell(lineFrom(somchai, amount))
+    expect(await stateOf(line)).toEqual(['credited', null])
+    expect(await balance(somchai)).toBe(satang(amount))
+    // A second transfer of the same amount in the same minute is another one.
+    await tell(lineFrom(somchai, amount))
+    expect(await balance(somchai)).toBe(2n * satang(amount))
+  })
+
+  it('is credited by the slip where the line could not say whose it is', async () => {
+    const amount = newAmount()
+    const { picture } = await pay(somchai, { amount })
+    const line = await tell(lineFrom(somchai, amount, { fromAccount: null }))
+    expect(await stateOf(line)).toEqual(['waiting', 'SENDER_NOT_SHOWN'])
+    expect(await send(picture)).toBe('SUCCESS')
+    expect(await stateOf(line)).toEqual(['credited', null])
+    expect(await balance(somchai)).toBe(satang(amount))
+    expect(await matchAsOperator(house, { lineId: line.id, memberId: somchai.memberId })).toMatchObject({
+      status: 404,
+      body: { message: 'NO_DATA' },
+    })
+  })
+
+  it('of two people whom a slip does not tell apart is never taken for the other’s', async () => {
+    const amount = newAmount()
+    const [dao, noi] = [
+      await join(house, { bankAccountNo: '5556667771' }),
+      await join(house, { bankAccountNo: '5556667772' }),
+    ]
+    const paid = await pay(somchai, { amount, fromAccount: '5556667771' })
+    expect(await send(paid.picture, dao)).toBe('SUCCESS')
+    const lineOfNoi = await tell(statementLine(amount, { fromAccount: 'x667772' }))
+    expect(await stateOf(lineOfNoi)).toEqual(['waiting', 'LIKE_A_SLIP'])
+    await tell(statementLine(amount, { fromAccount: 'x667771' }))
+    expect([await balance(dao), await balance(noi)]).toEqual([satang(amount), 0n])
+    // Whoever comes with a slip that agrees with another's line alone is left to a person.
+    const more = newAmount()
+    const stolen = await pay(somchai, { amount: more, fromAccount: '5556667771' })
+    await tell(statementLine(more, { fromAccount: 'x667771' }))
+    expect(await send(stolen.picture, noi)).toBe('UNKNOW_ERROR')
+    expect(await send(stolen.picture, dao)).toBe('SLIP_REFNO_DUPLICATED')
+    expect([await balance(dao), await balance(noi)]).toEqual([satang(amount) + satang(more), 0n])
+    const own = await pay(somchai, { amount, fromAccount: '5556667772' })
+    expect(await send(own.picture, noi)).toBe('SUCCESS')
+    expect(await stateOf(lineOfNoi)).toEqual(['credited', null])
+    expect(await balance(noi)).toBe(satang(amount))
+  })
+
+  it('is credited once when both tell at the same moment, several times each', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => join(house)))
+    const held = await Promise.all(
+      people.map(async (person) => {
+        const amount = newAmount()
+        const { picture } = await pay(person, { amount })
+        const line = lineFrom(person, amount)
+        await Promise.all([send(picture, person), tell(line), tell(line), send(picture, person)])
+        return [await balance(person), satang(amount)]
+      }),
+    )
+    for (const [has, paid] of held) expect(has).toBe(paid)
+  })
+})
+
+describe('an operator', () => {
+  it('says whose a waiting line is, once, and for a member with such a wallet alone', async () => {
+    const amount = newAmount()
+    const line = await tell(lineFrom(somchai, amount, { fromAccount: null }))
+    expect(await matchAsOperator(house, { lineId: line.id, memberId: randomUUID() })).toMatchObject({
+      status: 404,
+      body: { message: 'NO_USER' },
+    })
+    const malee = await join(house)
+    const answers = await Promise.all(
+      [somchai, malee, somchai, malee].map(({ memberId }) =>
+        matchAsOperator(house, { lineId: line.id, memberId, reason: 'showed the slip in chat' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(3)
+    expect([satang(amount), 0n]).toContain(await balance(somchai))
+    expect(((await balance(somchai)) ?? 0n) + ((await balance(malee)) ?? 0n)).toBe(satang(amount))
+    expect(await lineAsOperator(house, line.id)).toMatchObject({
+      state: 'credited',
+      matchedBy: 'somsri',
+      matchedWhy: 'showed the slip in chat',
+      amount,
+      bankAccountNo: scb,
+    })
+    expect(
+      await matchAsOperator(house, { lineId: 'nothing-like-it', memberId: somchai.memberId }),
+    ).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
+  })
+
+  it('is told what is no place in the list', async () => {
+    const { token } = somchai
+    expect(await house.wire('POST', '/api/operator/deposits/lines', { token, body: {} })).toMatchObject({
+      status: 401,
+    })
+    const answer = await house.wire('POST', '/api/operator/deposits/lines', {
+      token: await operatorToken(house),
+      body: { after: 'x' },
+    })
+    expect(answer).toMatchObject({ status: 400, body: { message: 'VALIDATION_FAILED' } })
+  })
+})
+
+describe('the pretend bank', () => {
+  const transfer = (wish: Record<string, unknown>) =>
+    house.outside('POST', '/control/bank/transfer', {
+      body: { fromBank: 'KBANK', fromName: 'SOMCHAI JAIDEE', toBank: 'SCB', toAccount: scb, ...wish },
+    })
+
+  it('tells of a transfer by itself, in the words of a statement and of an SMS', async () => {
+    const amount = newAmount()
+    const wish = { fromAccount: somchai.phone, amount, copies: 3 }
+    expect(await transfer(wish)).toMatchObject({ status: 200 })
+    await until('the line credited', async () => (await balance(somchai)) === satang(amount))
+    await transfer({ ...wish, toAccount: scbBySms })
+    await until('the SMS credited', async () => (await balance(somchai)) === 2n * satang(amount))
+  })
+
+  it('may be silent, and then the slip tells', async () => {
+    const amount = newAmount()
+    await house.outside('PUT', '/control/faults', {
+      body: { party: 'bankfeed', call: 'callback', fault: 'silence', count: 1 },
+    })
+    const { body } = await house.outside<{ slipUrl: string }>('POST', '/control/bank/transfer', {
+      body: {
+        fromBank: 'KBANK',
+        fromAccount: somchai.phone,
+        fromName: 'SOMCHAI JAIDEE',
+        toBank: 'SCB',
+        toAccount: scb,
+        amount,
+      },
+    })
+    const picture = new Uint8Array(await (await fetch(body.slipUrl)).arrayBuffer())
+    expect(await send(picture)).toBe('SUCCESS')
+    expect(await balance(somchai)).toBe(satang(amount))
+  })
+})

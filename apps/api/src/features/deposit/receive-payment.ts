@@ -1,0 +1,74 @@
+import { receivePayment as call } from '@kapao/contract/deposit'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import type { House } from '../../house.ts'
+import type { Callback } from '@kapao/providers/qr-party'
+import { operation } from '../../operation.ts'
+import { insertRefusedEvent } from './party-event.store.ts'
+import { confirmEvent } from './receipt.store.ts'
+import { receiveLine } from './receive-line.ts'
+import { settleQrDeposit } from './settle-qr-deposit.ts'
+
+const done = { message: 'OK' } as const
+
+/** The part of a refused body that is kept as a trace, and of the name it came under. */
+const traceLength = 2000
+const nameLength = 200
+
+/** PostgreSQL keeps no NUL in a text, and a trace need not be exact. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
+
+/**
+ * A party tells of money that arrived. The event is stored once by the party's reference of it; told again, late, or
+ * out of order, it changes nothing. A bad signature, one older than five minutes and a shape that was not agreed are
+ * refused, and leave a trace.
+ */
+export const receivePayment = operation(call, async ({ params, headers, rawBody }, house) => {
+  const party = params.party.toUpperCase() as Uppercase<typeof params.party>
+  const trace: Trace = (reason: string, eventId?: string) =>
+    insertRefusedEvent(house.db, {
+      id: house.random.id(),
+      party,
+      eventId: eventId?.slice(0, nameLength),
+      reason,
+      body: storable(rawBody.slice(0, traceLength)),
+      at: house.clock.now(),
+    })
+  if (party === 'BANKFEED') return receiveFromFeed(house, { headers, rawBody }, trace)
+  const heard = await house.qrParties[party]?.hear({ headers, rawBody })
+  if (!heard) return refuse('SIGNATURE_INVALID')
+  if (heard.kind === 'news') return done
+  if (heard.kind === 'refused') {
+    await trace(heard.reason, heard.paymentId)
+    return refuse(heard.because)
+  }
+  const settled = await settleQrDeposit(house, party, heard.payment)
+  if (isRefusal(settled)) return settled
+  // Told before by a slip, it is credited already, and the party's own word is kept from now on.
+  if (settled.kind === 'known' && !settled.same && !(await confirmEvent(house.db, party, heard.payment)))
+    await trace('the event was told before with another body', heard.payment.paymentId)
+  if (settled.kind === 'credited') house.announce(settled.member)
+  return done
+})
+
+type Trace = (reason: string, eventId?: string) => Promise<void>
+
+/** A line of the bank's feed is taken whatever it says; only what is badly signed or of another shape is refused. */
+const receiveFromFeed = async (house: House, callback: Callback, trace: Trace) => {
+  const heard = house.bankFeed?.hear(callback)
+  if (!heard) return refuse('SIGNATURE_INVALID')
+  if (heard.kind === 'refused') {
+    await trace(heard.reason, heard.lineId)
+    return refuse(heard.because)
+  }
+  const { lineId } = heard.line
+  const received = await receiveLine(house, heard.line)
+  if (received.kind === 'known' && !received.same)
+    await trace('the line was told before with another body', lineId)
+  if (received.kind === 'nothing' && needsLook.has(received.reason))
+    house.log.warn({ lineId, reason: received.reason }, 'a line of the bank’s feed is not understood')
+  if (received.kind === 'credited') house.announce(received.member)
+  return done
+}
+
+/** A bank that has changed its words, or an account that the operator has not entered: money may be left behind. */
+const needsLook: ReadonlySet<string> = new Set(['UNREAD', 'UNKNOWN_ACCOUNT'])

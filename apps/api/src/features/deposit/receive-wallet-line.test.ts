@@ -1,0 +1,81 @@
+import { readBalance } from '@kapao/ledger/ledger'
+import { type Line, lineAsOperator, openBankAccount, statementLine, tellLine } from '@kapao/testkit/feed'
+import { join, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const wallet = '0890000002'
+const amount = 321.25
+
+let house: TestHouse
+let somchai: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openBankAccount(house.api.house.db, { bankCode: 'TRUEWALLET', accountNo: wallet })
+  await house.outside('PUT', '/control/bank/feed', {
+    body: { bank: 'TRUEWALLET', account: wallet, source: 'statement' },
+  })
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  somchai = await join(house)
+})
+
+const balance = () => readBalance(house.api.house.db, somchai.memberId, 'BAHT')
+const fromWallet = (account: string, change: Record<string, unknown> = {}): Line =>
+  statementLine(amount, {
+    bank: 'TRUEWALLET',
+    account: wallet,
+    fromBank: 'TRUEWALLET',
+    fromAccount: account,
+    ...change,
+  })
+const tell = async (line: Line): Promise<Line> => {
+  expect((await tellLine(house, line)).status).toBe(200)
+  return line
+}
+const stateOf = async ({ id }: Line) => {
+  const line = await lineAsOperator(house, id)
+  return line && [line.state, line.reason]
+}
+
+describe('money from an e-wallet', () => {
+  it('is the member’s whose phone sent it, once, however often it is told', async () => {
+    const line = fromWallet(somchai.phone)
+    await Promise.all(Array.from({ length: 10 }, () => tell(line)))
+    expect(await stateOf(line)).toEqual(['credited', null])
+    expect(await balance()).toBe(32_125n)
+  })
+
+  it('waits where a digit is hidden, nobody has the phone, or the name is somebody else’s', async () => {
+    const hidden = await tell(fromWallet(`xxx${somchai.phone.slice(3)}`))
+    const stranger = await tell(fromWallet('0899999990'))
+    const other = await tell(fromWallet(somchai.phone, { fromName: 'MR SOMEBODY ELSE' }))
+    expect(await Promise.all([hidden, stranger, other].map(stateOf))).toEqual([
+      ['waiting', 'TOO_LITTLE_SHOWN'],
+      ['waiting', 'NO_MEMBER'],
+      ['waiting', 'NO_MEMBER'],
+    ])
+    expect(await balance()).toBe(0n)
+  })
+
+  it('arrives by itself when it is sent in the pretend e-wallet', async () => {
+    const sent = await house.outside('POST', '/control/bank/transfer', {
+      body: {
+        fromBank: 'TRUEWALLET',
+        fromAccount: somchai.phone,
+        fromName: 'Somchai Jaidee',
+        toBank: 'TRUEWALLET',
+        toAccount: wallet,
+        amount: amount,
+      },
+    })
+    expect(sent.status).toBe(200)
+    await until('the wallet has it', async () => (await balance()) === 32_125n)
+  })
+})

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { QrDeposit } from '@kapao/contract/deposit'
+import { isRefusal } from '@kapao/contract/refusal'
+import { readBalance } from '@kapao/ledger/ledger'
+import { parseAmount } from '@kapao/money/satang'
+import { openKbankAccount, payment, promptPayId, tellPayment } from '@kapao/testkit/kbank'
+import { holdLock } from '@kapao/testkit/lock'
+import { join } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTogether } from '../../together.ts'
+import { insertQr } from './deposit.store.ts'
+import { settleQrDeposit } from './settle-qr-deposit.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openKbankAccount(house.api.house.db)
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+type Payer = { memberId: string; amount: number }
+
+/** A member with a QR to pay, and the amount that stands for it. */
+const newPayer = async (): Promise<Payer> => {
+  const { memberId, token } = await join(house)
+  const { body } = await house.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
+    token,
+    body: { amount: 100 },
+  })
+  return { memberId, amount: body.amount }
+}
+
+const newPayers = (count: number): Promise<Payer[]> => Promise.all(Array.from({ length: count }, newPayer))
+
+const telling = (amount: number, paymentId: string = randomUUID(), note = '') => ({
+  paymentId,
+  story: { paymentId, amount, note },
+  receiver: promptPayId,
+  amountSatang: parseAmount(amount) ?? 0n,
+  paidAt: new Date(),
+})
+
+const settle = (told: ReturnType<typeof telling>, together = house.api.house.together) =>
+  settleQrDeposit({ ...house.api.house, together }, 'KBANK', told)
+
+const balanceOf = ({ memberId }: Payer) => readBalance(house.api.house.db, memberId, 'BAHT')
+
+const satang = ({ amount }: Payer) => parseAmount(amount)
+
+const commitsOf = async (payers: readonly Payer[]): Promise<number> => {
+  const memberIds = payers.map(({ memberId }) => memberId)
+  const { rows } = await sql<{ commits: number }>`
+    select count(distinct recorded_in)::integer as commits from ledger.entry
+    where member_id = any(${memberIds}::uuid[])`.execute(house.api.house.db)
+  return rows[0]?.commits ?? 0
+}
+
+const keptEvents = (eventIds: readonly string[]) =>
+  house.api.house.db.selectFrom('party_event').selectAll().where('event_id', 'in', eventIds).execute()
+
+/** A QR and its amount of a member who has no wallet, as no call of ours leaves behind. */
+const leaveWithoutWallet = async (amount: number): Promise<void> => {
+  const now = new Date()
+  const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
+  const place = { receiver: promptPayId, amount: parseAmount(amount) ?? 0n }
+  await house.api.house.transact((tx) =>
+    insertQr(tx, {
+      ...holder,
+      ...place,
+      provider: 'KBANK',
+      currency: 'BAHT',
+      payload: '',
+      pay_link: null,
+      reference: null,
+      party_reference: null,
+      state: 'live',
+      created_at: now,
+      expires_at: now,
+      ended_at: null,
+      paid_at: null,
+      paid_amount: null,
+    }),
+  )
+  await house.api.house.db
+    .insertInto('deposit_amount_lease')
+    .values({ ...holder, ...place, leased_until: now })
+    .execute()
+}
+
+describe('payments that are told at the same time', () => {
+  it('share one commit, each with its own answer', async () => {
+    const payers = await newPayers(3)
+    const [one, two, three] = payers as [Payer, Payer, Payer]
+    const repeated = randomUUID()
+    const answers = await Promise.all([
+      settle(telling(one.amount)),
+      settle(telling(two.amount, repeated)),
+      settle(telling(999.99)),
+      settle(telling(two.amount, repeated)),
+      settle(telling(three.amount, repeated)),
+      settle(telling(three.amount)),
+      settle(telling(one.amount)),
+    ])
+    expect(answers).toEqual([
+      { kind: 'credited', member: one.memberId },
+      { kind: 'credited', member: two.memberId },
+      { kind: 'unmatched' },
+      { kind: 'known', same: true },
+      { kind: 'known', same: false },
+      { kind: 'credited', member: three.memberId },
+      { kind: 'credited', member: one.memberId },
+    ])
+    expect(await commitsOf(payers)).toBe(1)
+    expect(await balanceOf(one)).toBe(2n * satang(one)!)
+    expect([await balanceOf(two), await balanceOf(three)]).toEqual([satang(two), satang(three)])
+  })
+
+  it('harm no neighbour when the book refuses one, whose event is not kept as told', async () => {
+    const payers = await newPayers(2)
+    await leaveWithoutWallet(777.77)
+    const bad = telling(777.77)
+    const answers = await Promise.allSettled([
+      settle(telling(payers[0]!.amount)),
+      settle(bad),
+      settle(telling(payers[1]!.amount)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
+    expect(await keptEvents([bad.paymentId])).toEqual([])
+  })
+
+  it('are credited once each when two servers hear of them in opposite order', async () => {
+    const payers = await newPayers(12)
+    const told = payers.map(({ amount }) => telling(amount))
+    const limits = { lanes: 3, most: 4 }
+    const servers = [
+      createTogether(house.api.house.db, limits),
+      createTogether(house.api.house.db, limits),
+    ] as const
+    const answers = await Promise.all([
+      ...told.map((each) => settle(each, servers[0])),
+      ...told.toReversed().map((each) => settle(each, servers[1])),
+    ])
+    const kinds = answers.map((answer) => !isRefusal(answer) && answer.kind)
+    expect(kinds.filter((kind) => kind === 'credited')).toHaveLength(12)
+    expect(kinds.filter((kind) => kind === 'known')).toHaveLength(12)
+    expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
+  })
+
+  it('are answered 500 when the connection is lost, and are credited once when the bank tells again', async () => {
+    const payers = await newPayers(2)
+    const payments = payers.map(({ amount }) => payment(amount))
+    const lock = await holdLock(
+      house.databaseUrl,
+      `select 1 from ledger.account where member_id in ('${payers[0]!.memberId}', '${payers[1]!.memberId}') for update`,
+    )
+    const asked = Promise.all(payments.map((each) => tellPayment(house, each)))
+    const cutOff = sql`
+      select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`
+    let answered = false
+    void asked.then(() => (answered = true))
+    await until('each is cut off', async () => {
+      await cutOff.execute(house.api.house.db).catch(() => undefined)
+      return answered
+    })
+    expect((await asked).map(({ status }) => status)).toEqual([500, 500])
+    await lock.letGo()
+    expect(await Promise.all(payers.map(balanceOf))).toEqual([0n, 0n])
+    const again = async () =>
+      (await Promise.all(payments.map((each) => tellPayment(house, each)))).map(({ status }) => status)
+    await until('the bank is answered', async () => (await again()).every((status) => status === 200))
+    expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
+  })
+
+  it('are refused REQUEST_LIMIT at once when too many wait, and move nothing', async () => {
+    const payers = await newPayers(5)
+    const narrow = createTogether(house.api.house.db, { lanes: 1, most: 1, waiting: 2 })
+    const told = payers.map(({ amount }) => telling(amount))
+    const answers = await Promise.all(told.map((each) => settle(each, narrow)))
+    const refused = answers.filter((answer) => isRefusal(answer))
+    expect(refused).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'REQUEST_LIMIT' })))
+    expect(await keptEvents(told.map(({ paymentId }) => paymentId))).toHaveLength(2)
+    expect((await Promise.all(payers.map(balanceOf))).filter((balance) => balance === 0n)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { type QrDeposit, type QrProvider, qrProviders } from '@kapao/contract/deposit'
+import { readBalance } from '@kapao/ledger/ledger'
+import {
+  notice,
+  openBcelAccount,
+  openGatewayAccounts,
+  referenceIn,
+  tellAsGateway,
+} from '@kapao/testkit/gateways'
+import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { join } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** How many call-backs come. The whole storm: `KAPAO_STORM=10000 npx vitest run storm`. */
+const tellings = Number(process.env['KAPAO_STORM'] ?? 600)
+const connections = 16
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openKbankAccount(house.api.house.db)
+  await openGatewayAccounts(house.api.house.db)
+  await openBcelAccount(house.api.house.db, 'BAHT')
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+type Qr = { memberId: string; provider: QrProvider; satang: number; reference: string; madeAt: string }
+
+/** A member's QR of each provider: the later ones replace the earlier, whose money is the member's all the same. */
+const makeQrs = async (amount: number): Promise<Qr[]> => {
+  const { memberId, token } = await join(house)
+  const qrs: Qr[] = []
+  for (const provider of qrProviders) {
+    const madeAt = new Date().toISOString()
+    const { body } = await house.wire<Required<QrDeposit>>('POST', `/api/qrcode/${provider}`, {
+      token,
+      body: { amount },
+    })
+    const reference = provider === 'KBANK' ? '' : referenceIn(body.payload)
+    qrs.push({ memberId, provider, satang: Math.round(body.amount * 100), reference, madeAt })
+  }
+  return qrs
+}
+
+type How = 'good' | 'badly signed' | 'stale' | 'of a wrong shape' | 'unknown'
+type Told = { qr: Qr; paymentId: string; satang: number; paidAt: string; how: How }
+
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString()
+
+const tell = async ({ qr, paymentId, satang, paidAt, how }: Told): Promise<number> => {
+  const at = how === 'stale' ? new Date(Date.now() - 400_000) : new Date()
+  if (qr.provider === 'KBANK') {
+    const wrong = how === 'of a wrong shape' ? { currency: 'USD' } : {}
+    const amount = how === 'unknown' ? 0.01 : satang / 100
+    const told = payment(amount, { reference: paymentId, paidAt, ...wrong })
+    const secret = how === 'badly signed' ? { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` } : {}
+    return (await tellPayment(house, told, { at, ...secret })).status
+  }
+  const told = notice(how === 'unknown' ? 'NOBODY' : qr.reference, satang, {
+    transactionId: how === 'of a wrong shape' ? 'x'.repeat(65) : paymentId,
+    paidAt,
+  })
+  return (await tellAsGateway(house, qr.provider, told, { at, isBadlySigned: how === 'badly signed' })).status
+}
+
+/** A gateway tells again what was not answered 200, until it is. */
+const tellUntilHeard = async (told: Told): Promise<number> => {
+  const status = await tell(told)
+  return status === 429 || status >= 500 ? tellUntilHeard(told) : status
+}
+
+const sumBy = (all: readonly Told[]): Map<string, bigint> => {
+  const sums = new Map<string, bigint>()
+  for (const { qr, satang } of all) sums.set(qr.memberId, (sums.get(qr.memberId) ?? 0n) + BigInt(satang))
+  return sums
+}
+
+it('credits exactly the distinct good ones of a storm of call-backs over every party', async () => {
+  const members = Math.max(6, Math.round(tellings / 100))
+  const qrs: Qr[] = []
+  for (let member = 0; member < members; member += 4)
+    qrs.push(
+      ...(await Promise.all([100, 101, 102, 103].map((amount) => makeQrs(amount + (member % 400))))).flat(),
+    )
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
+  const newTold = (qr: Qr, how: How): Told => ({
+    qr,
+    paymentId: randomUUID(),
+    satang:
+      qr.provider !== 'KBANK' && Math.random() < 0.2 ? 1 + Math.floor(Math.random() * 99_999) : qr.satang,
+    paidAt: qr.madeAt,
+    how,
+  })
+  // Of each member one QR gets its only money an hour late; the others get theirs in time, again and again.
+  const late = qrs.filter(
+    ({ provider }, place) =>
+      provider === qrProviders[Math.floor(place / qrProviders.length) % qrProviders.length],
+  )
+  const inTime = qrs.filter((qr) => !late.includes(qr))
+  const good = [
+    ...late.map((qr) => ({ ...newTold(qr, 'good'), paidAt: inAnHour() })),
+    ...Array.from({ length: Math.round(tellings * 0.45) - late.length }, () => newTold(pick(inTime), 'good')),
+  ]
+  const bad = (['badly signed', 'stale', 'of a wrong shape'] as const).flatMap((how) =>
+    Array.from({ length: Math.round(tellings * 0.05) }, () => newTold(pick(qrs), how)),
+  )
+  const unknown = Array.from({ length: Math.round(tellings * 0.05) }, () => newTold(pick(qrs), 'unknown'))
+  const once = [...good, ...bad, ...unknown]
+  const again = Array.from({ length: tellings - once.length }, () => pick(good))
+  const queue = [...once, ...again].toSorted(() => Math.random() - 0.5)
+  expect(queue).toHaveLength(tellings)
+
+  const heard: { told: Told; status: number }[] = []
+  const connection = async (): Promise<void> => {
+    for (let told = queue.pop(); told; told = queue.pop())
+      heard.push({ told, status: await tellUntilHeard(told) })
+  }
+  await Promise.all(Array.from({ length: connections }, connection))
+
+  const { db } = house.api.house
+  const statusesOf = (how: How) => [
+    ...new Set(heard.flatMap(({ told, status }) => (told.how === how ? [status] : []))),
+  ]
+  expect((['good', 'unknown', 'badly signed', 'stale', 'of a wrong shape'] as const).map(statusesOf)).toEqual(
+    [[200], [200], [401], [401], [400]],
+  )
+  const expected = sumBy(good)
+  for (const [memberId, satang] of expected)
+    expect([memberId, await readBalance(db, memberId, 'BAHT')]).toEqual([memberId, satang])
+  const events = await db.selectFrom('party_event').select(['event_id', 'outcome']).execute()
+  const idsOf = (outcome: string) =>
+    events.flatMap((each) => (each.outcome === outcome ? [each.event_id] : [])).toSorted()
+  expect(idsOf('credited')).toEqual(good.map(({ paymentId }) => paymentId).toSorted())
+  expect(idsOf('unmatched')).toEqual(unknown.map(({ paymentId }) => paymentId).toSorted())
+  const lines = await db.selectFrom('ledger.statement').select('is_late').execute()
+  expect(lines).toHaveLength(good.length)
+  expect(lines.filter(({ is_late }) => is_late)).toHaveLength(late.length)
+  expect(await db.selectFrom('party_event_refused').select('refused_id').execute()).toHaveLength(bad.length)
+}, 600_000)

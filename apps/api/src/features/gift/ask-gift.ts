@@ -1,0 +1,25 @@
+import { secondsAfter } from '../../clock.ts'
+import { addJob, type Job } from '../../jobs/jobs.ts'
+import { pauseAfter } from '../../pace.ts'
+import { transact } from '../../transact.ts'
+import { askGiftJob, jobKeyOf } from './gift-job.ts'
+import { type GiftKey, takeTurn } from './gift.store.ts'
+import { pursueGift } from './pursue-gift.ts'
+
+/**
+ * Asks what became of a gift whose turn has come. The next turn is planned in the same transaction that takes this one,
+ * so whatever dies, it is asked again; it is asked until the answer is definite, as the money may have been taken.
+ */
+export const askGift: Job<GiftKey> = {
+  ...askGiftJob,
+  run: async (key, house) => {
+    const now = house.clock.now()
+    const due = await transact(house.db, async (tx) => {
+      const next = (asked: number): Date => secondsAfter(now, pauseAfter(house.pace, asked))
+      const taken = await takeTurn(tx, key, { now, next })
+      if (taken) await addJob(tx, askGiftJob, key, { at: taken.ask_at, key: jobKeyOf(key) })
+      return taken
+    })
+    if (due) await pursueGift(house, due)
+  },
+}

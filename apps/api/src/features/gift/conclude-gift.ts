@@ -1,0 +1,71 @@
+import type { GiftRefusal } from '@kapao/contract/gift'
+import { resolveEntry } from '@kapao/ledger/ledger'
+import type { Satang } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { transact } from '../../transact.ts'
+import { giveReferenceBack, keepReceipt } from '../deposit/deposit.ts'
+import { walletBank } from './gift.ts'
+import { endGift, type GiftRow } from './gift.store.ts'
+
+/**
+ * Credits a gift that the e-wallet has paid: the hold is settled, the receipt kept and the gift ended in one commit, or
+ * nothing where another has ended it. Throws where more came than the voucher said: that is for a person.
+ */
+export const concludeGift = async (
+  house: House,
+  gift: GiftRow,
+  { amountSatang, takenAt }: { amountSatang: Satang; takenAt: Date },
+): Promise<void> => {
+  const { member_id: memberId, gift_id: giftId } = gift
+  const resolutionId = house.random.id()
+  const isEnded = await transact(house.db, async (tx) => {
+    const at = house.clock.now()
+    if (!(await endGift(tx, { memberId, giftId, resolutionId, at, state: 'credited' }))) return false
+    const settled = await resolveEntry(tx, {
+      memberId,
+      currency: 'BAHT',
+      entryId: giftId,
+      resolutionId,
+      outcome: 'posted',
+      amountSatang,
+      happenedAt: takenAt,
+    })
+    if (!settled.ok) throw new Error(`The book refused a gift of ${amountSatang} satang: ${settled.refusal}`)
+    await keepReceipt(tx, {
+      receiptId: house.random.id(),
+      depositAccountId: gift.deposit_account_id,
+      amountSatang,
+      paidAt: takenAt,
+      bank: walletBank,
+      transRef: gift.voucher,
+      memberId,
+      entryId: resolutionId,
+      at,
+    })
+    return true
+  })
+  if (isEnded) house.announce(memberId)
+}
+
+/** Ends a gift of which nothing came: the hold is voided, and the statement says why. */
+export const refuseGift = async (house: House, gift: GiftRow, reason: GiftRefusal): Promise<void> => {
+  const { member_id: memberId, gift_id: giftId, voucher } = gift
+  const resolutionId = house.random.id()
+  const isEnded = await transact(house.db, async (tx) => {
+    const at = house.clock.now()
+    if (!(await endGift(tx, { memberId, giftId, resolutionId, at, state: 'refused', reason }))) return false
+    const voided = await resolveEntry(tx, {
+      memberId,
+      currency: 'BAHT',
+      entryId: giftId,
+      resolutionId,
+      outcome: 'voided',
+      happenedAt: at,
+    })
+    if (!voided.ok) throw new Error(`The book did not void a gift: ${voided.refusal}`)
+    // Its money was not taken and its voucher is not over: the member may send it again.
+    if (reason === 'TRUELINK_FAIL') await giveReferenceBack(tx, { bank: walletBank, transRef: voucher })
+    return true
+  })
+  if (isEnded) house.announce(memberId)
+}

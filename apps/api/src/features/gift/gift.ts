@@ -1,0 +1,35 @@
+import { type Gift, type GiftRefusal, giftRefusals } from '@kapao/contract/gift'
+import { toAmount } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { findReasons, type GiftRow, giftsRule } from './gift.store.ts'
+
+/** What must hold between the book and gift links: checked together with the book. */
+export const giftRules = [giftsRule] as const
+
+/** The bank code of the operator's e-wallets, and the name that a gift link has in a statement. */
+export const walletBank = 'TRUEWALLET'
+export const giftPlace = 'TRUELINK'
+
+const isReason = (text: string | null): text is GiftRefusal => giftRefusals.some((reason) => reason === text)
+
+/** Why a gift came to nothing. */
+export const reasonOf = ({ reason }: Pick<GiftRow, 'reason'>): GiftRefusal =>
+  isReason(reason) ? reason : 'TRUELINK_FAIL'
+
+/** What a member is told of a gift that was not refused. */
+export const describeGift = (gift: GiftRow): Gift => ({
+  _id: gift.gift_id,
+  amount: toAmount(gift.amount),
+  status: gift.state === 'credited' ? 'SUCCESS' : 'PROCESSING',
+})
+
+/** Why gifts of a member came to nothing, by the lines of the statement that show them. */
+export const whyGiftsFailed = async (
+  house: Pick<House, 'db'>,
+  memberId: string,
+  giftIds: readonly string[],
+): Promise<ReadonlyMap<string, GiftRefusal>> => {
+  if (giftIds.length === 0) return new Map()
+  const found = await findReasons(house.db, { memberId, giftIds })
+  return new Map(found.map(({ giftId, reason }) => [giftId, reasonOf({ reason })]))
+}

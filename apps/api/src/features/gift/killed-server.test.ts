@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from '@kapao/database/connect'
+import { checkBook } from '@kapao/testkit/book'
+import { fastProgram } from '@kapao/testkit/fast-program'
+import {
+  giftWallet,
+  makeGift,
+  openGiftWallet,
+  readGiftKey,
+  sealText,
+  sendGift,
+  voucherOf,
+} from '@kapao/testkit/gifts'
+import { join, type Person } from '@kapao/testkit/people'
+import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { wireTo } from '@kapao/testkit/wire'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let connection: ReturnType<typeof connect>
+let server: SpawnedServer
+let person: Person
+let link: string
+let jwe: string
+let logged = ''
+
+const wires = { wire: wireTo(() => server.url), outside: wireTo(() => surroundings.sandbox.url) }
+
+const restart = async (): Promise<void> => {
+  server = await spawnServer({ ...surroundings.environment, LOG_LEVEL: 'trace' }, [fastProgram])
+}
+
+beforeAll(async () => {
+  surroundings = await startSurroundings()
+  connection = connect(surroundings.databaseUrl)
+  await openGiftWallet(connection.db)
+})
+
+beforeEach(async () => {
+  await restart()
+  person = await join(wires)
+  link = await makeGift(wires, { amount: 40 })
+  jwe = await sealText(await readGiftKey(wires, person.token), `${link}::${giftWallet.name}`)
+})
+
+afterEach(async () => {
+  await wires.outside('DELETE', '/control/faults')
+  await server.stop()
+  logged += server.log()
+  expect(await checkBook(surroundings.databaseUrl)).toEqual([])
+})
+
+afterAll(async () => {
+  await connection.close()
+  await surroundings.close()
+})
+
+const send = (key: string) => sendGift(wires, { token: person.token, jwe, key })
+
+const isTaken = async (): Promise<boolean> => {
+  const { body } = await wires.outside<{ error?: string }>(
+    'POST',
+    `/control/truewallet/gift/${voucherOf(link)}/take`,
+    { body: { wallet: '0899999998' } },
+  )
+  return body.error === 'taken'
+}
+
+/** The gift ends by itself and its money is credited once; the same wish again tells it. */
+const expectOnce = async (key: string): Promise<void> => {
+  const { token } = person
+  const lines = await until('the gift is credited', async () => {
+    const { body } = await wires.wire<{ statements: { _id: string; status: string }[] }>(
+      'POST',
+      '/api/statement',
+      { token, body: {} },
+    )
+    return body.statements[0]?.status === 'SUCCESS' ? body.statements : undefined
+  })
+  expect(lines).toHaveLength(1)
+  expect((await send(key)).body).toEqual({ _id: lines[0]?._id, amount: 40, status: 'SUCCESS' })
+  expect((await wires.wire('GET', '/api/wallet', { token })).body['amount']).toBe(40)
+}
+
+describe('a server killed with kill -9', () => {
+  it('after it committed what it was about to take, before the e-wallet was asked, takes it when it is back', async () => {
+    const key = randomUUID()
+    await wires.outside('PUT', '/control/faults', {
+      body: { party: 'truewallet', call: 'redeem', fault: 'timeout' },
+    })
+    const cutOff = send(key).catch(() => 'cut off')
+    await until('the gift is committed', () =>
+      connection.db
+        .selectFrom('gift')
+        .select('gift_id')
+        .where('member_id', '=', person.memberId)
+        .executeTakeFirst(),
+    )
+    await server.kill()
+    expect(await cutOff).toBe('cut off')
+    await wires.outside('DELETE', '/control/faults')
+    await restart()
+    await expectOnce(key)
+  })
+
+  it('after the e-wallet has paid, before that was heard, credits it once', async () => {
+    const key = randomUUID()
+    await wires.outside('PUT', '/control/faults', {
+      body: { party: 'truewallet', call: 'redeem', fault: 'timeoutAfter', count: 1 },
+    })
+    const cutOff = send(key).catch(() => 'cut off')
+    await until('the e-wallet has paid', async () => {
+      const gift = await connection.db
+        .selectFrom('gift')
+        .select('gift_id')
+        .where('member_id', '=', person.memberId)
+        .executeTakeFirst()
+      return gift !== undefined && (await hasPaid())
+    })
+    await server.kill()
+    await cutOff
+    await restart()
+    await expectOnce(key)
+    expect(await isTaken()).toBe(true)
+  })
+})
+
+/** What the e-wallet says that it paid to us so far is what the book has, and this gift on top. */
+const hasPaid = async (): Promise<boolean> => {
+  const { body } = await wires.outside<{ truewallet: { waiting: string } }>('GET', '/control/totals')
+  return body.truewallet.waiting === '0'
+}
+
+it('logs neither links nor wallets nor what was sent, however much it logs', async () => {
+  const key = randomUUID()
+  await wires.outside('PUT', '/control/faults', {
+    body: { party: 'truewallet', call: 'redeem', fault: 'errorAfter', count: 1 },
+  })
+  await send(key)
+  await expectOnce(key)
+  const bad = await sealText(await readGiftKey(wires, person.token), `${link}::nobody at all`)
+  expect((await sendGift(wires, { token: person.token, jwe: bad })).status).toBe(404)
+  await server.stop()
+  logged += server.log()
+  // It did log these requests.
+  expect(logged).toContain('/api/wallet/truelink')
+  expect(logged).toContain('a gift is in progress')
+  for (const secret of [
+    voucherOf(link),
+    'gift.truemoney.com',
+    giftWallet.name,
+    giftWallet.number,
+    jwe,
+    'nobody at all',
+  ])
+    expect(logged).not.toContain(secret)
+  await restart()
+})

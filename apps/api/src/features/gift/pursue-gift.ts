@@ -1,0 +1,49 @@
+import type { GiftRefusal } from '@kapao/contract/gift'
+import type { GiftParty, Redeemed } from '@kapao/providers/gift-party'
+import type { House } from '../../house.ts'
+import { concludeGift, refuseGift } from './conclude-gift.ts'
+import type { GiftRow } from './gift.store.ts'
+
+/**
+ * Asks the e-wallet for a gift's money and brings the gift to its end where the answer is definite. Done any number of
+ * times, by any number of processes, the money is taken once and credited once: the e-wallet knows our reference, and
+ * the gift ends by one conditional write.
+ */
+export const pursueGift = async (house: House, gift: GiftRow): Promise<void> => {
+  const { giftParty } = house
+  if (!giftParty) return
+  const word = await (gift.asked === 0 ? redeem(giftParty, gift) : findOut(giftParty, gift))
+  if (word.kind === 'done') return concludeGift(house, gift, word)
+  const reason = word.kind === 'refused' ? whyRefused(word.because, gift) : undefined
+  if (reason) return refuseGift(house, gift, reason)
+  house.log.warn({ giftId: gift.gift_id, asked: gift.asked, reason: word.reason }, 'a gift is in progress')
+}
+
+const redeem = (party: GiftParty, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) =>
+  party.redeem({ voucher, walletNo, reference })
+
+/**
+ * Looks before it asks again: the first asking may have taken the money and lost its answer. An open voucher is asked
+ * for under the same reference, which takes it once.
+ */
+const findOut = async (party: GiftParty, gift: GiftRow): Promise<Redeemed> => {
+  const looked = await party.look(gift.voucher)
+  // It was there when it was reserved, so a wallet that knows nothing of it does not know.
+  if (looked.kind !== 'done') return { kind: 'unknown', reason: looked.reason }
+  const { state, taken } = looked.answer
+  if (taken?.reference === gift.gift_id)
+    return { kind: 'done', amountSatang: taken.amountSatang, takenAt: taken.takenAt }
+  if (state === 'taken') return { kind: 'refused', because: 'taken', reason: 'taken by somebody else' }
+  if (state === 'over') return { kind: 'refused', because: 'over', reason: 'over' }
+  return redeem(party, gift)
+}
+
+/**
+ * Why a gift ends for good. A no that is not the voucher's ends it only where nothing was ever unanswered: an earlier
+ * asking may still be on its way.
+ */
+const whyRefused = (because: 'taken' | 'over' | 'not now', { asked }: GiftRow): GiftRefusal | undefined => {
+  if (because === 'taken') return 'TRUELINK_DUPLICATE'
+  if (because === 'over') return 'TRUELINK_INVALID'
+  return asked === 0 ? 'TRUELINK_FAIL' : undefined
+}

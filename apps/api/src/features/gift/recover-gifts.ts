@@ -1,0 +1,22 @@
+import { secondsAfter } from '../../clock.ts'
+import { addJob, type Job } from '../../jobs/jobs.ts'
+import { askGiftJob, jobKeyOf } from './gift-job.ts'
+import { findOverdueGifts } from './gift.store.ts'
+
+/** What is overdue by this has lost its job: whoever had taken it is gone. */
+const overdueSeconds = 60
+const mostAtOnce = 500
+
+/** At the start and every minute: asks again about gifts whose job was lost with its process. */
+export const recoverGifts: Job = {
+  name: 'recoverGifts',
+  schedule: '* * * * *',
+  runsAtStart: true,
+  run: async (_payload, house) => {
+    const before = secondsAfter(house.clock.now(), -overdueSeconds)
+    const overdue = await findOverdueGifts(house.db, before, mostAtOnce)
+    await house.transact(async (tx) => {
+      for (const key of overdue) await addJob(tx, askGiftJob, key, { key: jobKeyOf(key) })
+    })
+  },
+}

@@ -1,0 +1,61 @@
+import { giftRule, redeemGift as call } from '@kapao/contract/gift'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { parseAmount } from '@kapao/money/satang'
+import { v5 } from 'uuid'
+import type { House } from '../../house.ts'
+import { operation } from '../../operation.ts'
+import { describeGift, reasonOf } from './gift.ts'
+import { findGift, findGiftWallet, type GiftKey } from './gift.store.ts'
+import { pursueGift } from './pursue-gift.ts'
+import { readGift } from './read-gift.ts'
+import { reserveGift } from './reserve-gift.ts'
+
+const codeOf = { missing: 'KEY_MISSING', invalid: 'KEY_INVALID' } as const
+
+const leastSatang = parseAmount(giftRule.least) ?? 0n
+
+/**
+ * Takes the money of a gift link. What is to be taken, and that nobody else may take it through us, is committed before
+ * the e-wallet is asked for it; an answer that is not definite leaves the gift in progress for a job that asks on. The
+ * same intent and link are the same gift. The link itself is written to no log.
+ */
+export const redeemGift = operation(call, async ({ body, member, intent }, house) => {
+  const { memberId, currency } = member
+  const { giftKeys, giftParty } = house
+  if (!giftKeys || !giftParty) return refuse('KEY_MISSING')
+  const opened = await giftKeys.open(body.link, house.clock.now())
+  if (opened.kind !== 'opened') return refuse(codeOf[opened.kind])
+  const wish = readGift(opened.text)
+  if (!wish) return refuse('TRUELINK_INVALID')
+  const { voucher, walletName } = wish
+  const giftId = intent === undefined ? house.random.id() : v5(JSON.stringify([intent, voucher]), memberId)
+  const key = { memberId, giftId }
+  if (await findGift(house.db, key)) return tellGift(house, key)
+
+  const wallet = await findGiftWallet(house.db, { name: walletName, currency })
+  if (!wallet) return refuse('NO_WALLET')
+  const looked = await giftParty.look(voucher)
+  if (looked.kind === 'refused') return refuse('TRUELINK_INVALID')
+  if (looked.kind === 'unknown') {
+    house.log.warn({ reason: looked.reason }, 'the e-wallet does not show a gift')
+    return refuse('TRUELINK_FAIL')
+  }
+  const { state, amountSatang } = looked.answer
+  if (state === 'taken') return refuse('TRUELINK_DUPLICATE')
+  if (state === 'over') return refuse('TRUELINK_INVALID')
+  if (amountSatang < leastSatang) return refuse('TRANSFER_MINIMUM', { min: giftRule.least })
+
+  const reserved = await reserveGift(house, { ...key, voucher, wallet, amountSatang, currency })
+  if (isRefusal(reserved)) return reserved
+  if (reserved) await pursueGift(house, reserved)
+  return tellGift(house, key)
+})
+
+/** How a gift stands. Only what is definite is kept as the intent's answer. */
+const tellGift = async (house: House, key: GiftKey) => {
+  const gift = await findGift(house.db, key)
+  if (!gift) throw new Error('A gift that was just committed is not there')
+  if (gift.state === 'refused') return refuse(reasonOf(gift))
+  if (gift.state === 'redeeming') return describeGift(gift)
+  return house.transact(() => Promise.resolve(describeGift(gift)))
+}

@@ -1,0 +1,137 @@
+import type { SlipReason } from '@kapao/contract/slip-reasons'
+import type { SlipReference, ToldTransfer } from '@kapao/providers/slip-party'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { addJob, type Job } from '../../jobs/jobs.ts'
+import { transact } from '../../transact.ts'
+import { claimReceipt } from '../deposit/deposit.ts'
+import { judgeSlip } from './judge-slip.ts'
+import { readMiniQr } from './mini-qr.ts'
+import { givesUpAfterSeconds, waitSeconds } from './slip.ts'
+import {
+  endSlip,
+  findOwnAccounts,
+  findSender,
+  keepReference,
+  lockWaitingSlip,
+  type OwnAccount,
+  type SlipKey,
+  type SlipRow,
+  takeTurn,
+} from './slip.store.ts'
+
+/**
+ * Looks at a slip that is due: reads its picture, asks the bank, and decides as far as the bank knows. Of many who look
+ * at once one does. Before it looks, the next look is planned in the same transaction, so a server that dies on the
+ * way leaves nothing undone. A slip that stays in progress is no fault.
+ */
+export const checkSlip = async (house: House, key: SlipKey): Promise<void> => {
+  const now = house.clock.now()
+  const slip = await transact(house.db, async (tx) => {
+    const next = (asked: number): Date => secondsAfter(now, waitSeconds(asked))
+    const due = await takeTurn(tx, key, { now, next })
+    if (due) await addJob(tx, askSlip, key, { at: due.ask_at, key: `slip ${key.slipId}` })
+    return due
+  })
+  if (!slip) return
+  const reference = await findReference(house, slip)
+  if (reference === 'later') return giveUpWhenOld(house, slip)
+  if (typeof reference === 'string') return fail(house, key, reference)
+  const word = await house.slipParty.ask(reference)
+  if (word.kind === 'captcha') return fail(house, key, 'TRIPPLE_WRONG_CAPTCHA')
+  if (word.kind === 'done') return settle(house, { slip, reference, transfer: word.transfer })
+  if (word.kind === 'unknown')
+    house.log.warn({ slipId: key.slipId, reason: word.reason }, 'the bank did not say whether a slip is true')
+  return giveUpWhenOld(house, slip)
+}
+
+/** Looks at a slip again when its next turn has come. A slip that is decided, or not due, is let be. */
+export const askSlip: Job<SlipKey> = {
+  name: 'askSlip',
+  run: (key, house) => checkSlip(house, key),
+}
+
+/** What the slip's picture says; why it says nothing; or `later`, where nobody can look at it now. */
+const findReference = async (house: House, slip: SlipRow): Promise<SlipReference | SlipReason | 'later'> => {
+  if (slip.sender_bank !== null && slip.trans_ref !== null)
+    return { bank: slip.sender_bank, transRef: slip.trans_ref }
+  const picture = slip.picture === null ? undefined : await fetchPicture(house, slip.picture)
+  if (picture === 'later') return picture
+  if (picture === undefined) return 'UPLOADED_FILE_NOT_EXIST'
+  const found = await house.qrReader.read(picture)
+  if (found.kind === 'busy') return 'later'
+  if (found.kind === 'none') return 'CANNOT_READ_CROPPED_IMAGE'
+  if (found.kind === 'unreadable') return 'INVALID_SLIP'
+  const read = found.texts.map(readMiniQr)
+  const whole = read.find((each) => each.kind === 'slip')
+  if (!whole) return read.some(({ kind }) => kind === 'damaged') ? 'UNSTABLE_REFNO_ON_SLIP' : 'INVALID_SLIP'
+  await keepReference(house.db, { ...keyOf(slip), ...whole.slip })
+  return whole.slip
+}
+
+const fetchPicture = async (house: House, name: string): Promise<Uint8Array | undefined | 'later'> => {
+  try {
+    return await house.storage.fetch(name)
+  } catch (outage) {
+    house.log.warn({ err: outage }, 'the storage does not give a slip')
+    return 'later'
+  }
+}
+
+const giveUpWhenOld = async (house: House, slip: SlipRow): Promise<void> => {
+  if (secondsAfter(slip.received_at, givesUpAfterSeconds) > house.clock.now()) return
+  await fail(house, keyOf(slip), 'UNKNOW_ERROR')
+}
+
+type Told = { slip: SlipRow; reference: SlipReference; transfer: ToldTransfer }
+
+/** Decides by what the bank told. */
+const settle = async (house: House, told: Told): Promise<void> => {
+  const { slip, reference, transfer } = told
+  const key = keyOf(slip)
+  const [member, accounts] = [await findSender(house.db, key.memberId), await findOwnAccounts(house.db)]
+  const verdict = judgeSlip({
+    transfer,
+    bank: reference.bank,
+    receivedAt: slip.received_at,
+    member,
+    accounts,
+  })
+  if (!verdict.ok) return fail(house, key, verdict.reason, transfer.amountSatang)
+  const isDecided = await claim(house, told, verdict.account)
+  if (isDecided) house.announce(key.memberId)
+}
+
+const reasonOf = {
+  used: 'SLIP_REFNO_DUPLICATED',
+  'another amount': 'UNKNOW_ERROR',
+  'another sender': 'UNKNOW_ERROR',
+} as const
+
+/** Credits the money and ends the slip in one transaction. False where another look has ended the slip meanwhile. */
+const claim = (house: House, { slip, reference, transfer }: Told, account: OwnAccount): Promise<boolean> => {
+  const key = keyOf(slip)
+  const now = house.clock.now()
+  const { amountSatang, paidAt, sender } = transfer
+  return transact(house.db, async (tx) => {
+    if (!(await lockWaitingSlip(tx, key))) return false
+    const outcome = await claimReceipt(tx, {
+      transfer: { account, ...reference, senderAccount: sender.account, amountSatang, paidAt },
+      memberId: key.memberId,
+      entryId: house.random.id(),
+      receiptId: house.random.id(),
+      now,
+    })
+    const ending = { ...key, amountSatang, at: now }
+    if (outcome === 'claimed') return endSlip(tx, { ...ending, state: 'success' })
+    return endSlip(tx, { ...ending, state: 'failed', reason: reasonOf[outcome] })
+  })
+}
+
+const fail = async (house: House, key: SlipKey, reason: SlipReason, amountSatang = 0n): Promise<void> => {
+  const at = house.clock.now()
+  const isDecided = await endSlip(house.db, { ...key, state: 'failed', reason, amountSatang, at })
+  if (isDecided) house.announce(key.memberId)
+}
+
+const keyOf = (slip: SlipRow): SlipKey => ({ memberId: slip.member_id, slipId: slip.slip_id })

@@ -1,0 +1,20 @@
+import { secondsAfter } from '../../clock.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { findOldPictures, forgetPicture } from './slip.store.ts'
+
+/** Long enough for a dispute; a slip names people, so its picture does not stay for ever. Decision record 0025. */
+const keptSeconds = 90 * 24 * 3600
+const mostAtOnce = 500
+
+/** Once an hour: forgets the pictures of old slips, first the file and then that there is one. The slip itself stays. */
+export const forgetSlipPictures: Job = {
+  name: 'forgetSlipPictures',
+  schedule: '17 * * * *',
+  run: async (_payload, house) => {
+    const before = secondsAfter(house.clock.now(), -keptSeconds)
+    for (const { picture, ...key } of await findOldPictures(house.db, before, mostAtOnce)) {
+      if (picture !== null) await house.storage.forget(picture)
+      await forgetPicture(house.db, key)
+    }
+  },
+}

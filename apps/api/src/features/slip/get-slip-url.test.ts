@@ -1,0 +1,114 @@
+import { openKbankAccount } from '@kapao/testkit/kbank'
+import { join, type Person } from '@kapao/testkit/people'
+import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetSlipPictures } from './forget-slip-pictures.ts'
+
+let house: TestHouse
+let somchai: Person
+let malee: Person
+let slipId: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openKbankAccount(house.api.house.db)
+  ;[somchai, malee] = [await join(house), await join(house)]
+  const { picture } = await payForSlip(house, { fromAccount: somchai.phone, amount: 20 })
+  const { body } = await sendSlip(house, { token: somchai.token, picture })
+  slipId = body._id
+})
+afterAll(() => house.close())
+
+const askUrl = ({ token }: Person, reference = slipId) =>
+  house.wire<{ url: string; message: string }>('GET', `/api/statement/slip/reference/${reference}`, { token })
+/** As a window does: with all that comes. */
+const open = async (url: string) => {
+  const answer = await fetch(house.url + url)
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+describe('the address of a slip’s picture', () => {
+  it('shows it without a token, where nothing in it can run and nobody keeps it', async () => {
+    const { body } = await askUrl(somchai)
+    const answer = await open(body.url)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': `inline; filename="slip-${slipId}.jpg"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    expect((await sharp(answer.bytes).metadata()).format).toBe('jpeg')
+  })
+
+  it('is given to its owner alone', async () => {
+    expect(await askUrl(malee)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
+    for (const reference of [malee.memberId, 'no-slip'])
+      expect(await askUrl(somchai, reference)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
+  })
+
+  it('opens nothing when a sign of it is changed, or when it is over', async () => {
+    const { url } = (await askUrl(somchai)).body
+    const parts = url.split('/')
+    const changes = [
+      [3, malee.memberId],
+      [4, malee.memberId],
+      [5, String(Number(parts[5]) + 3600)],
+      [6, 'A'.repeat(43)],
+    ] as const
+    for (const [place, value] of changes)
+      expect((await open(parts.with(place, value).join('/'))).status).toBe(404)
+    house.clock.advance(301)
+    const late = await open(url)
+    house.clock.set(new Date())
+    expect(late.status).toBe(404)
+    expect(JSON.parse(late.bytes.toString())).toMatchObject({ message: 'NO_DATA' })
+  })
+
+  it('is no more when the picture is forgotten after 90 days; the slip stays', async () => {
+    const { url } = (await askUrl(somchai)).body
+    const forget = async (days: number) => {
+      house.clock.advance(days * 24 * 3600)
+      await forgetSlipPictures.run({}, house.api.house)
+      house.clock.set(new Date())
+    }
+    await forget(89)
+    expect((await open(url)).status).toBe(200)
+    await forget(91)
+    expect((await open(url)).status).toBe(404)
+    expect((await askUrl(somchai)).status).toBe(404)
+    expect(await house.api.house.storage.fetch(`slips/${somchai.memberId}/${slipId}.jpg`)).toBeUndefined()
+    const { body } = await house.wire<{ slips: object[] }>('POST', '/api/statement/slip', {
+      token: somchai.token,
+      body: {},
+    })
+    expect(body.slips).toMatchObject([{ _id: slipId, status: 'SUCCESS' }])
+    expect(body.slips[0]).not.toHaveProperty('reference')
+  })
+})
+
+describe('the list of slips', () => {
+  it('comes in pages, newest first, each member’s own', async () => {
+    const tiny = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const ids: string[] = []
+    for (let count = 0; count < 3; count += 1)
+      ids.unshift((await sendSlip(house, { token: malee.token, picture: tiny })).body._id)
+    const page = async (number: number) => {
+      const { body } = await house.wire<{ total: number; slips: { _id: string }[] }>(
+        'POST',
+        '/api/statement/slip',
+        { token: malee.token, body: { page: number, limit: 2 } },
+      )
+      return [body.total, ...body.slips.map(({ _id }) => _id)]
+    }
+    expect(await page(1)).toEqual([3, ids[0], ids[1]])
+    expect(await page(2)).toEqual([3, ids[2]])
+    expect(await page(3)).toEqual([3])
+  })
+})

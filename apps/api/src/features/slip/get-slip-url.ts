@@ -1,0 +1,14 @@
+import { refuse } from '@kapao/contract/refusal'
+import { getSlipUrl as call } from '@kapao/contract/slip'
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { signAddress } from './slip.ts'
+import { findSlip } from './slip.store.ts'
+
+/** A short-lived address of a slip's picture, given to its owner alone. */
+export const getSlipUrl = operation(call, async ({ params, member }, house) => {
+  const key = { memberId: member.memberId, slipId: params.reference }
+  if (!z.uuid().safeParse(params.reference).success) return refuse('NO_DATA')
+  const slip = await findSlip(house.db, key)
+  return slip?.picture ? { url: signAddress(house, key, house.clock.now()) } : refuse('NO_DATA')
+})

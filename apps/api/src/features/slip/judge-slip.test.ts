@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { judgeSlip } from './judge-slip.ts'
+
+const receivedAt = new Date('2026-11-21T12:00:00Z')
+const account = {
+  depositAccountId: 'one',
+  bankCode: 'KBANK',
+  bankNumber: '004',
+  accountNo: '0012345678',
+  promptPayId: '0810000009',
+  currency: 'BAHT' as const,
+}
+const member = {
+  bankNumber: '014',
+  accountNo: '1230056784',
+  accountName: 'สมชาย ใจดี',
+  currency: 'BAHT' as 'BAHT' | 'LAK',
+}
+const transfer = {
+  amountSatang: 10_000n,
+  paidAt: new Date('2026-11-21T11:30:00Z'),
+  sender: { bank: '014', account: 'xxx-x-x5678-x', name: 'นาย สมชาย จ' },
+  receiver: { bank: '004', account: '001-2-34567-8' },
+}
+
+type Change = {
+  sender?: Partial<typeof transfer.sender>
+  receiver?: Partial<typeof transfer.receiver>
+  paidAt?: Date
+  amountSatang?: bigint
+  member?: Partial<typeof member>
+  bank?: string
+}
+
+const judge = (change: Change = {}): string => {
+  const verdict = judgeSlip({
+    transfer: {
+      amountSatang: change.amountSatang ?? transfer.amountSatang,
+      paidAt: change.paidAt ?? transfer.paidAt,
+      sender: { ...transfer.sender, ...change.sender },
+      receiver: { ...transfer.receiver, ...change.receiver },
+    },
+    bank: change.bank ?? '014',
+    receivedAt,
+    member: { ...member, ...change.member },
+    accounts: [{ ...account, bankNumber: '025', accountNo: '7' }, account],
+  })
+  return verdict.ok ? verdict.account.depositAccountId : verdict.reason
+}
+
+describe('a transfer that the bank has told of', () => {
+  it('is taken when it is the member’s own, to an account of ours, within the hour', () => {
+    expect(judge()).toBe('one')
+    for (const number of ['0012345678', '0810000009', '0066810000009'])
+      expect(judge({ receiver: { account: number } })).toBe('one')
+    expect(judge({ paidAt: new Date('2026-11-21T11:00:00Z') })).toBe('one')
+    expect(judge({ paidAt: new Date('2026-11-21T12:09:00Z') })).toBe('one')
+  })
+
+  it('is not ours when the receiver is shown in part alone: its digits can be chosen', () => {
+    expect(judge({ receiver: { account: 'xxx-x-x4567-x' } })).toBe('DEST_ACC_INVALID')
+    expect(judge({ receiver: { account: '' } })).toBe('DEST_ACC_INVALID')
+    expect(judge({ receiver: { bank: '014' } })).toBe('DEST_ACC_INVALID')
+    expect(judge({ member: { currency: 'LAK' } })).toBe('DEST_ACC_INVALID')
+  })
+
+  it('is the member’s when account or name agree and nothing contradicts', () => {
+    expect(judge({ sender: { name: '' } })).toBe('one')
+    expect(judge({ sender: { name: 'MR SOMCHAI J' } })).toBe('one')
+    expect(judge({ sender: { account: 'xxxxxxxx84' } })).toBe('one')
+    expect(judge({ sender: { account: 'xxxxxxxx85' } })).toBe('NOT_MATCH')
+    expect(judge({ sender: { account: '' } })).toBe('NOT_MATCH')
+    expect(judge({ sender: { account: 'xxxxxxxx84', name: '' } })).toBe('NOT_MATCH')
+    expect(judge({ sender: { name: 'นาง มาลี ศ' } })).toBe('NOT_MATCH')
+    expect(judge({ bank: '004' })).toBe('NOT_MATCH')
+  })
+
+  it('must be of this hour, and carry money', () => {
+    expect(judge({ paidAt: new Date('2026-11-21T10:59:59Z') })).toBe('EXPIRED_SLIP')
+    expect(judge({ paidAt: new Date('2026-11-21T12:11:00Z') })).toBe('UNKNOW_ERROR')
+    expect(judge({ amountSatang: 0n })).toBe('INVALID_SLIP')
+  })
+})

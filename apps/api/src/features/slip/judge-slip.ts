@@ -1,0 +1,70 @@
+import type { SlipReason } from '@kapao/contract/slip-reasons'
+import type { ToldTransfer } from '@kapao/providers/slip-party'
+import { secondsAfter } from '../../clock.ts'
+import { matchAccount, matchName } from '../deposit/deposit.ts'
+import type { OwnAccount, SlipSender } from './slip.store.ts'
+
+/** Specification §2: a slip must be uploaded within 1 hour. */
+const validSeconds = 60 * 60
+
+/** So much may a bank's clock be ahead of ours. */
+const aheadSeconds = 10 * 60
+
+type Question = {
+  transfer: ToldTransfer
+  /** The slip's sending bank, which the bank's word must not contradict. */
+  bank: string
+  receivedAt: Date
+  member: SlipSender
+  /** The operator's accounts, open ones and former ones. */
+  accounts: readonly OwnAccount[]
+}
+
+export type Verdict = { ok: true; account: OwnAccount } | { ok: false; reason: SlipReason }
+
+const no = (reason: SlipReason): Verdict => ({ ok: false, reason })
+
+/**
+ * Judges a transfer that the bank has told of: whether it came to an account of ours, from the member's own, with
+ * money, within the hour. Whether it was used before is decided when it is claimed. Decision record 0025.
+ */
+export const judgeSlip = ({ transfer, bank, receivedAt, member, accounts }: Question): Verdict => {
+  const account = accounts.find(
+    (each) => isReceiver(each, transfer.receiver) && each.currency === member.currency,
+  )
+  if (!account) return no('DEST_ACC_INVALID')
+  if (!isSender(member, { ...transfer.sender, bank })) return no('NOT_MATCH')
+  if (transfer.amountSatang <= 0n) return no('INVALID_SLIP')
+  if (transfer.paidAt > secondsAfter(receivedAt, aheadSeconds)) return no('UNKNOW_ERROR')
+  if (secondsAfter(transfer.paidAt, validSeconds) < receivedAt) return no('EXPIRED_SLIP')
+  return { ok: true, account }
+}
+
+/** Whoever opens an account chooses some of its digits, so the receiver is told in full or is not ours. */
+const isReceiver = (account: OwnAccount, { bank, account: told }: ToldTransfer['receiver']): boolean => {
+  const number = told.replace(/\D/gu, '')
+  return account.bankNumber === bank && numbersOf(account).includes(number)
+}
+
+/** An account's number, and its PromptPay id as people and as banks write it. */
+const numbersOf = ({ accountNo, promptPayId }: OwnAccount): string[] => {
+  if (promptPayId === null) return [accountNo]
+  return [accountNo, promptPayId, ...(/^0\d{9}$/.test(promptPayId) ? [`0066${promptPayId.slice(1)}`] : [])]
+}
+
+/**
+ * The bank must be the same, and no sign may contradict. Of the account enough digits must agree; where too few are
+ * shown, those that are shown and the name together must.
+ */
+const isSender = (member: SlipSender, sender: ToldTransfer['sender']): boolean => {
+  if (sender.bank !== member.bankNumber) return false
+  const account = matchAccount(sender.account, member.accountNo)
+  const name = matchName(sender.name, member.accountName)
+  if (account === 'no' || name === 'no') return false
+  return account === 'yes' || (name === 'yes' && showsSomeOf(sender.account, member.accountNo))
+}
+
+const showsSomeOf = (shown: string, whole: string): boolean => {
+  const visible = shown.replace(/\D/gu, '')
+  return visible.length >= 2 && whole.includes(visible)
+}

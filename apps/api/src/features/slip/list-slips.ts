@@ -1,0 +1,10 @@
+import { listSlips as call } from '@kapao/contract/slip'
+import { operation } from '../../operation.ts'
+import { describeSlip } from './slip.ts'
+import { findSlips } from './slip.store.ts'
+
+/** A page of the member's slips, newest first. */
+export const listSlips = operation(call, async ({ member, body }, house) => {
+  const { total, slips } = await findSlips(house.db, { memberId: member.memberId, ...body })
+  return { total, slips: slips.map(describeSlip) }
+})

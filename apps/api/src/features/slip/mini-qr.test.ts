@@ -1,0 +1,87 @@
+import { crc16 } from '@kapao/providers/promptpay'
+import { describe, expect, it } from 'vitest'
+import { readMiniQr } from './mini-qr.ts'
+
+const closed = (text: string): string => text + crc16(text)
+const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`
+const write = (bank: string, transRef: string): string =>
+  closed(
+    `${field('00', field('00', '000001') + field('01', bank) + field('02', transRef))}${field('51', 'TH')}9104`,
+  )
+const good = write('014', '20261121004500ABCDEFGHIJK')
+
+describe('the text of a slip’s QR', () => {
+  it('tells the sending bank and its reference', () => {
+    expect(readMiniQr(good)).toEqual({
+      kind: 'slip',
+      slip: { bank: '014', transRef: '20261121004500ABCDEFGHIJK' },
+    })
+    expect(readMiniQr('004000060000010103002021900021231231212000115102TH91049C30')).toEqual({
+      kind: 'slip',
+      slip: { bank: '002', transRef: '0002123123121200011' },
+    })
+  })
+
+  it('has a checksum that is compared without case', () => {
+    expect(readMiniQr(good.slice(0, -4) + good.slice(-4).toLowerCase())).toMatchObject({ kind: 'slip' })
+  })
+
+  it.each([
+    ['a wrong checksum', `${good.slice(0, -4)}${good.endsWith('0000') ? '0001' : '0000'}`],
+    ['a sign that was read wrongly', good.replace('ABC', 'ABD')],
+    ['no country', closed(`${good.slice(0, good.indexOf('5102TH'))}9104`)],
+    ['a reference of 26 characters', write('014', 'A'.repeat(26))],
+    ['a reference with a space', write('014', 'A B')],
+    ['no reference', write('014', '')],
+    ['a bank of letters', write('SCB', 'A1')],
+    ['a field twice', closed(`${good.slice(0, -14)}5102TH5102TH9104`)],
+    ['something behind it', `${good}00`],
+  ])('is damaged with %s', (_what, text) => {
+    expect(readMiniQr(text)).toEqual({ kind: 'damaged' })
+  })
+
+  it.each(['', '0', '00020101021229370016A000000677010111', 'https://example.com', `00${'9'.repeat(5000)}`])(
+    'is not what %.40j says',
+    (text) => {
+      expect(readMiniQr(text)).toEqual({ kind: 'other' })
+    },
+  )
+
+  it('withstands a million mutations: each is read, none hangs, and none but the true one is a slip', () => {
+    // A plain generator, so that a failing text can be found again.
+    let seed = 20_261_121
+    const draw = (most: number): number => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      return seed % most
+    }
+    const letters = [...'0123456789ABCDEFabcdefTHZ \0é๐"\\']
+    const mutate = (text: string): string => {
+      const at = draw(text.length + 1)
+      const sign = letters[draw(letters.length)] ?? ''
+      switch (draw(5)) {
+        case 0:
+          return text.slice(0, at) + sign + text.slice(at + 1)
+        case 1:
+          return text.slice(0, at) + sign + text.slice(at)
+        case 2:
+          return text.slice(0, at) + text.slice(at + 1 + draw(8))
+        case 3:
+          return text.slice(0, at) + text.slice(draw(text.length + 1))
+        default:
+          return text.slice(0, at) + sign.repeat(draw(60)) + text.slice(at)
+      }
+    }
+    const kinds = { slip: 0, damaged: 0, other: 0 }
+    const wrong: string[] = []
+    let text = good
+    for (let round = 0; round < 1_000_000; round += 1) {
+      text = round % 6 === 0 ? mutate(good) : mutate(text)
+      const read = readMiniQr(text)
+      kinds[read.kind] += 1
+      if (read.kind === 'slip' && crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) wrong.push(text)
+    }
+    expect(wrong).toEqual([])
+    expect(kinds.slip + kinds.damaged + kinds.other).toBe(1_000_000)
+    expect(Math.min(kinds.damaged, kinds.other)).toBeGreaterThan(10_000)
+  })
+})

@@ -1,0 +1,20 @@
+import { refuse } from '@kapao/contract/refusal'
+import { showSlip as call } from '@kapao/contract/slip'
+import { operation } from '../../operation.ts'
+import { isSigned } from './slip.ts'
+import { findSlip } from './slip.store.ts'
+
+/** Shows the picture to whoever has its address, as long as that holds. A wrong or old one tells nothing. */
+export const showSlip = operation(call, async ({ params }, house) => {
+  const { memberId, slipId, signature } = params
+  const until = Number(params.until)
+  if (!isSigned(house, { memberId, slipId, until, signature }, house.clock.now())) return refuse('NO_DATA')
+  const slip = await findSlip(house.db, { memberId, slipId })
+  const picture = slip?.picture ? await house.storage.fetch(slip.picture) : undefined
+  if (picture === undefined) return refuse('NO_DATA')
+  return { name: `slip-${slipId}.jpg`, pieces: inOnePiece(picture) }
+})
+
+async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file
+}

@@ -1,0 +1,211 @@
+import type { SlipReason } from '@kapao/contract/slip-reasons'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Satang } from '@kapao/money/satang'
+import type { Selectable } from 'kysely'
+
+export type SlipRow = Selectable<Tables['slip']>
+export type SlipKey = { memberId: string; slipId: string }
+
+type Reader = Database | DatabaseTransaction
+
+/** Writes a slip that has just come; the same one again changes nothing. */
+export const insertSlip = async (
+  db: Reader,
+  slip: Pick<
+    SlipRow,
+    'member_id' | 'slip_id' | 'received_at' | 'state' | 'reason' | 'picture' | 'decided_at'
+  >,
+): Promise<void> => {
+  await db
+    .insertInto('slip')
+    .values({ ...slip, ask_at: slip.received_at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'slip_id']).doNothing())
+    .execute()
+}
+
+export const findSlip = (db: Reader, { memberId, slipId }: SlipKey): Promise<SlipRow | undefined> =>
+  db
+    .selectFrom('slip')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('slip_id', '=', slipId)
+    .executeTakeFirst()
+
+/** A page of a member's slips, newest first, and how many there are. */
+export const findSlips = async (
+  db: Reader,
+  { memberId, page, limit }: { memberId: string; page: number; limit: number },
+): Promise<{ total: number; slips: SlipRow[] }> => {
+  const counted = await db
+    .selectFrom('slip')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const slips = await db
+    .selectFrom('slip')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('received_at', 'desc')
+    .orderBy('slip_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { total: Number(counted.total), slips }
+}
+
+/** Takes the turn to look at a slip, where it is due and nobody else has it; the next turn is at `next`. */
+export const takeTurn = async (
+  tx: DatabaseTransaction,
+  { memberId, slipId }: SlipKey,
+  { now, next }: { now: Date; next: (asked: number) => Date },
+): Promise<SlipRow | undefined> => {
+  const due = await tx
+    .selectFrom('slip')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('slip_id', '=', slipId)
+    .where('state', '=', 'processing')
+    .where('ask_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!due) return undefined
+  return tx
+    .updateTable('slip')
+    .set({ asked: due.asked + 1, ask_at: next(due.asked) })
+    .where('member_id', '=', memberId)
+    .where('slip_id', '=', slipId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Keeps others from deciding a slip until the transaction ends. False where it is decided. */
+export const lockWaitingSlip = async (
+  tx: DatabaseTransaction,
+  { memberId, slipId }: SlipKey,
+): Promise<boolean> => {
+  const waiting = await tx
+    .selectFrom('slip')
+    .select('slip_id')
+    .where('member_id', '=', memberId)
+    .where('slip_id', '=', slipId)
+    .where('state', '=', 'processing')
+    .forUpdate()
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** Keeps what the picture of a slip says. */
+export const keepReference = async (
+  db: Reader,
+  { memberId, slipId, bank, transRef }: SlipKey & { bank: string; transRef: string },
+): Promise<void> => {
+  await db
+    .updateTable('slip')
+    .set({ sender_bank: bank, trans_ref: transRef })
+    .where('member_id', '=', memberId)
+    .where('slip_id', '=', slipId)
+    .where('state', '=', 'processing')
+    .execute()
+}
+
+type Ending = SlipKey & { amountSatang: Satang; at: Date } & (
+    | { state: 'success' }
+    | { state: 'failed'; reason: SlipReason }
+  )
+
+/** Decides a slip that nobody has decided yet. */
+export const endSlip = async (db: Reader, ending: Ending): Promise<boolean> => {
+  const ended = await db
+    .updateTable('slip')
+    .set({
+      state: ending.state,
+      reason: ending.state === 'failed' ? ending.reason : null,
+      amount: ending.amountSatang,
+      decided_at: ending.at,
+    })
+    .where('member_id', '=', ending.memberId)
+    .where('slip_id', '=', ending.slipId)
+    .where('state', '=', 'processing')
+    .returning('slip_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Slips that should have been looked at by now, and were not. */
+export const findOverdueSlips = async (db: Reader, before: Date, most: number): Promise<SlipKey[]> =>
+  db
+    .selectFrom('slip')
+    .select(['member_id as memberId', 'slip_id as slipId'])
+    .where('state', '=', 'processing')
+    .where('ask_at', '<', before)
+    .orderBy('ask_at')
+    .limit(most)
+    .execute()
+
+/** Decided slips whose pictures are older than they are kept. */
+export const findOldPictures = (db: Reader, before: Date, most: number) =>
+  db
+    .selectFrom('slip')
+    .select(['member_id as memberId', 'slip_id as slipId', 'picture'])
+    .where('received_at', '<', before)
+    .where('picture', 'is not', null)
+    .orderBy('received_at')
+    .limit(most)
+    .execute()
+
+export const forgetPicture = async (db: Reader, { memberId, slipId }: SlipKey): Promise<void> => {
+  await db
+    .updateTable('slip')
+    .set({ picture: null })
+    .where('member_id', '=', memberId)
+    .where('slip_id', '=', slipId)
+    .execute()
+}
+
+/** The operator's account as slips name it. */
+export type OwnAccount = {
+  depositAccountId: string
+  bankCode: string
+  bankNumber: string | null
+  accountNo: string
+  promptPayId: string | null
+  currency: 'BAHT' | 'LAK'
+}
+
+/** Every account that the operator has or had. */
+export const findOwnAccounts = (db: Reader): Promise<OwnAccount[]> =>
+  db
+    .selectFrom('deposit_account')
+    .innerJoin('bank', 'bank.code', 'deposit_account.bank_code')
+    .select([
+      'deposit_account_id as depositAccountId',
+      'bank_code as bankCode',
+      'bank.number as bankNumber',
+      'account_no as accountNo',
+      'promptpay_id as promptPayId',
+      'currency',
+    ])
+    .execute()
+
+/** The account that a member registered. */
+export type SlipSender = {
+  bankNumber: string | null
+  accountNo: string
+  accountName: string
+  currency: 'BAHT' | 'LAK'
+}
+
+export const findSender = (db: Reader, memberId: string): Promise<SlipSender> =>
+  db
+    .selectFrom('member')
+    .leftJoin('bank', 'bank.code', 'member.bank_code')
+    .select([
+      'bank.number as bankNumber',
+      'bank_account_no as accountNo',
+      'bank_account_name as accountName',
+      'currency',
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()

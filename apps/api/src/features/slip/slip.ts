@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type SlipReason, slipReasons } from '@kapao/contract/slip-reasons'
+import type { Slip } from '@kapao/contract/slip'
+import { toAmount } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { findSlips, type SlipKey, type SlipRow } from './slip.store.ts'
+
+/**
+ * How long after a look at a slip the next one follows, in seconds, the last one again and again; after a day the bank
+ * never knew it. Domain facts, checking an unknown.
+ */
+const waitsSeconds = [5, 15, 60, 300, 900] as const
+export const waitSeconds = (asked: number): number => waitsSeconds[asked] ?? 900
+export const givesUpAfterSeconds = 24 * 60 * 60
+
+/** How long the address of a picture opens it: long enough to be tapped, too short to be passed on. */
+const addressSeconds = 5 * 60
+
+const statuses = { processing: 'PROCESSING', success: 'SUCCESS', failed: 'FAILED' } as const
+
+const isReason = (text: string | null): text is SlipReason => slipReasons.some((reason) => reason === text)
+
+/** What a member is told of a slip. */
+export const describeSlip = (slip: SlipRow): Slip => ({
+  _id: slip.slip_id,
+  createdAt: slip.received_at.toISOString(),
+  amount: toAmount(slip.amount),
+  status: statuses[slip.state],
+  ...(isReason(slip.reason) ? { note: slip.reason } : {}),
+  ...(slip.picture === null ? {} : { reference: slip.slip_id }),
+})
+
+/** A member's latest slips, newest first, as the member is told of them. Amounts in baht; refuses nothing. */
+export const readLatestSlips = async (
+  house: Pick<House, 'db'>,
+  memberId: string,
+  limit: number,
+): Promise<Slip[]> => {
+  const { slips } = await findSlips(house.db, { memberId, page: 1, limit })
+  return slips.map(describeSlip)
+}
+
+/** The name of a slip's picture in the storage. */
+export const pictureName = ({ memberId, slipId }: SlipKey): string => `slips/${memberId}/${slipId}.jpg`
+
+const bangkok = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Bangkok',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Whether slips are not taken now. The daily window is Bangkok's, `HH:mm`, and may go over midnight. */
+export const isClosed = ({ closedFrom, closedUntil }: Window, now: Date): boolean => {
+  if (closedFrom === '' || closedFrom === closedUntil) return false
+  const time = bangkok.format(now)
+  if (closedFrom < closedUntil) return closedFrom <= time && time < closedUntil
+  return closedFrom <= time || time < closedUntil
+}
+type Window = { closedFrom: string; closedUntil: string }
+
+type Signer = Pick<House, 'config'>
+
+const sign = ({ config }: Signer, { memberId, slipId }: SlipKey, until: number): string =>
+  createHmac('sha256', config.KEY_HASHING)
+    .update(`slip picture ${memberId} ${slipId} ${until}`)
+    .digest('base64url')
+
+/** An address that shows a picture to whoever has it, for a short time. */
+export const signAddress = (house: Signer, key: SlipKey, now: Date): string => {
+  const until = Math.floor(now.getTime() / 1000) + addressSeconds
+  return `/api/slip/${key.memberId}/${key.slipId}/${until}/${sign(house, key, until)}`
+}
+
+/** Whether an address is one that we gave, and not over. */
+export const isSigned = (
+  house: Signer,
+  { until, signature, ...key }: SlipKey & { until: number; signature: string },
+  now: Date,
+): boolean => {
+  const wanted = Buffer.from(sign(house, key, until))
+  const given = Buffer.from(signature)
+  return wanted.length === given.length && timingSafeEqual(wanted, given) && now.getTime() < until * 1000
+}
