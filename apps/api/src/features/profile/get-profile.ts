@@ -1,16 +1,25 @@
-import { getProfile as call } from '@kapao/contract/profile'
+import { getProfile as call, type Profile } from '@kapao/contract/profile'
 import { operation } from '../../operation.ts'
-import { findProfile } from './profile.store.ts'
+import { readCoins } from '../spin/spin.ts'
+import { needsEnglishName } from './rename-bank-account.ts'
+import { findProfile, type ProfileRow } from './profile.store.ts'
 
-/** The member's own profile, with the bank's names. */
+/** The member's own profile, with the bank's names and the coins of all deposits so far. */
 export const getProfile = operation(call, async ({ member }, house) => {
-  const profile = await findProfile(house.db, member.memberId)
+  // Coins first: what deposits have given since is in the profile then.
+  await readCoins(house, member)
+  return presentProfile(member.memberId, await findProfile(house.db, member.memberId))
+})
+
+/** A profile as its member reads it. */
+export const presentProfile = (memberId: string, profile: ProfileRow | undefined): Profile => {
   if (!profile) throw new Error('A member that was just identified has no profile')
   const { createdAt, nameTH, nameEN, ...rest } = profile
   return {
-    _id: member.memberId,
+    _id: memberId,
     ...rest,
     createdAt: createdAt.toISOString(),
     bank: { nameTH: nameTH ?? rest.bankCode, nameEN: nameEN ?? rest.bankCode },
+    needsEnglishName: needsEnglishName(profile),
   }
-})
+}

@@ -1,6 +1,8 @@
-import type { Database } from '@kapao/database/connect'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 
-export const findProfile = (db: Database, memberId: string) =>
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+export const findProfile = (db: Database | DatabaseTransaction, memberId: string) =>
   db
     .selectFrom('member')
     .leftJoin('bank', 'bank.code', 'member.bank_code')
@@ -24,3 +26,25 @@ export const findPhoneHolder = (db: Database, phone: string) =>
 
 export const findMember = (db: Database, memberId: string) =>
   db.selectFrom('member').select('member_id as memberId').where('member_id', '=', memberId).executeTakeFirst()
+
+export const setName = async (
+  tx: DatabaseTransaction,
+  { memberId, name }: { memberId: string; name: string },
+): Promise<void> => {
+  await tx.updateTable('member').set({ name }).where('member_id', '=', memberId).execute()
+}
+
+/** Writes a bank account's name where it is still the one that was looked at. */
+export const replaceBankAccountName = async (
+  tx: DatabaseTransaction,
+  { memberId, from, to, at }: { memberId: string; from: string; to: string; at: Date },
+): Promise<boolean> => {
+  const replaced = await tx
+    .updateTable('member')
+    .set({ bank_account_name: to, bank_account_name_changed_at: at })
+    .where('member_id', '=', memberId)
+    .where('bank_account_name', '=', from)
+    .returning('member_id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}

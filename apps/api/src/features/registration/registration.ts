@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { openWallet } from '@kapao/ledger/ledger'
 import type { House } from '../../house.ts'
+import { addInvitee } from '../invite/invite.ts'
 import { isPhoneVerified, spendVerification } from '../otp/otp.ts'
 import { isMember, isPhoneTaken, readPhone } from '../profile/profile.ts'
 import { isTooWeak } from '../session/session.ts'
@@ -89,6 +90,8 @@ export const admitMember = async (
   if (mustVerify && !wasVerified) return refuse('UNVERIFIED_OTP')
   if (!(await takeBankAccount(tx, member))) return refuse('EXISTING_BANK')
   await addMember(tx, member)
+  const { memberId: inviteeId, invitedBy, createdAt: at } = member
+  if (invitedBy !== null) await addInvitee(tx, { memberId: invitedBy, inviteeId, at })
   await openWallet(tx, member.memberId, member.currency)
   return undefined
 }

@@ -21,11 +21,12 @@ export const login = operation(call, async ({ body, address, device }, house) =>
   if (member.status === 'excluded') return refuse('INVALID_USER_3')
   const token = await openSession(house, {
     memberId: member.memberId,
+    passwordHash: member.passwordHash,
     isRemembered: body.remember,
     device,
     address,
   })
-  return { token }
+  return isRefusal(token) ? token : { token }
 })
 
 const isRefusedAddress = async (

@@ -2,8 +2,12 @@ import { logout as call } from '@kapao/contract/session'
 import { operation } from '../../operation.ts'
 import { removeSession } from './session.store.ts'
 
-/** Forgets the token that the request carries. Logging out twice is harmless: the second is `invalid-token`. */
+/**
+ * Forgets the token that the request carries, and lets go of its sockets. Logging out twice is harmless: the second is
+ * `invalid-token`.
+ */
 export const logout = operation(call, async ({ member }, house) => {
   await removeSession(house.db, member.sessionTokenHash)
+  house.announce(member.memberId)
   return { message: 'OK' as const }
 })

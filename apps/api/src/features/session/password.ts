@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
-import { createQueue } from './queue.ts'
+import { createQueue } from '../../queue.ts'
 
 /** argon2id, measured for this product: 170 hashes a second on 2 cores (domain facts, Safety). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

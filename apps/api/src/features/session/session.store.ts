@@ -1,4 +1,6 @@
-import type { Database } from '@kapao/database/connect'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+
+type Reader = Database | DatabaseTransaction
 
 /** A session by its token's hash, with its member in the same query: one indexed look a request. */
 export const findSession = (db: Database, tokenHash: Buffer) =>
@@ -6,6 +8,8 @@ export const findSession = (db: Database, tokenHash: Buffer) =>
     .selectFrom('session')
     .leftJoin('member', 'member.member_id', 'session.member_id')
     .select([
+      'session.session_id as sessionId',
+      'session.last_seen_at as lastSeenAt',
       'session.revoked_at as revokedAt',
       'session.expires_at as expiresAt',
       'member.member_id as memberId',
@@ -25,7 +29,7 @@ export type NewSession = {
   address: string
 }
 
-export const addSession = async (db: Database, session: NewSession): Promise<void> => {
+export const addSession = async (db: Reader, session: NewSession): Promise<void> => {
   await db
     .insertInto('session')
     .values({
@@ -37,6 +41,7 @@ export const addSession = async (db: Database, session: NewSession): Promise<voi
       revoked_at: null,
       device: session.device,
       address: session.address,
+      last_seen_at: session.createdAt,
     })
     .execute()
 }
@@ -61,3 +66,102 @@ export const findByPhone = (db: Database, phone: string) =>
     ])
     .where('member_phone.phone', '=', phone)
     .executeTakeFirst()
+
+export const markSessionSeen = async (db: Database, tokenHash: Buffer, at: Date): Promise<void> => {
+  await db.updateTable('session').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** The devices that a member's sessions came from, ended ones included as long as they are kept. */
+export const listDevices = async (db: Reader, memberId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('session')
+    .select('device')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .execute()
+  return rows.map(({ device }) => device)
+}
+
+const live = (db: Reader, memberId: string, at: Date) =>
+  db
+    .selectFrom('session')
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+
+/** The sessions that a member could use now, the latest seen first. */
+export const listLiveSessions = (db: Database, memberId: string, at: Date) =>
+  live(db, memberId, at)
+    .select([
+      'session_id as sessionId',
+      'device',
+      'address',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .limit(100)
+    .execute()
+
+export const listLiveSessionIds = async (db: Database, memberId: string, at: Date): Promise<Set<string>> => {
+  const rows = await live(db, memberId, at).select('session_id as sessionId').execute()
+  return new Set(rows.map(({ sessionId }) => sessionId))
+}
+
+/** Ends one session of a member, or all but one. Answers how many could still have been used. */
+export const revokeSessions = async (
+  db: Reader,
+  { memberId, at, ...which }: { memberId: string; at: Date } & ({ only: string } | { allBut: string }),
+): Promise<number> => {
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where((where) =>
+      'only' in which ? where('session_id', '=', which.only) : where('session_id', '<>', which.allBut),
+    )
+    .returning('session_id')
+    .execute()
+  return ended.length
+}
+
+export const findPassword = (db: Database, memberId: string) =>
+  db
+    .selectFrom('member')
+    .select(['password_hash as passwordHash', 'username as phone'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** Sets a password where the one it replaces is still the member's. False: another change came first. */
+export const replacePassword = async (
+  tx: DatabaseTransaction,
+  { memberId, from, to }: { memberId: string; from: string; to: string },
+): Promise<boolean> => {
+  const replaced = await tx
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('member_id', '=', memberId)
+    .where('password_hash', '=', from)
+    .returning('member_id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
+/** Whether this is still the member's password, and nobody changes it until the transaction ends. */
+export const holdPassword = async (
+  tx: DatabaseTransaction,
+  { memberId, passwordHash }: { memberId: string; passwordHash: string },
+): Promise<boolean> => {
+  const held = await tx
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}

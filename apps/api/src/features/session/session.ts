@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import type { Caller } from '../../operation.ts'
-import { addSession, findSession } from './session.store.ts'
+import { noteNewLogin } from './security-event.ts'
+import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
 
 export { hashPassword, isTooWeak } from './password.ts'
+export { noteSecurityEvent } from './security-event.ts'
 
 /** Product §2: 30 days when remembered, 12 hours otherwise. */
 const rememberedSeconds = 30 * 24 * 3600
 const usualSeconds = 12 * 3600
+
+/** A session's last use is noted no finer than this, so that most requests write nothing. */
+const seenEverySeconds = 5 * 60
 
 /** A token has 256 bits of chance, so its plain hash is enough: there is nothing to guess it from. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -42,24 +47,41 @@ export const identify = async (
   if (session.memberId === null || session.currency === null) return refuse('INVALID_USER_1')
   if (session.status === 'suspended') return refuse('INVALID_USER_2')
   if (session.status === 'excluded') return refuse('INVALID_USER_3')
-  return { memberId: session.memberId, sessionTokenHash, currency: session.currency }
+  const now = house.clock.now()
+  if (session.lastSeenAt < secondsAfter(now, -seenEverySeconds))
+    await markSessionSeen(house.db, sessionTokenHash, now)
+  const { memberId, sessionId, currency, expiresAt } = session
+  return { memberId, sessionId, sessionTokenHash, sessionExpiresAt: expiresAt, currency }
 }
 
-/** Opens a session and answers its token, which is kept nowhere: the table has its hash. */
+/**
+ * Opens a session and answers its token, which is kept nowhere: the table has its hash. From a device that the member
+ * was not seen with, it leaves a notice for the others. Refuses WRONG_CREDENTIAL where the password that was checked has
+ * been changed meanwhile: the change ended every session, and this one would come after it.
+ */
 export const openSession = async (
   house: House,
-  wish: { memberId: string; isRemembered: boolean; device: string; address: string },
-): Promise<string> => {
+  wish: { memberId: string; passwordHash: string; isRemembered: boolean; device: string; address: string },
+): Promise<string | Refusal<'WRONG_CREDENTIAL'>> => {
   const token = house.random.token()
+  const { memberId, device, address } = wish
   const createdAt = house.clock.now()
-  await addSession(house.db, {
-    tokenHash: hashToken(token),
-    sessionId: house.random.id(),
-    memberId: wish.memberId,
-    createdAt,
-    expiresAt: secondsAfter(createdAt, wish.isRemembered ? rememberedSeconds : usualSeconds),
-    device: wish.device,
-    address: wish.address,
+  const sessionId = house.random.id()
+  const opened = await house.transact(async (tx) => {
+    if (!(await holdPassword(tx, wish))) return refuse('WRONG_CREDENTIAL')
+    const isNews = await noteNewLogin(tx, house, { memberId, sessionId, device, address })
+    await addSession(tx, {
+      tokenHash: hashToken(token),
+      sessionId,
+      memberId,
+      createdAt,
+      expiresAt: secondsAfter(createdAt, wish.isRemembered ? rememberedSeconds : usualSeconds),
+      device,
+      address,
+    })
+    return { isNews }
   })
+  if (isRefusal(opened)) return opened
+  if (opened.isNews) house.announce(memberId)
   return token
 }

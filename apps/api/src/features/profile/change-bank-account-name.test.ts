@@ -1,0 +1,94 @@
+import type { Profile } from '@kapao/contract/profile'
+import { join, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterAll(() => house.close())
+
+/** Somebody whose bank takes English names, and whose account is named in Thai as before that was asked for. */
+const joinNamedInThai = async (bankCode = 'KTB'): Promise<Person> => {
+  const noi = await join(house, { bankCode, bankAccountName: 'NOI' })
+  await house.api.house.db
+    .updateTable('member')
+    .set({ bank_account_name: 'น้อย ใจดี' })
+    .where('member_id', '=', noi.memberId)
+    .execute()
+  return noi
+}
+
+const rename = async ({ token }: Person, body: unknown) => {
+  const { status, body: answer } = await house.wire('PUT', '/api/account/bankAccountName', { token, body })
+  return { status, body: answer }
+}
+
+const nameOf = async ({ token }: Person) =>
+  (await house.wire<Profile>('GET', '/api/account/profile', { token })).body.bankAccountName
+
+describe('writing the account name in English', () => {
+  it.each(['KTB', 'TMB', 'BBL'])(
+    'is offered at %s, kept in capitals, and not offered again',
+    async (bankCode) => {
+      const noi = await joinNamedInThai(bankCode)
+      const before = await house.wire<Profile>('GET', '/api/account/profile', { token: noi.token })
+      expect(before.body.needsEnglishName).toBe(true)
+      const { status, body } = await rename(noi, { bankCode, bankAccountName: ' noi  jaidee ' })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ bankAccountName: 'NOI JAIDEE', needsEnglishName: false })
+      expect(await rename(noi, { bankCode, bankAccountName: 'NOI JAIDEE' })).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('leaves a notice and the time from which withdrawals wait', async () => {
+    const noi = await joinNamedInThai()
+    await rename(noi, { bankCode: 'KTB', bankAccountName: 'NOI JAIDEE' })
+    const { body } = await house.wire('GET', '/api/account/events', { token: noi.token })
+    expect(body).toMatchObject({ events: [{ kind: 'BANK_ACCOUNT_NAME_CHANGED' }] })
+    const { bank_account_name_changed_at } = await house.api.house.db
+      .selectFrom('member')
+      .select('bank_account_name_changed_at')
+      .where('member_id', '=', noi.memberId)
+      .executeTakeFirstOrThrow()
+    expect(bank_account_name_changed_at).toEqual(expect.any(Date))
+  })
+
+  it.each([
+    ['letters that are not English', { bankCode: 'KTB', bankAccountName: 'น้อย' }, 'BANK_ACCOUNT_NAME_ENG'],
+    ['digits', { bankCode: 'KTB', bankAccountName: 'NOI 2' }, 'BANK_ACCOUNT_NAME_ENG'],
+    ['another bank', { bankCode: 'BBL', bankAccountName: 'NOI JAIDEE' }, 'INVALID_BANK'],
+    ['nothing', { bankCode: 'KTB', bankAccountName: '  ' }, 'VALIDATION_FAILED'],
+  ])('refuses %s and changes nothing', async (_what, body, message) => {
+    const noi = await joinNamedInThai()
+    expect(await rename(noi, body)).toMatchObject({ body: { message } })
+    expect(await nameOf(noi)).toBe('น้อย ใจดี')
+  })
+
+  it('refuses INVALID_BANK once it is English, so that nobody renames the account to a stranger', async () => {
+    const malee = await join(house, { bankCode: 'KTB', bankAccountName: 'MALEE' })
+    expect(await rename(malee, { bankCode: 'KTB', bankAccountName: 'STRANGER' })).toMatchObject({
+      body: { message: 'INVALID_BANK' },
+    })
+    expect(await nameOf(malee)).toBe('MALEE')
+  })
+
+  it('refuses INVALID_BANK at a bank that takes any name', async () => {
+    const anan = await join(house)
+    expect(await rename(anan, { bankCode: 'KBANK', bankAccountName: 'STRANGER' })).toMatchObject({
+      body: { message: 'INVALID_BANK' },
+    })
+  })
+
+  it('is written by one of two that come at once', async () => {
+    const noi = await joinNamedInThai()
+    const answers = await Promise.all([
+      rename(noi, { bankCode: 'KTB', bankAccountName: 'NOI ONE' }),
+      rename(noi, { bankCode: 'KTB', bankAccountName: 'NOI TWO' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
+  })
+})

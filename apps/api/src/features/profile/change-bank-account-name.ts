@@ -1,0 +1,23 @@
+import { changeBankAccountName as call } from '@kapao/contract/profile'
+import { isRefusal } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { presentProfile } from './get-profile.ts'
+import { renameBankAccount } from './rename-bank-account.ts'
+import { findProfile } from './profile.store.ts'
+
+/** Writes the bank account's name in English letters where its bank takes no other. Specification §5. */
+export const changeBankAccountName = operation(call, async ({ body, member, device, address }, house) => {
+  const { memberId, sessionId } = member
+  const changed = await house.transact(async (tx) => {
+    const refused = await renameBankAccount(tx, house, {
+      doer: { memberId, sessionId, device, address },
+      profile: await findProfile(tx, memberId),
+      bankCode: body.bankCode,
+      name: body.bankAccountName,
+    })
+    return isRefusal(refused) ? refused : findProfile(tx, memberId)
+  })
+  if (isRefusal(changed)) return changed
+  house.announce(memberId)
+  return presentProfile(memberId, changed)
+})

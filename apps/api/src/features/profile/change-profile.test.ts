@@ -1,0 +1,57 @@
+import type { Profile } from '@kapao/contract/profile'
+import { join, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let person: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+beforeEach(async () => {
+  person = await join(house, { bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE' })
+})
+
+afterAll(() => house.close())
+
+const read = async () =>
+  (await house.wire<Profile>('GET', '/api/account/profile', { token: person.token })).body
+
+const change = async (part: Partial<Profile>) => {
+  const { name, bankCode, bankAccountName, bankAccountNo } = { ...(await read()), ...part }
+  const body = { name, bankCode, bankAccountName, bankAccountNo }
+  const answer = await house.wire('PUT', '/api/account/profile', { token: person.token, body })
+  return { status: answer.status, body: answer.body }
+}
+
+describe('changing the profile', () => {
+  it('takes another name', async () => {
+    expect(await change({ name: 'สมชาย' })).toMatchObject({ status: 200, body: { name: 'สมชาย' } })
+    expect((await read()).name).toBe('สมชาย')
+  })
+
+  it.each([
+    ['another bank', { bankCode: 'BBL' }, 'INVALID_BANK'],
+    ['another account number', { bankAccountNo: '9999999999' }, 'INVALID_BANK'],
+    ['an account name that is English already', { bankAccountName: 'STRANGER' }, 'INVALID_BANK'],
+    ['an empty name', { name: ' ' }, 'VALIDATION_FAILED'],
+  ])('refuses %s and changes nothing of it', async (_what, part, message) => {
+    const before = await read()
+    expect(await change({ name: 'Stranger', ...part })).toMatchObject({ body: { message } })
+    expect(await read()).toEqual(before)
+  })
+
+  it('refuses BANK_ACCOUNT_NAME_ENG where the name stays Thai at a bank that takes English', async () => {
+    await house.api.house.db
+      .updateTable('member')
+      .set({ bank_account_name: 'สมชาย ใจดี' })
+      .where('member_id', '=', person.memberId)
+      .execute()
+    expect(await change({ bankAccountName: 'สมชาย ใจร้าย' })).toMatchObject({
+      body: { message: 'BANK_ACCOUNT_NAME_ENG' },
+    })
+    expect((await read()).bankAccountName).toBe('สมชาย ใจดี')
+  })
+})

@@ -1,0 +1,31 @@
+import { changeProfile as call } from '@kapao/contract/profile'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { presentProfile } from './get-profile.ts'
+import { renameBankAccount } from './rename-bank-account.ts'
+import { findProfile, setName } from './profile.store.ts'
+
+/**
+ * Changes the member's name, and the bank account's by its rules. Bank and number are where withdrawals go: another
+ * one is INVALID_BANK, and only the operator changes it.
+ */
+export const changeProfile = operation(call, async ({ body, member, device, address }, house) => {
+  const { memberId, sessionId } = member
+  const changed = await house.transact(async (tx) => {
+    const profile = await findProfile(tx, memberId)
+    if (profile?.bankAccountNo !== body.bankAccountNo)
+      return refuse('INVALID_BANK', { field: 'bankAccountNo' })
+    const refused = await renameBankAccount(tx, house, {
+      doer: { memberId, sessionId, device, address },
+      profile,
+      bankCode: body.bankCode,
+      name: body.bankAccountName,
+    })
+    if (isRefusal(refused)) return refused
+    await setName(tx, { memberId, name: body.name })
+    return findProfile(tx, memberId)
+  })
+  if (isRefusal(changed)) return changed
+  house.announce(memberId)
+  return presentProfile(memberId, changed)
+})

@@ -1,0 +1,47 @@
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { House } from '../../house.ts'
+import { noteSecurityEvent } from '../session/session.ts'
+import { type ProfileRow, replaceBankAccountName } from './profile.store.ts'
+
+type Wish = {
+  doer: { memberId: string; sessionId: string; device: string; address: string }
+  profile: ProfileRow | undefined
+  bankCode: string
+  /** As typed. */
+  name: string
+}
+
+/** One space between words, capitals: how names of bank accounts are kept. Specification §5. */
+const writeName = (typed: string): string => typed.trim().replace(/\s+/gu, ' ').toUpperCase()
+
+/** Whether a member may write the name anew: the bank takes English alone and the name is not. Specification §5. */
+export const needsEnglishName = ({ bankCode, bankAccountName }: ProfileRow): boolean =>
+  englishOnlyBanks.includes(bankCode) && !englishName.test(bankAccountName)
+
+/**
+ * Writes the bank account's name anew, once, from what it is to English letters. The name it has already changes
+ * nothing. Refuses INVALID_BANK (another bank, or a name that is not the member's to change), BANK_ACCOUNT_NAME_ENG.
+ */
+export const renameBankAccount = async (
+  tx: DatabaseTransaction,
+  house: Pick<House, 'clock' | 'random'>,
+  { doer, profile, bankCode, name }: Wish,
+): Promise<undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> => {
+  if (profile?.bankCode !== bankCode) return refuse('INVALID_BANK', { field: 'bankCode' })
+  const written = writeName(name)
+  if (written === writeName(profile.bankAccountName)) return undefined
+  if (!needsEnglishName(profile)) return refuse('INVALID_BANK', { field: 'bankAccountName' })
+  if (!englishName.test(written)) return refuse('BANK_ACCOUNT_NAME_ENG')
+  const isChanged = await replaceBankAccountName(tx, {
+    memberId: doer.memberId,
+    from: profile.bankAccountName,
+    to: written,
+    at: house.clock.now(),
+  })
+  // Two at once: the other one has written the name, and it is English now.
+  if (!isChanged) return refuse('INVALID_BANK', { field: 'bankAccountName' })
+  await noteSecurityEvent(tx, house, { ...doer, kind: 'BANK_ACCOUNT_NAME_CHANGED' })
+  return undefined
+}

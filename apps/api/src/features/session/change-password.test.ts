@@ -1,0 +1,86 @@
+import { join, login, password, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const newPassword = 'mango-sticky-rice-42'
+
+let house: TestHouse
+let person: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+beforeEach(async () => {
+  person = await join(house)
+})
+
+afterAll(() => house.close())
+
+const change = async (body: unknown, token = person.token) => {
+  const answer = await house.wire('PUT', '/api/account/changepwd', { token, body })
+  return { status: answer.status, body: answer.body }
+}
+
+const loginWith = async (secret: string) =>
+  (await house.wire('POST', '/api/login', { body: { username: person.phone, password: secret } })).status
+
+const isIn = async (token: string) =>
+  (await house.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
+
+describe('changing the password', () => {
+  it('takes the new one from then on, and the old one no more', async () => {
+    const { status, body } = await change({ oldPassword: password, newPassword })
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'OK', endedSessions: 0 } })
+    expect([await loginWith(password), await loginWith(newPassword)]).toEqual([401, 200])
+  })
+
+  it('ends every other session at once, keeps this one, and leaves a notice', async () => {
+    const others = [await login(house, person.phone), await login(house, person.phone)]
+    const { body } = await change({ oldPassword: password, newPassword })
+    expect(body['endedSessions']).toBe(2)
+    expect(await Promise.all(others.map(isIn))).toEqual(['INVALID_USER_4', 'INVALID_USER_4'])
+    expect(await isIn(person.token)).toBe('in')
+    const { body: told } = await house.wire<{ events: unknown[] }>('GET', '/api/account/events', {
+      token: person.token,
+    })
+    expect(told.events).toMatchObject([{ kind: 'PASSWORD_CHANGED', isThis: true, isSeen: false }])
+  })
+
+  it.each([
+    ['a wrong old password', { oldPassword: 'not-the-password', newPassword }, 422, 'WRONG_PASSWORD'],
+    [
+      'a new one that is too weak',
+      { oldPassword: password, newPassword: '12345678' },
+      422,
+      'PASSWORD_TOO_WEAK',
+    ],
+    ['an empty one', { oldPassword: password, newPassword: '' }, 400, 'VALIDATION_FAILED'],
+  ])('refuses %s and changes nothing', async (_what, body, status, message) => {
+    const other = await login(house, person.phone)
+    expect(await change(body)).toMatchObject({ status, body: { message } })
+    expect(await isIn(other)).toBe('in')
+    expect(await loginWith(password)).toBe(200)
+  })
+
+  it('is done by one of two that come at once, and the other is refused', async () => {
+    const other = await login(house, person.phone)
+    const answers = await Promise.all([
+      change({ oldPassword: password, newPassword }),
+      change({ oldPassword: password, newPassword: `${newPassword}-b` }, other),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect([await loginWith(newPassword), await loginWith(`${newPassword}-b`)]).toContain(401)
+  })
+
+  it('lets no login with the old password outlive it', async () => {
+    const logins = Promise.all(
+      Array.from({ length: 6 }, () =>
+        house.wire<{ token?: string }>('POST', '/api/login', { body: { username: person.phone, password } }),
+      ),
+    )
+    expect((await change({ oldPassword: password, newPassword })).status).toBe(200)
+    const tokens = (await logins).flatMap(({ body }) => body.token ?? [])
+    expect(new Set(await Promise.all(tokens.map(isIn)))).not.toContain('in')
+  })
+})

@@ -1,0 +1,28 @@
+import { listSecurityEvents as call } from '@kapao/contract/session'
+import { operation } from '../../operation.ts'
+import { readDevice } from './device.ts'
+import { listEventRows } from './security-event.store.ts'
+import { listLiveSessionIds } from './session.store.ts'
+
+/** So many events are shown: who wants more asks support. */
+const most = 20
+
+/** What lately happened to the member's own account. */
+export const listSecurityEvents = operation(call, async ({ member }, house) => {
+  const [events, live] = [
+    await listEventRows(house.db, member.memberId, most),
+    await listLiveSessionIds(house.db, member.memberId, house.clock.now()),
+  ]
+  return {
+    events: events.map(({ eventId, kind, sessionId, device, address, happenedAt, seenAt }) => ({
+      _id: eventId,
+      kind,
+      device: readDevice(device),
+      address,
+      at: happenedAt.toISOString(),
+      isSeen: seenAt !== null,
+      isThis: sessionId === member.sessionId,
+      sessionId: live.has(sessionId) ? sessionId : null,
+    })),
+  }
+})

@@ -1,0 +1,20 @@
+import { listSessions as call } from '@kapao/contract/session'
+import { operation } from '../../operation.ts'
+import { readDevice } from './device.ts'
+import { listLiveSessions } from './session.store.ts'
+
+/** Where the member is logged in. */
+export const listSessions = operation(call, async ({ member }, house) => {
+  const sessions = await listLiveSessions(house.db, member.memberId, house.clock.now())
+  return {
+    sessions: sessions.map(({ sessionId, device, address, createdAt, lastSeenAt, expiresAt }) => ({
+      _id: sessionId,
+      device: readDevice(device),
+      address,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isThis: sessionId === member.sessionId,
+    })),
+  }
+})

@@ -1,0 +1,13 @@
+import { markSecurityEventsSeen as call } from '@kapao/contract/session'
+import { operation } from '../../operation.ts'
+import { markEventsSeen } from './security-event.store.ts'
+
+/** The member has read these; somebody else's stay as they are. */
+export const markSecurityEventsSeen = operation(call, async ({ body, member }, house) => {
+  await markEventsSeen(house.db, {
+    memberId: member.memberId,
+    eventIds: body.events,
+    at: house.clock.now(),
+  })
+  return { message: 'OK' as const }
+})

@@ -1,0 +1,121 @@
+import type { Session, SecurityEvent } from '@kapao/contract/session'
+import { join, login, password, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1'
+
+let house: TestHouse
+let person: Person
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+beforeEach(async () => {
+  person = await join(house)
+})
+
+afterAll(() => house.close())
+
+const loginFrom = async (userAgent: string): Promise<string> => {
+  const { body } = await house.wire<{ token: string }>('POST', '/api/login', {
+    body: { username: person.phone, password },
+    headers: { 'user-agent': userAgent },
+  })
+  return body.token
+}
+
+const sessionsOf = async (token: string): Promise<Session[]> =>
+  (await house.wire<{ sessions: Session[] }>('GET', '/api/account/sessions', { token })).body.sessions
+
+const eventsOf = async (token: string): Promise<SecurityEvent[]> =>
+  (await house.wire<{ events: SecurityEvent[] }>('GET', '/api/account/events', { token })).body.events
+
+const isIn = async (token: string) =>
+  (await house.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
+
+describe('the list of sessions', () => {
+  it('names device and time of each, marks the one that asks, and shows nobody else’s', async () => {
+    await join(house)
+    const phone = await loginFrom(android)
+    const sessions = await sessionsOf(phone)
+    expect(sessions).toHaveLength(2)
+    expect(sessions.find(({ isThis }) => isThis)).toMatchObject({
+      device: { browser: 'Chrome', system: 'Android' },
+      address: '127.0.0.1',
+    })
+  })
+
+  it('tells when each was last used', async () => {
+    const phone = await loginFrom(android)
+    house.clock.advance(3600)
+    await isIn(phone)
+    const [first, second] = await sessionsOf(phone)
+    expect(first?.isThis).toBe(true)
+    expect(Date.parse(first!.lastSeenAt) - Date.parse(second!.lastSeenAt)).toBeGreaterThanOrEqual(3_600_000)
+  })
+})
+
+describe('ending a session', () => {
+  it('is over at once for its token, and leaves the others', async () => {
+    const phone = await loginFrom(android)
+    const stranger = (await sessionsOf(person.token)).find(({ isThis }) => !isThis)
+    const { status } = await house.wire('DELETE', `/api/account/sessions/${stranger?._id}`, {
+      token: person.token,
+    })
+    expect(status).toBe(200)
+    expect([await isIn(phone), await isIn(person.token)]).toEqual(['INVALID_USER_4', 'in'])
+    expect(await sessionsOf(person.token)).toHaveLength(1)
+  })
+
+  it('refuses NO_DATA for one that has ended, and for another member’s, which goes on', async () => {
+    const anan = await join(house)
+    const [theirs] = await sessionsOf(anan.token)
+    const end = async (id: string | undefined) =>
+      (await house.wire('DELETE', `/api/account/sessions/${id}`, { token: person.token })).body['message']
+    expect(await end(theirs?._id)).toBe('NO_DATA')
+    expect(await isIn(anan.token)).toBe('in')
+    await login(house, person.phone)
+    const mine = (await sessionsOf(person.token)).find(({ isThis }) => !isThis)
+    expect([await end(mine?._id), await end(mine?._id)]).toEqual(['OK', 'NO_DATA'])
+  })
+
+  it('of all others ends every other and says how many', async () => {
+    const others = [await loginFrom(android), await loginFrom(iphone)]
+    const { body } = await house.wire('DELETE', '/api/account/sessions', { token: person.token })
+    expect(body).toEqual({ message: 'OK', endedSessions: 2 })
+    expect(await Promise.all([...others, person.token].map(isIn))).toEqual([
+      'INVALID_USER_4',
+      'INVALID_USER_4',
+      'in',
+    ])
+  })
+})
+
+describe('a login from a device that was not seen before', () => {
+  it('leaves a notice with the session that can be ended; a known device leaves none', async () => {
+    expect(await eventsOf(person.token)).toEqual([])
+    await loginFrom(android)
+    await loginFrom(android)
+    const [event, ...more] = await eventsOf(person.token)
+    expect(more).toEqual([])
+    expect(event).toMatchObject({ kind: 'NEW_LOGIN', isThis: false, isSeen: false })
+    const strangers = (await sessionsOf(person.token)).map(({ _id }) => _id)
+    expect(strangers).toContain(event?.sessionId)
+  })
+
+  it('is marked seen by its own member alone', async () => {
+    await loginFrom(iphone)
+    const [event] = await eventsOf(person.token)
+    const anan = await join(house)
+    const body = { events: [event?._id] }
+    await house.wire('PUT', '/api/account/events/seen', { token: anan.token, body })
+    expect((await eventsOf(person.token))[0]?.isSeen).toBe(false)
+    await house.wire('PUT', '/api/account/events/seen', { token: person.token, body })
+    expect((await eventsOf(person.token))[0]?.isSeen).toBe(true)
+  })
+})

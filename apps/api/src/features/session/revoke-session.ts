@@ -1,0 +1,16 @@
+import { refuse } from '@kapao/contract/refusal'
+import { revokeSession as call } from '@kapao/contract/session'
+import { operation } from '../../operation.ts'
+import { revokeSessions } from './session.store.ts'
+
+/**
+ * Ends one of the member's own sessions. Every server looks a token up at every request, so it is over at once; the
+ * announcement lets go of its sockets.
+ */
+export const revokeSession = operation(call, async ({ params, member }, house) => {
+  const { memberId } = member
+  const ended = await revokeSessions(house.db, { memberId, only: params.sessionId, at: house.clock.now() })
+  if (ended === 0) return refuse('NO_DATA')
+  house.announce(memberId)
+  return { message: 'OK' as const }
+})

@@ -1,0 +1,44 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Insertable } from 'kysely'
+
+export type NewSecurityEvent = Insertable<Tables['security_event']>
+
+export const insertSecurityEvent = async (
+  tx: DatabaseTransaction,
+  event: NewSecurityEvent,
+): Promise<void> => {
+  await tx.insertInto('security_event').values(event).execute()
+}
+
+/** The latest events of a member, newest first. */
+export const listEventRows = (db: Database, memberId: string, most: number) =>
+  db
+    .selectFrom('security_event')
+    .select([
+      'event_id as eventId',
+      'kind',
+      'session_id as sessionId',
+      'device',
+      'address',
+      'happened_at as happenedAt',
+      'seen_at as seenAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('happened_at', 'desc')
+    .orderBy('event_id')
+    .limit(most)
+    .execute()
+
+export const markEventsSeen = async (
+  db: Database,
+  { memberId, eventIds, at }: { memberId: string; eventIds: readonly string[]; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('security_event')
+    .set({ seen_at: at })
+    .where('member_id', '=', memberId)
+    .where('event_id', 'in', eventIds)
+    .where('seen_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { SecurityEvent } from '@kapao/contract/session'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { House } from '../../house.ts'
+import { isSameDevice } from './device.ts'
+import { insertSecurityEvent } from './security-event.store.ts'
+import { listDevices } from './session.store.ts'
+
+type Doer = { memberId: string; sessionId: string; device: string; address: string }
+
+/** Leaves a notice for the member of something that happened to the own account, in the transaction that does it. */
+export const noteSecurityEvent = (
+  tx: DatabaseTransaction,
+  house: Pick<House, 'clock' | 'random'>,
+  { kind, ...doer }: Doer & { kind: SecurityEvent['kind'] },
+): Promise<void> =>
+  insertSecurityEvent(tx, {
+    member_id: doer.memberId,
+    event_id: house.random.id(),
+    kind,
+    session_id: doer.sessionId,
+    device: doer.device,
+    address: doer.address,
+    happened_at: house.clock.now(),
+    seen_at: null,
+  })
+
+/**
+ * Notes a login from a device that the member was not seen with, and says whether it did. Of the very first login
+ * nobody needs to be told.
+ */
+export const noteNewLogin = async (
+  tx: DatabaseTransaction,
+  house: Pick<House, 'clock' | 'random'>,
+  login: Doer,
+): Promise<boolean> => {
+  const known = await listDevices(tx, login.memberId)
+  if (known.length === 0 || known.some((device) => isSameDevice(device, login.device))) return false
+  await noteSecurityEvent(tx, house, { ...login, kind: 'NEW_LOGIN' })
+  return true
+}

@@ -1,0 +1,26 @@
+import { isRefusal } from '@kapao/contract/refusal'
+import { approveWithdrawal as call } from '@kapao/contract/withdrawal'
+import { secondsAfter } from '../../clock.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { operation } from '../../operation.ts'
+import { refuseDecision } from './refuse-decision.ts'
+import { askWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
+import { send } from './withdrawal.ts'
+import { approve } from './withdrawal.store.ts'
+
+/** An operator lets a withdrawal go to the bank. Of two who decide at once the first one's word counts. */
+export const approveWithdrawal = operation(call, async ({ body, operator }, house) => {
+  const key = { memberId: body.memberId, withdrawalId: body.withdrawalId }
+  const at = house.clock.now()
+  const askAt = secondsAfter(at, house.pace.leaseSeconds)
+  const refused = await house.transact(async (tx) => {
+    if (!(await approve(tx, key, { by: operator.operatorId, at, askAt }))) return refuseDecision(tx, key)
+    await addJob(tx, askWithdrawalJob, key, { at: askAt, key: jobKeyOf(key) })
+    return undefined
+  })
+  if (isRefusal(refused)) return refused
+  house.log.info({ operatorId: operator.operatorId, ...key }, 'an operator approved a withdrawal')
+  house.announce(key.memberId)
+  send(house, key)
+  return { message: 'OK' } as const
+})

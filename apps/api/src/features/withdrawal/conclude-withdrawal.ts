@@ -1,0 +1,53 @@
+import { postRequests } from '@kapao/ledger/ledger'
+import type { House } from '../../house.ts'
+import { transact } from '../../transact.ts'
+import { fileLateAnswer } from './payout-difference.ts'
+import { resolutionOf } from './withdrawal-entries.ts'
+import { keyOf } from './withdrawal-job.ts'
+import {
+  endWithdrawal,
+  type WithdrawalEnd,
+  type WithdrawalRow,
+  type WithdrawalState,
+} from './withdrawal.store.ts'
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+export type Conclusion = DistributiveOmit<WithdrawalEnd, 'from' | 'at'>
+
+/** What the bank says ends only what the bank was asked for. */
+const fromBank: readonly WithdrawalState[] = ['asked', 'person']
+
+/**
+ * Ends a withdrawal by what the bank said: settles or voids its hold, once. Who comes later with the same outcome changes
+ * nothing; with another one, the difference is filed.
+ */
+export const concludeWithdrawal = async (
+  house: House,
+  withdrawal: WithdrawalRow,
+  conclusion: Conclusion,
+): Promise<void> => {
+  const isOurs = await endOnce(house, withdrawal, { from: fromBank, ...conclusion })
+  if (!isOurs) await fileLateAnswer(house, keyOf(withdrawal), conclusion.as)
+}
+
+/** The end and the hold's resolution in one transaction. False: it is no longer in one of the states `from`. */
+export const endOnce = async (
+  house: House,
+  withdrawal: WithdrawalRow,
+  conclusion: Conclusion & { from: readonly WithdrawalState[] },
+): Promise<boolean> => {
+  const at = house.clock.now()
+  const { member_id: memberId, withdrawal_id: withdrawalId, currency } = withdrawal
+  const isOurs = await transact(house.db, async (tx) => {
+    const ended = await endWithdrawal(tx, keyOf(withdrawal), { ...conclusion, at })
+    if (!ended) return false
+    const moves = [resolutionOf(withdrawalId, conclusion.as, at)]
+    const [posted] = await postRequests(tx, [{ memberId, currency, moves }])
+    if (!posted?.ok)
+      throw new Error(`The book refused the end of withdrawal ${withdrawalId}: ${posted?.refusal}`)
+    return true
+  })
+  house.announce(memberId)
+  return isOurs
+}

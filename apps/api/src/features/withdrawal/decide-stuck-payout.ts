@@ -1,0 +1,25 @@
+import { decideStuckPayout as call } from '@kapao/contract/withdrawal'
+import { operation } from '../../operation.ts'
+import { endOnce } from './conclude-withdrawal.ts'
+import { refuseDecision } from './refuse-decision.ts'
+import { findWithdrawal } from './withdrawal.store.ts'
+
+/**
+ * A person says what happened to a payout that waits for one: done settles it, refused returns its money. Kept with who
+ * said so and why. Refuses NO_DATA (no such withdrawal, or it has ended) and WITHDRAW_IN_PROGRESS (it is still asked
+ * about, or was not sent).
+ */
+export const decideStuckPayout = operation(call, async ({ body, operator }, house) => {
+  const { outcome, reason: why, ...key } = body
+  const { operatorId: by } = operator
+  const withdrawal = await findWithdrawal(house.db, key)
+  const end =
+    outcome === 'done'
+      ? ({ as: 'paid', bankReference: null } as const)
+      : ({ as: 'returned', reason: 'NOT_PAID' } as const)
+  const conclusion = { ...end, from: ['person'], answer: 'a person decided', decided: { by, why } } as const
+  const isOurs = withdrawal !== undefined && (await endOnce(house, withdrawal, conclusion))
+  if (!isOurs) return refuseDecision(house.db, key)
+  house.log.info({ operatorId: by, outcome, ...key }, 'a person decided a payout')
+  return { message: 'OK' } as const
+})

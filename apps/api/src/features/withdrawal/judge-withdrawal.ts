@@ -1,0 +1,74 @@
+import type { ReviewReason } from '@kapao/contract/withdrawal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { parseAmount } from '@kapao/money/satang'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { readSetting, type Setting } from '../site/site.ts'
+import { askWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
+import {
+  findApprovalFacts,
+  type Judged,
+  keepJudgement,
+  type WithdrawalKey,
+  type WithdrawalState,
+} from './withdrawal.store.ts'
+
+export type ApprovalRules = Setting<'withdrawApproval'>
+export type Facts = Awaited<ReturnType<typeof findApprovalFacts>>
+
+const hourMilliseconds = 3600 * 1000
+const dayMilliseconds = 24 * hourMilliseconds
+/** Asia/Bangkok knows no summer time. */
+const bangkokMilliseconds = 7 * hourMilliseconds
+
+const startOfToday = (now: Date): Date =>
+  new Date(
+    Math.floor((now.getTime() + bangkokMilliseconds) / dayMilliseconds) * dayMilliseconds -
+      bangkokMilliseconds,
+  )
+
+const hoursAfter = (moment: Date, hours: number): Date => secondsAfter(moment, hours * 3600)
+
+/** The operator's rules for a withdrawal, read before the transaction that judges it. */
+export const readRules = (house: Pick<House, 'db'>): Promise<ApprovalRules> =>
+  readSetting(house, 'withdrawApproval')
+
+/**
+ * Judges a withdrawal by the operator's rules, in the caller's transaction, and adds the job that goes on with it: it
+ * waits after a change of the bank account's name, is approved, or waits for an operator. False: it is no longer in the
+ * state `from`. Product §6.
+ */
+export const judgeWithdrawal = async (
+  tx: DatabaseTransaction,
+  house: House,
+  { key, from, rules }: { key: WithdrawalKey; from: WithdrawalState; rules: ApprovalRules },
+): Promise<Judged['state'] | false> => {
+  const now = house.clock.now()
+  const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
+  const judged = judge(facts, rules, now)
+  // The request itself goes on with what is approved; the job is for when it dies.
+  const askAt = judged.state === 'approved' ? secondsAfter(now, house.pace.leaseSeconds) : judged.waitUntil
+  if (!(await keepJudgement(tx, key, { from, at: now, askAt, judged }))) return false
+  if (askAt) await addJob(tx, askWithdrawalJob, key, { at: askAt, key: jobKeyOf(key) })
+  return judged.state
+}
+
+/** What the rules say of these facts at a moment. */
+export const judge = (facts: Facts, rules: ApprovalRules, now: Date): Judged => {
+  const cooledAt = facts.renamed_at && hoursAfter(facts.renamed_at, rules.hoursAfterNameChange)
+  if (cooledAt && cooledAt > now) return { state: 'cooling', waitUntil: cooledAt, reviewReasons: [] }
+  const reviewReasons = reasonsFor(facts, rules, now)
+  return { state: reviewReasons.length > 0 ? 'review' : 'approved', waitUntil: null, reviewReasons }
+}
+
+const reasonsFor = (facts: Facts, rules: ApprovalRules, now: Date): ReviewReason[] => {
+  const reasons: [ReviewReason, boolean][] = [
+    ['MEMBER_NOT_ACTIVE', facts.status !== 'active'],
+    ['AMOUNT', facts.amount > (parseAmount(rules.mostAmount) ?? 0n)],
+    ['COUNT_OF_THE_DAY', Number(facts.others ?? 0) >= rules.mostADay],
+    ['ACCOUNT_AGE', hoursAfter(facts.joined_at, rules.leastAccountHours) > now],
+    ['NEW_BANK_ACCOUNT', rules.asksForNewBankAccount && !facts.was_paid_before],
+  ]
+  return reasons.filter(([, holds]) => holds).map(([reason]) => reason)
+}

@@ -1,0 +1,10 @@
+import { listStuckPayouts as call } from '@kapao/contract/withdrawal'
+import { isRefusal } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { readOpenWithdrawals } from './open-withdrawals.ts'
+
+/** Every payout that the bank was asked for and whose outcome is not definite, oldest first. */
+export const listStuckPayouts = operation(call, async ({ body: { limit, after } }, house) => {
+  const page = await readOpenWithdrawals(house, { states: ['asked', 'person'], limit, after })
+  return isRefusal(page) ? page : { payouts: page.rows, after: page.after }
+})

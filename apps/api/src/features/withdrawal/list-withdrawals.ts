@@ -1,0 +1,20 @@
+import { listWithdrawals as call } from '@kapao/contract/withdrawal'
+import { isRefusal } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { readOpenWithdrawals } from './open-withdrawals.ts'
+import { openStates } from './withdrawal.store.ts'
+
+const statesOf = {
+  COOLING: ['cooling'],
+  REVIEW: ['review'],
+  SENDING: ['approved'],
+  BANK: ['asked'],
+  STAFF: ['person'],
+} as const
+
+/** Withdrawals that have not ended, oldest first, for operators. */
+export const listWithdrawals = operation(call, async ({ body: { stage, limit, after } }, house) => {
+  const states = stage === undefined ? openStates : statesOf[stage]
+  const page = await readOpenWithdrawals(house, { states, limit, after })
+  return isRefusal(page) ? page : { withdrawals: page.rows, after: page.after }
+})

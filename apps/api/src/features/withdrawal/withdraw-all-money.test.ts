@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { BroughtHome, Withdrawal } from '@kapao/contract/withdrawal'
+import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
+import { quickPace } from '@kapao/testkit/pace'
+import { letPayoutsGo, payoutsTo, tellPayout, untilStage } from '@kapao/testkit/payouts'
+import type { Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let somchai: Person
+
+beforeAll(async () => {
+  house = await startTestHouse({}, { pace: { ...quickPace, answerWithinSeconds: 1 } })
+  await letPayoutsGo(house.api.house.db)
+  await openProviders(house.api.house.db, ['JOKER', 'SLOTXO'])
+})
+
+beforeEach(async () => {
+  somchai = await joinWithMoney(house, 100_000n, ['JOKER', 'SLOTXO'])
+  await move('WALLET', 'JOKER', 300)
+  await move('WALLET', 'SLOTXO', 200)
+})
+
+afterEach(() => mendGames(house))
+
+afterAll(() => house.close())
+
+const move = async (from: string, to: string, amount: number): Promise<void> => {
+  const { token } = somchai
+  const { status } = await house.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount } })
+  expect(status).toBe(200)
+}
+
+type Answer = {
+  withdrawal: Withdrawal
+  transfers: BroughtHome[]
+  message: string
+  details: { balance: number; transfers: BroughtHome[] }
+}
+
+const withdrawAll = (amount: number, key: string = randomUUID()) =>
+  house.wire<Answer>('POST', '/api/wallet/withdrawAll', {
+    token: somchai.token,
+    body: { amount },
+    headers: { 'idempotency-key': key },
+  })
+
+const walletOf = async ({ token }: Person): Promise<number> =>
+  (await house.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+
+const byGame = (transfers: readonly BroughtHome[]) =>
+  transfers.toSorted((one, other) => one.from.localeCompare(other.from))
+
+describe('withdrawing all', () => {
+  it('brings every game home, says of each what came, and withdraws the amount', async () => {
+    const key = randomUUID()
+    const { status, body } = await withdrawAll(950, key)
+    expect([status, byGame(body.transfers)]).toEqual([
+      200,
+      [
+        { from: 'JOKER', amount: 300, status: 'SUCCESS' },
+        { from: 'SLOTXO', amount: 200, status: 'SUCCESS' },
+      ],
+    ])
+    const { _id: id } = body.withdrawal
+    await untilStage(house, somchai, { id, stage: 'PAID' })
+    expect(await walletOf(somchai)).toBe(50)
+    expect(await payoutsTo(house, somchai.phone)).toMatchObject([{ amount: 950 }])
+    const again = await withdrawAll(950, key)
+    expect(again.body).toMatchObject({ withdrawal: { _id: id, status: 'SUCCESS' } })
+    expect(byGame(again.body.transfers)).toEqual(byGame(body.transfers))
+  })
+
+  it('says which game did not come, and withdraws where the rest is enough', async () => {
+    await spoilGame(house, 'SLOTXO', { fault: 'down' })
+    const { status, body } = await withdrawAll(700)
+    expect([status, byGame(body.transfers)]).toEqual([
+      200,
+      [
+        { from: 'JOKER', amount: 300, status: 'SUCCESS' },
+        { from: 'SLOTXO', amount: 0, status: 'FAILED', code: 'TRANSFER_FAIL' },
+      ],
+    ])
+    await untilStage(house, somchai, { id: body.withdrawal._id, stage: 'PAID' })
+    expect([await walletOf(somchai), await balanceAtProvider(house, somchai, 'SLOTXO')]).toEqual([
+      100,
+      20_000n,
+    ])
+  })
+
+  it('is refused where what came is not enough, with what came and what the wallet holds now', async () => {
+    await spoilGame(house, 'SLOTXO', { fault: 'down' })
+    const { status, body } = await withdrawAll(1000)
+    expect([status, body.message, body.details.balance]).toEqual([409, 'MONEY_NOT_ENOUGH', 800])
+    expect(byGame(body.details.transfers)).toMatchObject([
+      { from: 'JOKER', status: 'SUCCESS' },
+      { from: 'SLOTXO', status: 'FAILED' },
+    ])
+    expect(await payoutsTo(house, somchai.phone)).toEqual([])
+  })
+
+  it.each([
+    [99, 'WITHDRAW_MINIMUM'],
+    [50_001, 'WITHDRAW_MAXIMUM'],
+  ])('of %d baht is refused before a game is asked', async (amount, code) => {
+    const { status, body } = await withdrawAll(amount)
+    expect([status, body.message]).toEqual([422, code])
+    expect(await balanceAtProvider(house, somchai, 'JOKER')).toBe(30_000n)
+  })
+
+  it('is refused while another withdrawal is on its way, before a game is asked', async () => {
+    await tellPayout(house, 'silence')
+    const { token } = somchai
+    await house.wire('POST', '/api/wallet/withdraw', { token, body: { amount: 100 } })
+    const { status, body } = await withdrawAll(200)
+    expect([status, body.message]).toEqual([409, 'WITHDRAW_IN_PROGRESS'])
+    expect(await balanceAtProvider(house, somchai, 'JOKER')).toBe(30_000n)
+  })
+})

@@ -1,0 +1,40 @@
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { type BroughtHome, withdrawAllMoney as call } from '@kapao/contract/withdrawal'
+import { readBalance } from '@kapao/ledger/ledger'
+import { parseAmount, toAmount } from '@kapao/money/satang'
+import { v5 } from 'uuid'
+import { operation } from '../../operation.ts'
+import { bringHome, readSweep, type Swept } from '../transfer/transfer.ts'
+import { refuseAmount, refuseSecond } from './start-withdrawal.ts'
+import { describeWithdrawal, withdraw } from './withdrawal.ts'
+import { withdrawalIdOf } from './withdrawal-id.ts'
+import { findWithdrawal } from './withdrawal.store.ts'
+
+/**
+ * Brings what the games hold home, all at once, then withdraws the amount from what is in the wallet by then; says of
+ * each game what came. What is refused after the games were asked says so, too: that money stays in the wallet.
+ */
+export const withdrawAllMoney = operation(call, async ({ body, member, intent }, house) => {
+  const { memberId } = member
+  const amountSatang = parseAmount(body.amount) ?? 0n
+  const withdrawalId = withdrawalIdOf(house, { call: call.name, member, intent, amountSatang })
+  const sweepId = v5('sweep', withdrawalId)
+  const known = await findWithdrawal(house.db, { memberId, withdrawalId })
+  if (known) {
+    const transfers = (await readSweep(house, { member, sweepId })).map(presentSwept)
+    return { withdrawal: describeWithdrawal(known), transfers }
+  }
+  const refused =
+    (await refuseAmount(house, { amountSatang, member })) ?? (await refuseSecond(house, memberId))
+  if (refused) return refused
+  const transfers = (await bringHome(house, { member, sweepId })).map(presentSwept)
+  const withdrawal = await withdraw(house, { member, withdrawalId, amountSatang })
+  if (!isRefusal(withdrawal)) return { withdrawal: describeWithdrawal(withdrawal), transfers }
+  const balance = toAmount((await readBalance(house.db, memberId, member.currency)) ?? 0n)
+  return refuse(withdrawal.code, { ...withdrawal.details, balance, transfers })
+})
+
+const presentSwept = ({ amountSatang, ...swept }: Swept): BroughtHome => ({
+  ...swept,
+  amount: toAmount(amountSatang),
+})

@@ -1,0 +1,14 @@
+import { isRefusal } from '@kapao/contract/refusal'
+import { withdrawMoney as call } from '@kapao/contract/withdrawal'
+import { parseAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { describeWithdrawal, withdraw } from './withdrawal.ts'
+import { withdrawalIdOf } from './withdrawal-id.ts'
+
+/** Takes an amount out of the wallet to the member's own bank account. The same intent is the same withdrawal. */
+export const withdrawMoney = operation(call, async ({ body, member, intent }, house) => {
+  const amountSatang = parseAmount(body.amount) ?? 0n
+  const withdrawalId = withdrawalIdOf(house, { call: call.name, member, intent, amountSatang })
+  const withdrawal = await withdraw(house, { member, withdrawalId, amountSatang })
+  return isRefusal(withdrawal) ? withdrawal : describeWithdrawal(withdrawal)
+})

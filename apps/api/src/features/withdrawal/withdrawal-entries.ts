@@ -1,0 +1,27 @@
+import type { Move } from '@kapao/ledger/ledger'
+import { v5 } from 'uuid'
+import type { WithdrawalRow } from './withdrawal.store.ts'
+
+/** The paying bank's account in the book. */
+export const payoutAccount = 'bank:PAYOUT'
+
+type Holding = Pick<WithdrawalRow, 'withdrawal_id' | 'amount' | 'bank_code'> & { happenedAt: Date }
+
+/** The hold of a withdrawal; its entry has the withdrawal's id. It takes the money from the wallet now. */
+export const holdOf = ({ withdrawal_id, amount, bank_code, happenedAt }: Holding): Move => ({
+  kind: 'hold',
+  entryId: withdrawal_id,
+  source: 'wallet',
+  destination: payoutAccount,
+  amountSatang: amount,
+  happenedAt,
+  statement: { type: 'withdraw', from: 'WALLET', to: bank_code },
+})
+
+/** What resolves it: the book takes one resolution of a hold and no other. */
+export const resolutionOf = (withdrawalId: string, as: 'paid' | 'returned', happenedAt: Date): Move => ({
+  kind: as === 'paid' ? 'settle' : 'void',
+  entryId: v5('resolved', withdrawalId),
+  of: withdrawalId,
+  happenedAt,
+})

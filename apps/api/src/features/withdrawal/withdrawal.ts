@@ -1,0 +1,89 @@
+import type { Withdrawal, WithdrawalStage } from '@kapao/contract/withdrawal'
+import { isRefusal } from '@kapao/contract/refusal'
+import { returnReasons } from '@kapao/contract/withdrawal'
+import { toAmount } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { driveWithdrawal } from './drive-withdrawal.ts'
+import { type NotWithdrawn, startWithdrawal, type WithdrawalWish } from './start-withdrawal.ts'
+import { findWithdrawal, type WithdrawalKey, type WithdrawalRow } from './withdrawal.store.ts'
+
+export { withdrawalRule } from './withdrawal-rule.store.ts'
+
+/**
+ * Takes an amount, in satang, out of a member's wallet to the profile's bank account. It is held at once; the bank is
+ * asked after that, and goes on by itself. The same `withdrawalId` again is the same withdrawal. Refuses what cannot
+ * begin (`NotWithdrawn`).
+ */
+export const withdraw = async (house: House, wish: WithdrawalWish): Promise<WithdrawalRow | NotWithdrawn> => {
+  const key = { memberId: wish.member.memberId, withdrawalId: wish.withdrawalId }
+  const known = await findWithdrawal(house.db, key)
+  if (known) return known
+  const started = await startWithdrawal(house, wish)
+  if (isRefusal(started)) return started
+  if (started) send(house, started)
+  const withdrawal = await findWithdrawal(house.db, key)
+  if (!withdrawal) throw new Error(`Withdrawal ${wish.withdrawalId} is not there`)
+  return withdrawal
+}
+
+/** Takes an approved withdrawal to the bank after its request was answered; what it leaves undone a job takes up. */
+export const send = (house: House, key: WithdrawalKey): void => {
+  void house.keepRunning(
+    driveWithdrawal(house, key).catch((fault: unknown) => {
+      house.log.error({ err: fault, ...key }, 'a withdrawal stopped; a job goes on with it')
+    }),
+  )
+}
+
+const stageOf = {
+  cooling: 'COOLING',
+  review: 'REVIEW',
+  approved: 'SENDING',
+  asked: 'BANK',
+  person: 'STAFF',
+  paid: 'PAID',
+  returned: 'RETURNED',
+} as const satisfies Record<WithdrawalRow['state'], WithdrawalStage>
+
+const statusOf = (state: WithdrawalRow['state']): Withdrawal['status'] => {
+  if (state === 'paid') return 'SUCCESS'
+  return state === 'returned' ? 'FAILED' : 'PROCESSING'
+}
+
+const moneyInOf = (state: WithdrawalRow['state']): Withdrawal['moneyIn'] => {
+  if (state === 'paid') return 'BANK'
+  return state === 'returned' ? 'WALLET' : 'HELD'
+}
+
+/** A withdrawal as its member sees it. Which rules it did not meet is the operator's to know. */
+export const describeWithdrawal = (withdrawal: WithdrawalRow): Withdrawal => ({
+  _id: withdrawal.withdrawal_id,
+  amount: toAmount(withdrawal.amount),
+  currency: withdrawal.currency,
+  status: statusOf(withdrawal.state),
+  stage: stageOf[withdrawal.state],
+  moneyIn: moneyInOf(withdrawal.state),
+  bankCode: withdrawal.bank_code,
+  bankAccountName: withdrawal.bank_account_name,
+  bankAccountNo: withdrawal.bank_account_no,
+  createdAt: withdrawal.created_at.toISOString(),
+  endedAt: withdrawal.ended_at?.toISOString() ?? null,
+  waitsUntil: withdrawal.state === 'cooling' ? (withdrawal.wait_until?.toISOString() ?? null) : null,
+  bankReference: withdrawal.bank_reference,
+  reason: returnReasons.find((reason) => reason === withdrawal.return_reason) ?? null,
+  reasonText: withdrawal.return_reason === 'OPERATOR' ? withdrawal.decided_why : null,
+  timeline: timelineOf(withdrawal),
+})
+
+const timelineOf = (withdrawal: WithdrawalRow): Withdrawal['timeline'] => {
+  const hasWaited = withdrawal.reviewed_at !== null || withdrawal.wait_until !== null
+  const steps = [
+    ['HELD', withdrawal.created_at],
+    ['REVIEWED', withdrawal.reviewed_at],
+    // Approved in the moment that it was asked for, it says nothing to anybody.
+    ['APPROVED', hasWaited ? withdrawal.approved_at : null],
+    ['SENT', withdrawal.sent_at],
+    [withdrawal.state === 'paid' ? 'PAID' : 'RETURNED', withdrawal.ended_at],
+  ] as const
+  return steps.flatMap(([what, at]) => (at === null ? [] : [{ what, at: at.toISOString() }]))
+}
