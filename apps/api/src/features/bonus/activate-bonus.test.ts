@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import type { Bonus, ReceivedBonus } from '@kapao/contract/bonus'
+import { checkBook } from '@kapao/testkit/book'
+import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
+import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
+import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
+import { join, login, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openProviders(house.api.house.db, ['PG', 'JOKER'])
+  await writeOffer(house, { code: 'HALF' })
+  await writeOffer(house, { code: 'DAILY', type: 'day', place: 2 })
+  await writeOffer(house, { code: 'WEEKLY', type: 'week', place: 3, maxReceived: 2 })
+  await writeOffer(house, { code: 'SCARCE', stock: 1, place: 4 })
+  await writeOffer(house, { code: 'CLOSED', isOpen: false, place: 5 })
+  await writeOffer(house, {
+    code: 'GIFT',
+    leastDeposit: 0,
+    creditPercent: 0,
+    creditFixed: 20,
+    percentSuccess: 0,
+    percentFail: 5,
+    place: 6,
+  })
+})
+
+afterEach(async () => {
+  await mendGames(house)
+  expect(await checkBook(house.databaseUrl)).toEqual([])
+})
+
+afterAll(() => house.close())
+
+type Said = ReceivedBonus & { message?: string; details?: unknown }
+
+const activate = ({ token }: Person, code: string, key?: string) =>
+  house.wire<Said>('GET', `/api/bonus/activate/${code}`, {
+    token,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+
+const pay = (person: Person, satang: bigint) =>
+  recordDeposit(house, { memberId: person.memberId, satang, happenedAt: house.clock.now() })
+
+const cardOf = async ({ token }: Person, code: string): Promise<Bonus | undefined> =>
+  (await house.wire<Bonus[]>('GET', '/api/bonus', { token })).body.find((bonus) => bonus.code === code)
+
+const clear = ({ token }: Person, key: string = randomUUID()) =>
+  house.wire('GET', '/api/bonus/clear', { token, headers: { 'idempotency-key': key } })
+
+describe('a bonus', () => {
+  it('gives its credit, begins its condition and is one line of the statement', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    expect(await cardOf(person, 'HALF')).toMatchObject({
+      type: 'limit',
+      maxReceived: 1,
+      percentFail: 10,
+      terms: { deposit: 200, credit: 100, base: 300 },
+      userBonus: { _id: null, isActive: false, received: [] },
+    })
+    const { status, body } = await activate(person, 'half')
+    expect([status, body]).toMatchObject([200, { isActive: true, received: [{}] }])
+    expect(await readWallet(house, person)).toBe(300)
+    expect((await readGrants(house, person)).grant).toMatchObject({
+      kind: 'bonus',
+      code: 'HALF',
+      state: 'ACTIVE',
+      base: 300,
+      value: 300,
+      succeedsAt: 600,
+      failsAt: 30,
+      takesBack: 100,
+    })
+    const { body: statement } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+      token: person.token,
+      body: { types: ['bonus'] },
+    })
+    expect(statement.statements).toMatchObject([
+      { from: 'BONUS', to: 'WALLET', amount: 100, status: 'SUCCESS', bonus: { description: 'HALF' } },
+    ])
+    const { body: active } = await house.wire('GET', '/api/bonus/check/active', { token: person.token })
+    expect(active).toEqual({ status: true, type: 'bonus', code: 'HALF' })
+    expect(await cardOf(person, 'HALF')).toMatchObject({ userBonus: { isActive: true } })
+  })
+
+  it('refuses NO_DATA for a code that nobody offers, and for one that is closed', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    for (const code of ['NOTHING', 'CLOSED']) {
+      const { status, body } = await activate(person, code)
+      expect([status, body]).toMatchObject([404, { message: 'NO_DATA' }])
+    }
+    expect(await readWallet(house, person)).toBe(200)
+  })
+
+  it.each([
+    ['there is no deposit', async (_person: Person) => undefined],
+    ['the deposit is too small', (person: Person) => pay(person, 9_999n)],
+    [
+      'the deposit is not there any more',
+      async (person: Person) => {
+        await pay(person, 20_000n)
+        const { memberId } = person
+        await startWithdrawal(house, { memberId, satang: 100n, happenedAt: house.clock.now() })
+      },
+    ],
+  ])('refuses BONUS_CONDITION where %s', async (_what, begin) => {
+    const person = await join(house)
+    await begin(person)
+    const before = await readWallet(house, person)
+    const { status, body } = await activate(person, 'HALF')
+    expect([status, body]).toMatchObject([409, { message: 'BONUS_CONDITION', details: { minimum: 100 } }])
+    expect(await readWallet(house, person)).toBe(before)
+  })
+
+  it('refuses BONUS_CONDITION for a deposit that backed a bonus before', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    await activate(person, 'HALF')
+    await clear(person)
+    const { body } = await activate(person, 'DAILY')
+    expect(body).toMatchObject({ message: 'BONUS_CONDITION' })
+    await pay(person, 10_000n)
+    expect((await activate(person, 'DAILY')).status).toBe(200)
+  })
+
+  it('refuses BONUS_CONDITION while a game that holds money says nothing, and gives it afterwards', async () => {
+    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    const body = { from: 'WALLET', to: 'PG', amount: 50 }
+    await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+    await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
+    expect((await activate(person, 'HALF')).body).toMatchObject({
+      message: 'BONUS_CONDITION',
+      details: { isBalanceUnknown: true },
+    })
+    await mendGames(house)
+    expect((await activate(person, 'HALF')).status).toBe(200)
+  })
+
+  it('refuses BONUS_ALREADY_ACTIVE while one is active, also when the other asked is another', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    await activate(person, 'HALF')
+    await pay(person, 20_000n)
+    for (const code of ['HALF', 'DAILY'])
+      expect((await activate(person, code)).body).toMatchObject({ message: 'BONUS_ALREADY_ACTIVE' })
+    expect(await readWallet(house, person)).toBe(500)
+  })
+
+  it('refuses BONUS_REMAINING once the condition is met and the balance is not withdrawn', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    expect((await activate(person, 'GIFT')).status).toBe(200)
+    expect((await readGrants(house, person)).grant).toMatchObject({
+      state: 'MET',
+      succeedsAt: null,
+      base: 20,
+    })
+    expect((await activate(person, 'HALF')).body).toMatchObject({ message: 'BONUS_REMAINING' })
+  })
+
+  it('refuses BONUS_FULL when nothing of it is left, and says so on its card', async () => {
+    const [first, second] = [await joinWithMoney(house, 20_000n), await joinWithMoney(house, 20_000n)]
+    expect((await activate(first, 'SCARCE')).status).toBe(200)
+    expect((await activate(second, 'SCARCE')).body).toMatchObject({ message: 'BONUS_FULL' })
+    expect(await cardOf(second, 'SCARCE')).toMatchObject({ isFull: true, userBonus: { received: [] } })
+    expect(await readWallet(house, second)).toBe(200)
+  })
+
+  it('is not given a second time under one key, and answers the same', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    const key = randomUUID()
+    const [first, again] = [await activate(person, 'HALF', key), await activate(person, 'HALF', key)]
+    expect([first.status, again.body]).toEqual([200, first.body])
+    expect(await readWallet(house, person)).toBe(300)
+  })
+})
+
+describe('what is received', () => {
+  it('is counted by the day in Bangkok: BONUS_MAX_CLAIMED until midnight, and again from then on', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    const receive = async () => {
+      await pay(person, 10_000n)
+      const heard = await activate(person, 'DAILY')
+      if (heard.status === 200) await clear(person)
+      return heard.body.message
+    }
+    house.clock.set(new Date('2031-03-05T23:50:00+07:00'))
+    person.token = await login(house, person.phone)
+    expect([await receive(), await receive()]).toEqual([undefined, 'BONUS_MAX_CLAIMED'])
+    house.clock.set(new Date('2031-03-05T23:59:50+07:00'))
+    expect(await receive()).toBe('BONUS_MAX_CLAIMED')
+    house.clock.set(new Date('2031-03-06T00:00:00+07:00'))
+    expect((await cardOf(person, 'DAILY'))?.userBonus.received).toEqual([])
+    expect([await receive(), await receive()]).toEqual([undefined, 'BONUS_MAX_CLAIMED'])
+  })
+
+  it('is counted by the week from Monday in Bangkok', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    const receive = async () => {
+      await pay(person, 10_000n)
+      const heard = await activate(person, 'WEEKLY')
+      if (heard.status === 200) await clear(person)
+      return heard.body.message
+    }
+    // Sunday the 9th, then Monday the 10th of March 2031.
+    house.clock.set(new Date('2031-03-09T23:59:00+07:00'))
+    person.token = await login(house, person.phone)
+    expect([await receive(), await receive(), await receive()]).toEqual([
+      undefined,
+      undefined,
+      'BONUS_MAX_CLAIMED',
+    ])
+    house.clock.set(new Date('2031-03-10T00:00:00+07:00'))
+    expect([await receive(), await receive(), await receive()]).toEqual([
+      undefined,
+      undefined,
+      'BONUS_MAX_CLAIMED',
+    ])
+  })
+
+  it('is one of 64 at once', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    const codes = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 'HALF' : 'GIFT'))
+    const heard = await Promise.all(codes.map((code) => activate(person, code)))
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refusals = new Set(heard.filter(({ status }) => status !== 200).map(({ body }) => body.message))
+    expect(['BONUS_ALREADY_ACTIVE', 'BONUS_REMAINING']).toEqual(expect.arrayContaining([...refusals]))
+    expect([300, 220]).toContain(await readWallet(house, person))
+  })
+
+  it('is one of a stock of one, of many members at once', async () => {
+    await writeOffer(house, { code: 'LASTONE', stock: 1 })
+    const people: Person[] = []
+    for (let count = 0; count < 6; count += 1) people.push(await joinWithMoney(house, 20_000n))
+    const heard = await Promise.all(people.map((person) => activate(person, 'LASTONE')))
+    expect(heard.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('an active bonus', () => {
+  const intoGame = async (person: Person, amount: number) => {
+    const body = { from: 'WALLET', to: 'PG', amount }
+    const { status } = await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+    expect(status).toBe(200)
+  }
+
+  it('fails when play has left a tenth of the base, in the moment that the game tells', async () => {
+    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    await activate(person, 'HALF')
+    await intoGame(person, 300)
+    await playAt(house, person, 'PG', { stakeSatang: 26_900n, result: 'lose' })
+    await refreshGames(house, person)
+    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'ACTIVE', value: 31, played: 269 })
+    await playAt(house, person, 'PG', { stakeSatang: 100n, result: 'lose' })
+    await refreshGames(house, person)
+    const { grant, last } = await readGrants(house, person)
+    expect([grant, last]).toMatchObject([null, { state: 'FAILED', value: 30, takesBack: 0 }])
+    expect((await house.wire('GET', '/api/bonus/check/active', { token: person.token })).body).toMatchObject({
+      status: false,
+      type: null,
+    })
+  })
+
+  it('is neither won nor lost by money that comes in meanwhile', async () => {
+    const person = await joinWithMoney(house, 20_000n)
+    await activate(person, 'HALF')
+    await pay(person, 500_000n)
+    await refreshGames(house, person)
+    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'ACTIVE', value: 300 })
+  })
+
+  it('gives its credit back when it is cancelled, though the money lies in a game', async () => {
+    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    await activate(person, 'HALF')
+    await intoGame(person, 290)
+    const key = randomUUID()
+    for (const { status, body } of [await clear(person, key), await clear(person, key)])
+      expect([status, body]).toEqual([200, { message: 'BONUS_CLEAR', takenBack: 100 }])
+    expect(await readWallet(house, person)).toBe(200)
+    const { body: statement } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+      token: person.token,
+      body: { types: ['finish_bonus'] },
+    })
+    expect(statement.statements).toMatchObject([{ from: 'WALLET', to: 'BONUS', amount: 100 }])
+    expect((await clear(person)).body).toMatchObject({ message: 'BONUS_CLEAR' })
+  })
+
+  it('stays while a game gives nothing back: TRANSFER_FAIL, and while money is on its way: TRANSFER_IN_PROGRESS', async () => {
+    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    await activate(person, 'HALF')
+    await intoGame(person, 290)
+    await spoilGame(house, 'PG', { fault: 'error' })
+    expect((await clear(person)).body).toMatchObject({ message: 'TRANSFER_FAIL' })
+    await mendGames(house)
+    await spoilGame(house, 'PG', { call: 'move', fault: 'error' })
+    expect((await clear(person)).body).toMatchObject({ message: 'TRANSFER_IN_PROGRESS' })
+    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'ACTIVE' })
+  })
+
+  it('cannot be cancelled once its condition is met: BONUS_REMAINING', async () => {
+    const person = await joinWithMoney(house, 0n)
+    await activate(person, 'GIFT')
+    expect((await clear(person)).body).toMatchObject({ message: 'BONUS_REMAINING' })
+    expect(await readWallet(house, person)).toBe(20)
+  })
+})
+
+it('tells the least deposit that a bonus takes', async () => {
+  const person = await joinWithMoney(house, 20_000n)
+  const { body } = await house.wire('GET', '/api/bonus/check/minimum', { token: person.token })
+  expect(body).toEqual({ result: true, minimum: 0, deposit: 200 })
+})

@@ -1,0 +1,19 @@
+import { activateBonus as call } from '@kapao/contract/bonus'
+import { operation } from '../../operation.ts'
+import { findGrantsOfKinds, type GrantRow } from '../grant/grant.ts'
+import { describeReceived, findOffer, receiveOffer } from './bonus.ts'
+
+const mostGrants = 1000
+
+/** Receives a bonus and answers what the member has received of it since. */
+export const activateBonus = operation(call, async ({ params: { code }, member }, house) => {
+  const { memberId, currency } = member
+  const offer = await findOffer(house.db, { kind: 'bonus', code, currency })
+  const earlier = await findGrantsOfKinds(house.db, { memberId, kinds: ['bonus'], most: mostGrants })
+  const answer = (grant: GrantRow) =>
+    describeReceived(offer ?? { code, type: 'limit' }, {
+      grants: [grant, ...earlier],
+      now: house.clock.now(),
+    })
+  return receiveOffer(house, { member, kind: 'bonus', code }, answer)
+})

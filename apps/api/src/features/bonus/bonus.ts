@@ -1,0 +1,163 @@
+import type { OfferRule, ReceivedBonus } from '@kapao/contract/bonus'
+import { readStatement } from '@kapao/ledger/statement'
+import { type Satang, toAmount } from '@kapao/money/satang'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { askAllBalances } from '../game/game.ts'
+import {
+  beginGrant,
+  findOpenGrant,
+  type GrantRow,
+  hasGrantOfDeposit,
+  type NotBegun,
+  periodStart,
+} from '../grant/grant.ts'
+import { findOffer, type OfferRow } from './offer.store.ts'
+
+export { findOffer, type OfferRow } from './offer.store.ts'
+
+type Member = { memberId: string; currency: 'BAHT' | 'LAK' }
+type Deposit = { entryId: string; amountSatang: Satang }
+
+/** So long after it came a deposit may be built on. Decision record 0036. */
+const depositSeconds = 3 * 86_400
+
+/** The newest deposit, where it came in these days and no grant has built on it. */
+export const findFreeDeposit = async (
+  house: Pick<House, 'db' | 'clock'>,
+  { memberId, currency }: Member,
+): Promise<Deposit | undefined> => {
+  const since = secondsAfter(house.clock.now(), -depositSeconds)
+  const filter = { types: ['deposit' as const], since }
+  const { lines } = await readStatement(house.db, { memberId, currency, page: 1, limit: 20, filter })
+  // A notice of a transfer by hand is a line, too, and no deposit before its money is there.
+  const newest = lines.find(({ state }) => state === 'posted')
+  if (!newest || (await hasGrantOfDeposit(house.db, memberId, newest.entryId))) return undefined
+  return { entryId: newest.entryId, amountSatang: newest.amountSatang }
+}
+
+/** What an offer gives for a deposit, in satang; nothing where it needs another. */
+export const termsOf = (
+  offer: OfferRow,
+  deposit: Deposit | undefined,
+): { deposit: Deposit | undefined; creditSatang: Satang } | undefined => {
+  if (offer.least_deposit === 0n) return { deposit: undefined, creditSatang: capped(offer, 0n) }
+  if (!deposit || deposit.amountSatang < offer.least_deposit) return undefined
+  return { deposit, creditSatang: capped(offer, deposit.amountSatang) }
+}
+
+const capped = (offer: OfferRow, depositSatang: Satang): Satang => {
+  const credit = (depositSatang * BigInt(offer.credit_percent)) / 100n + offer.credit_fixed
+  return credit < offer.credit_most ? credit : offer.credit_most
+}
+
+/** The rule of an offer in figures, with what the member would get now. */
+export const describeRule = (offer: OfferRow, free: Deposit | undefined): OfferRule => {
+  const terms = termsOf(offer, free)
+  const depositSatang = terms?.deposit?.amountSatang ?? 0n
+  return {
+    percentFail: offer.percent_fail,
+    percentSuccess: offer.percent_success,
+    percentTurnover: offer.turnover_percent,
+    leastDeposit: toAmount(offer.least_deposit),
+    creditPercent: offer.credit_percent,
+    creditFixed: toAmount(offer.credit_fixed),
+    creditMost: toAmount(offer.credit_most),
+    hours: offer.hours,
+    terms: terms
+      ? {
+          deposit: toAmount(depositSatang),
+          credit: toAmount(terms.creditSatang),
+          base: toAmount(depositSatang + terms.creditSatang),
+        }
+      : null,
+  }
+}
+
+/** What the member has received of a bonus: those that count now, newest first. */
+export const describeReceived = (
+  { code, type }: Pick<OfferRow, 'code' | 'type'>,
+  { grants, now }: { grants: readonly GrantRow[]; now: Date },
+): ReceivedBonus => {
+  const own = grants.filter((grant) => grant.code === code)
+  const since = periodStart(type, now)
+  return {
+    _id: own[0]?.grant_id ?? null,
+    isActive: own.some(({ ended_at: endedAt }) => endedAt === null),
+    received: own
+      .filter(({ began_at: beganAt }) => since === undefined || beganAt >= since)
+      .map(({ began_at: beganAt }) => ({ updatedAt: beganAt.toISOString() })),
+  }
+}
+
+export type NotReceived = Refusal<
+  | 'NO_DATA'
+  | 'BONUS_ALREADY_ACTIVE'
+  | 'BONUS_REMAINING'
+  | 'BONUS_MAX_CLAIMED'
+  | 'BONUS_FULL'
+  | 'BONUS_CONDITION'
+>
+
+/**
+ * Gives a bonus or promotion to a member; `answer` says what the caller answers of the grant. The games are asked
+ * first, so that what was played before is not taken for play with it.
+ *
+ * Refuses NO_DATA (no such offer), BONUS_ALREADY_ACTIVE and BONUS_REMAINING (a grant is open; its condition is met),
+ * BONUS_MAX_CLAIMED (as often as it allows), BONUS_FULL (nothing is left), BONUS_CONDITION (the deposit that it needs is
+ * not there, or not all the games tell their balance). Product §7.
+ */
+export const receiveOffer = async <T>(
+  house: House,
+  { member, kind, code }: { member: Member; kind: 'bonus' | 'promotion'; code: string },
+  answer: (grant: GrantRow) => T,
+): Promise<T | NotReceived> => {
+  const { memberId, currency } = member
+  const offer = await findOffer(house.db, { kind, code, currency })
+  if (!offer) return refuse('NO_DATA')
+  const terms = termsOf(offer, await findFreeDeposit(house, member))
+  // Looked at after the deposit: of many at once, the deposit that one has built on is not missed by the others.
+  const open = await findOpenGrant(house.db, memberId)
+  if (open) return refusalOf(open.state === 'met' ? 'condition met' : 'condition open', offer)
+  if (!terms) return refuse('BONUS_CONDITION', { minimum: toAmount(offer.least_deposit) })
+  const now = house.clock.now()
+  await askAllBalances(house, member)
+  const received = await house.transact(async (tx) => {
+    const baseSatang = (terms.deposit?.amountSatang ?? 0n) + terms.creditSatang
+    const begun = await beginGrant(tx, house, {
+      member,
+      grantId: house.random.id(),
+      kind,
+      code,
+      ...terms,
+      percentSuccess: offer.percent_success,
+      percentFail: offer.percent_fail,
+      turnoverSatang: (baseSatang * BigInt(offer.turnover_percent)) / 100n,
+      count: { type: offer.type, most: offer.max_received },
+      stock: offer.stock,
+      expiresAt: offer.hours === null ? null : secondsAfter(now, offer.hours * 3600),
+      askedAt: now,
+    })
+    return typeof begun === 'string' ? refusalOf(begun, offer) : answer(begun)
+  })
+  if (!isRefusal(received)) house.announce(memberId)
+  return received
+}
+
+const refusalOf = (why: NotBegun, offer: OfferRow): NotReceived => {
+  switch (why) {
+    case 'condition open':
+      return refuse('BONUS_ALREADY_ACTIVE')
+    case 'condition met':
+      return refuse('BONUS_REMAINING')
+    case 'received':
+      return refuse('BONUS_MAX_CLAIMED')
+    case 'none left':
+      return refuse('BONUS_FULL')
+    case 'deposit gone':
+      return refuse('BONUS_CONDITION', { minimum: toAmount(offer.least_deposit) })
+    case 'balances unknown':
+      return refuse('BONUS_CONDITION', { isBalanceUnknown: true })
+  }
+}

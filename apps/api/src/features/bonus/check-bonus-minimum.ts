@@ -1,0 +1,21 @@
+import { checkBonusMinimum as call } from '@kapao/contract/bonus'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { findFreeDeposit } from './bonus.ts'
+import { findBonuses } from './offer.store.ts'
+
+/** The least deposit that any bonus takes, and whether the newest free deposit reaches it. */
+export const checkBonusMinimum = operation(call, async ({ member }, house) => {
+  const [offers, deposit] = await Promise.all([
+    findBonuses(house.db, member.currency),
+    findFreeDeposit(house, member),
+  ])
+  const leasts = offers.map(({ least_deposit: least }) => least)
+  const minimum = leasts.reduce((least, next) => (next < least ? next : least), leasts[0] ?? 0n)
+  const amount = deposit?.amountSatang ?? 0n
+  return {
+    result: leasts.length > 0 && amount >= minimum,
+    minimum: toAmount(minimum),
+    deposit: toAmount(amount),
+  }
+})

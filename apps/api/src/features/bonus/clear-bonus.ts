@@ -1,0 +1,12 @@
+import { clearBonus as call } from '@kapao/contract/bonus'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { endEarly } from '../grant/grant.ts'
+
+/** Cancels the open grant, of whatever kind. Product §7. */
+export const clearBonus = operation(call, ({ member }, house) =>
+  endEarly(house, { member, as: 'cancelled' }, (takenBack) => ({
+    message: 'BONUS_CLEAR' as const,
+    takenBack: toAmount(takenBack),
+  })),
+)

@@ -1,0 +1,28 @@
+import { listBonuses as call } from '@kapao/contract/bonus'
+import { operation } from '../../operation.ts'
+import { findGrantsOfKinds } from '../grant/grant.ts'
+import { describeRule, describeReceived, findFreeDeposit } from './bonus.ts'
+import { findBonuses } from './offer.store.ts'
+
+/** As many grants as could count for any offer. */
+const mostGrants = 1000
+
+/** The bonuses on offer, each with its rule in figures and what the member has received of it. */
+export const listBonuses = operation(call, async ({ member }, house) => {
+  const { memberId, currency } = member
+  const [offers, deposit, grants] = await Promise.all([
+    findBonuses(house.db, currency),
+    findFreeDeposit(house, member),
+    findGrantsOfKinds(house.db, { memberId, kinds: ['bonus'], most: mostGrants }),
+  ])
+  const now = house.clock.now()
+  return offers.map((offer) => ({
+    ...describeRule(offer, deposit),
+    code: offer.code,
+    type: offer.type,
+    maxReceived: offer.max_received,
+    banners: offer.banners,
+    userBonus: describeReceived(offer, { grants, now }),
+    isFull: offer.isFull,
+  }))
+})

@@ -1,0 +1,41 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type OfferRow = Selectable<Tables['offer']> & { isFull: boolean }
+
+type Reader = Database | DatabaseTransaction
+type Currency = 'BAHT' | 'LAK'
+
+const offers = (db: Reader, currency: Currency) =>
+  db
+    .selectFrom('offer')
+    .leftJoin('offer_taken', 'offer_taken.code', 'offer.code')
+    .selectAll('offer')
+    .select(sql<boolean>`coalesce(offer.stock <= coalesce(offer_taken.taken, 0), false)`.as('isFull'))
+    .where('offer.currency', '=', currency)
+    .where('offer.is_open', '=', true)
+
+/** The bonuses that members of a currency can see, in the operator's order. */
+export const findBonuses = (db: Reader, currency: Currency): Promise<OfferRow[]> =>
+  offers(db, currency)
+    .where('offer.kind', '=', 'bonus')
+    .orderBy('offer.place')
+    .orderBy('offer.code')
+    .execute()
+
+/** An open bonus or promotion by its code. */
+export const findOffer = (
+  db: Reader,
+  { kind, code, currency }: { kind: OfferRow['kind']; code: string; currency: Currency },
+): Promise<OfferRow | undefined> =>
+  offers(db, currency).where('offer.kind', '=', kind).where('offer.code', '=', code).executeTakeFirst()
+
+/** Writes an offer, or changes the one of this code. */
+export const putOffer = async (db: Reader, offer: Insertable<Tables['offer']>): Promise<void> => {
+  await db
+    .insertInto('offer')
+    .values(offer)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(offer))
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { setOffer as call, type WrittenOffer } from '@kapao/contract/bonus'
+import { parseAmount, type Satang } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { sanitise } from '../site/site.ts'
+import { putOffer } from './offer.store.ts'
+
+/** Writes an offer as an operator wants it. HTML is sanitised here, and once more where it is shown. */
+export const setOffer = operation(call, async ({ body, operator }, house) => {
+  await putOffer(house.db, toRow(body))
+  house.log.info({ operatorId: operator.operatorId, code: body.code }, 'an operator wrote an offer')
+  return { message: 'OK' } as const
+})
+
+const satangOf = (amount: number): Satang => parseAmount(amount) ?? 0n
+
+const toRow = (offer: WrittenOffer) => ({
+  code: offer.code,
+  kind: offer.kind,
+  type: offer.type,
+  max_received: offer.maxReceived,
+  stock: offer.stock,
+  least_deposit: satangOf(offer.leastDeposit),
+  credit_percent: offer.creditPercent,
+  credit_fixed: satangOf(offer.creditFixed),
+  credit_most: satangOf(offer.creditMost),
+  percent_success: offer.percentSuccess,
+  percent_fail: offer.percentFail,
+  turnover_percent: offer.percentTurnover,
+  hours: offer.hours,
+  banners: JSON.stringify(offer.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))),
+  description: sanitise(offer.description),
+  currency: offer.currency,
+  place: offer.place,
+  is_open: offer.isOpen,
+})

@@ -1,0 +1,126 @@
+import type { GrantKind } from '@kapao/contract/grant'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { postEntry, readBalance } from '@kapao/ledger/ledger'
+import type { Satang } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { holdBalancesStill, knowsAllBalances, sumKnownBalances } from '../game/game.ts'
+import { expireGrantJob, jobKeyOf } from './grant-job.ts'
+import { countOne, findOpenGrant, type GrantRow, insertGrant, lockMember, takeOne } from './grant.store.ts'
+import { isUnconditional, judgeGrant } from './judge-grant.ts'
+import { type CountType, periodOf } from './period.ts'
+
+export type GrantWish = {
+  member: { memberId: string; currency: 'BAHT' | 'LAK' }
+  grantId: string
+  kind: GrantKind
+  code: string
+  /** The deposit that it builds on. */
+  deposit?: { entryId: string; amountSatang: Satang } | undefined
+  creditSatang: Satang
+  percentSuccess: number
+  percentFail: number
+  turnoverSatang: Satang
+  /** How often a member may have it, where that is limited; how often it is given in all. */
+  count?: { type: CountType; most: number }
+  stock?: number | null | undefined
+  expiresAt?: Date | null | undefined
+  /** Balances of games that were told before this do not count. */
+  askedAt: Date
+}
+
+/** Why a grant does not begin; what it is called towards the member is the business of who gives it. */
+export type NotBegun =
+  | 'condition open'
+  | 'condition met'
+  | 'received'
+  | 'none left'
+  | 'deposit gone'
+  | 'balances unknown'
+
+/**
+ * Begins a grant in the caller's transaction: counts it, gives the credit and writes its condition, all or nothing. Of
+ * many at once one begins. The caller rolls back whatever it answers but a grant. Source: product §7.
+ */
+export const beginGrant = async (
+  tx: DatabaseTransaction,
+  house: House,
+  wish: GrantWish,
+): Promise<GrantRow | NotBegun> => {
+  const { memberId, currency } = wish.member
+  await lockMember(tx, memberId)
+  const open = await findOpenGrant(tx, memberId)
+  if (open) return open.state === 'met' ? 'condition met' : 'condition open'
+  const now = house.clock.now()
+  const { kind, code, count } = wish
+  if (count) {
+    const period = periodOf(count.type, now)
+    if (!(await countOne(tx, { memberId, kind, code, period, most: count.most }))) return 'received'
+  }
+  if (typeof wish.stock === 'number' && !(await takeOne(tx, { code, stock: wish.stock }))) return 'none left'
+  await holdBalancesStill(tx, memberId)
+  if (!(await knowsAllBalances(tx, memberId, wish.askedAt))) return 'balances unknown'
+  const walletSatang = (await readBalance(tx, memberId, currency)) ?? 0n
+  const heldSatang = walletSatang + (await sumKnownBalances(tx, memberId))
+  if (heldSatang < (wish.deposit?.amountSatang ?? 0n)) return 'deposit gone'
+  const grant = writeGrant(wish, now)
+  if (!(await insertGrant(tx, grant))) return 'deposit gone'
+  await giveCredit(tx, grant)
+  if (grant.expires_at) {
+    const key = { memberId, grantId: grant.grant_id }
+    await addJob(tx, expireGrantJob, key, { at: grant.expires_at, key: jobKeyOf(key) })
+  }
+  return grant
+}
+
+const writeGrant = (wish: GrantWish, now: Date): GrantRow => {
+  const grant: GrantRow = {
+    member_id: wish.member.memberId,
+    grant_id: wish.grantId,
+    kind: wish.kind,
+    code: wish.code,
+    currency: wish.member.currency,
+    state: 'active',
+    deposit_entry_id: wish.deposit?.entryId ?? null,
+    deposit: wish.deposit?.amountSatang ?? 0n,
+    credit: wish.creditSatang,
+    percent_success: wish.percentSuccess,
+    percent_fail: wish.percentFail,
+    turnover: wish.turnoverSatang,
+    played: 0n,
+    result: 0n,
+    tellings: 0,
+    told_at: now,
+    watched_at: now,
+    began_at: now,
+    expires_at: wish.expiresAt ?? null,
+    met_at: null,
+    ended_at: null,
+    taken_back: 0n,
+    back_entry_id: null,
+  }
+  if (isUnconditional(grant)) return { ...grant, state: 'succeeded', ended_at: now, expires_at: null }
+  // Where nothing must be reached or played there is nothing to run out of time either.
+  return judgeGrant(grant) === 'met' ? { ...grant, state: 'met', met_at: now, expires_at: null } : grant
+}
+
+const giveCredit = async (tx: DatabaseTransaction, grant: GrantRow): Promise<void> => {
+  const { kind, code } = grant
+  const posted = await postEntry(tx, {
+    memberId: grant.member_id,
+    currency: grant.currency,
+    entryId: grant.grant_id,
+    source: `cost:${kind}`,
+    destination: 'wallet',
+    amountSatang: grant.credit,
+    happenedAt: grant.began_at,
+    statement: {
+      type: 'bonus',
+      from: kind.toUpperCase(),
+      to: 'WALLET',
+      related: { [kind]: { description: code } },
+    },
+  })
+  // A credit to a wallet that exists cannot be refused; anything else is our fault and must not be kept as given.
+  if (!posted.ok) throw new Error(`The book refused a credit: ${posted.refusal}`)
+}

@@ -1,0 +1,82 @@
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import { readBalance } from '@kapao/ledger/ledger'
+import type { Satang } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { askAllBalances, readAway } from '../game/game.ts'
+import { bringHome } from '../transfer/transfer.ts'
+import { changeGrant, type GrantRow, lockMember, lockOpenGrant } from './grant.store.ts'
+import { unearned } from './judge-grant.ts'
+import { takeBack } from './take-telling.ts'
+
+export type EndWish = {
+  member: { memberId: string; currency: 'BAHT' | 'LAK' }
+  as: 'cancelled' | 'expired'
+  /** This grant and no other. */
+  grantId?: string
+}
+
+type NotEnded = Refusal<'BONUS_CLEAR' | 'BONUS_REMAINING' | 'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>
+
+/**
+ * Ends the open grant before its condition is met: the credit that play has left goes back to the house. Where the
+ * wallet does not hold it, what the games hold is brought home first, so that nothing is kept by leaving it there.
+ * `answer` says what is answered of the satang taken back, in the transaction that takes them.
+ *
+ * Refuses BONUS_CLEAR (nothing is open), BONUS_REMAINING (its condition is met: nothing is to be taken back, the whole
+ * balance is to be withdrawn), TRANSFER_IN_PROGRESS (money is still on its way) and TRANSFER_FAIL (a game gives nothing
+ * back now). Product §7.
+ */
+export const endEarly = async <T>(
+  house: House,
+  wish: EndWish,
+  answer: (takenBack: Satang) => T,
+): Promise<T | NotEnded> => {
+  await askAllBalances(house, wish.member)
+  const ended = await tryToEnd(house, wish, answer)
+  if (!isRefusal(ended) || ended.code !== 'TRANSFER_FAIL') return ended
+  await bringHome(house, { member: wish.member, sweepId: house.random.id() })
+  return tryToEnd(house, wish, answer)
+}
+
+const tryToEnd = async <T>(
+  house: House,
+  wish: EndWish,
+  answer: (takenBack: Satang) => T,
+): Promise<T | NotEnded> => {
+  const { memberId } = wish.member
+  const ended = await house.transact(async (tx) => {
+    await lockMember(tx, memberId)
+    const grant = await lockOpenGrant(tx, memberId)
+    if (!grant || (wish.grantId ?? grant.grant_id) !== grant.grant_id) return refuse('BONUS_CLEAR')
+    if (grant.state === 'met') return refuse('BONUS_REMAINING')
+    const takenBack = await end(tx, house, { grant, as: wish.as })
+    return isRefusal(takenBack) ? takenBack : answer(takenBack)
+  })
+  if (!isRefusal(ended)) house.announce(memberId)
+  return ended
+}
+
+const end = async (
+  tx: DatabaseTransaction,
+  house: House,
+  { grant, as }: { grant: GrantRow; as: EndWish['as'] },
+): Promise<Satang | Refusal<'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>> => {
+  const { member_id: memberId, currency } = grant
+  const walletSatang = (await readBalance(tx, memberId, currency)) ?? 0n
+  const wished = unearned(grant)
+  if (walletSatang < wished) {
+    const { isOnItsWay, mostInOneGameSatang } = await readAway(tx, memberId)
+    if (isOnItsWay) return refuse('TRANSFER_IN_PROGRESS')
+    if (mostInOneGameSatang >= leastBroughtHomeSatang) return refuse('TRANSFER_FAIL')
+  }
+  const at = house.clock.now()
+  const back = await takeBack(tx, grant, { amountSatang: wished < walletSatang ? wished : walletSatang, at })
+  // A movement took it meanwhile: it is on its way.
+  if (!back) return refuse('TRANSFER_IN_PROGRESS')
+  await changeGrant(tx, grant, { ...back, state: as, ended_at: at })
+  return back.taken_back
+}
+
+/** Specification §9: a transfer is of one baht at least. */
+const leastBroughtHomeSatang = 100n

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+
+/**
+ * What grants come to, said a second time and in another way, for histories that are held against the real house: two
+ * games, one bonus that succeeds at the double (`HALF`), one of turnover once a day (`TURN`). Amounts are satang.
+ */
+export type Model = {
+  wallet: bigint
+  /** What a game really holds, and what it was known to hold last. */
+  games: [{ real: bigint; known: bigint }, { real: bigint; known: bigint }]
+  deposit: { satang: bigint; at: Date; isUsed: boolean } | undefined
+  turnDays: Set<string>
+  grant: ModelGrant | null
+}
+
+type ModelGrant = {
+  code: 'HALF' | 'TURN'
+  state: 'active' | 'met'
+  base: bigint
+  credit: bigint
+  result: bigint
+  played: bigint
+}
+
+export type Step = {
+  kind: 'deposit' | 'in' | 'out' | 'win' | 'lose' | 'refresh' | 'activate' | 'cancel' | 'withdraw' | 'night'
+  game: 0 | 1
+  /** Percent of what there is. */
+  share: number
+}
+
+export const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(
+    ...(['deposit', 'activate', 'activate', 'in', 'in', 'out', 'win', 'win', 'lose', 'lose'] as const),
+    ...(['refresh', 'refresh', 'refresh', 'cancel', 'withdraw', 'night'] as const),
+  ),
+  game: fc.constantFrom(0, 1),
+  share: fc.integer({ min: 10, max: 100 }),
+})
+
+export const emptyModel = (): Model => ({
+  wallet: 0n,
+  games: [
+    { real: 0n, known: 0n },
+    { real: 0n, known: 0n },
+  ],
+  deposit: undefined,
+  turnDays: new Set(),
+  grant: null,
+})
+
+export type Asked = {
+  satang: bigint
+  /** Takes what play has won, where the step is play, and answers what the house should have answered. */
+  settle: (won: bigint | string) => string
+}
+
+/** What a step asks for in this moment; nothing where it could not be asked. */
+export const wish = (model: Model, { kind, game, share }: Step, now: Date): Asked | undefined => {
+  const place = model.games[game]
+  const part = (of: bigint): bigint => ((of * BigInt(share)) / 10_000n) * 100n
+  const asked = (satang: bigint, settle: Asked['settle']): Asked | undefined =>
+    satang >= 100n ? { satang, settle } : undefined
+  switch (kind) {
+    case 'deposit':
+      return asked(5_000n + BigInt(share) * 150n, () => {
+        const satang = 5_000n + BigInt(share) * 150n
+        model.wallet += satang
+        model.deposit = { satang, at: now, isUsed: false }
+        return 'ok'
+      })
+    case 'in':
+      return asked(part(model.wallet), () => moveIn(model, place, part(model.wallet)))
+    case 'out':
+      return asked(part(place.real), () => moveOut(model, place, part(place.real)))
+    case 'win':
+    case 'lose':
+      return asked(part(place.real), (won) => {
+        place.real += BigInt(won)
+        return 'ok'
+      })
+    case 'refresh':
+      return { satang: 0n, settle: () => tellAll(model) }
+    case 'activate':
+      return { satang: 0n, settle: () => activate(model, share < 50 ? 'HALF' : 'TURN', now) }
+    case 'cancel':
+      return { satang: 0n, settle: () => cancel(model) }
+    case 'withdraw':
+      return asked(share > 50 ? model.wallet : part(model.wallet), () =>
+        withdraw(model, share > 50 ? model.wallet : part(model.wallet)),
+      )
+    case 'night':
+      return { satang: 0n, settle: () => 'ok' }
+  }
+}
+
+type Place = Model['games'][0]
+
+const moveIn = (model: Model, place: Place, satang: bigint): string => {
+  model.wallet -= satang
+  place.real += satang
+  place.known += satang
+  return '200'
+}
+
+const moveOut = (model: Model, place: Place, satang: bigint): string => {
+  // What comes out of a game above what it was known to hold was won there.
+  if (satang > place.known && model.grant) model.grant.result += satang - place.known
+  place.known = satang > place.known ? 0n : place.known - satang
+  place.real -= satang
+  model.wallet += satang
+  return '200'
+}
+
+const tellAll = (model: Model): string => {
+  const { grant } = model
+  for (const place of model.games) {
+    const change = place.real - place.known
+    if (grant) {
+      grant.result += change
+      grant.played += change < 0n ? -change : change < place.known ? change : place.known
+    }
+    place.known = place.real
+  }
+  if (!grant) return 'ok'
+  const percent = Number(((grant.base + grant.result) * 1_000_000n) / grant.base) / 10_000
+  if (percent <= 10) model.grant = null
+  else if (grant.code === 'HALF' ? percent >= 200 : grant.played >= grant.base) grant.state = 'met'
+  return 'ok'
+}
+
+const activate = (model: Model, code: 'HALF' | 'TURN', now: Date): string => {
+  if (model.grant) return model.grant.state === 'met' ? 'BONUS_REMAINING' : 'BONUS_ALREADY_ACTIVE'
+  const { deposit } = model
+  const isFree = deposit && !deposit.isUsed && now.getTime() - deposit.at.getTime() <= 3 * 86_400_000
+  if (!isFree || deposit.satang < 10_000n) return 'BONUS_CONDITION'
+  tellAll(model)
+  const day = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  if (code === 'TURN' && model.turnDays.has(day)) return 'BONUS_MAX_CLAIMED'
+  if (model.wallet + model.games[0].real + model.games[1].real < deposit.satang) return 'BONUS_CONDITION'
+  if (code === 'TURN') model.turnDays.add(day)
+  const credit = deposit.satang / 2n
+  deposit.isUsed = true
+  model.wallet += credit
+  model.grant = { code, state: 'active', base: deposit.satang + credit, credit, result: 0n, played: 0n }
+  return 'ok'
+}
+
+const cancel = (model: Model): string => {
+  tellAll(model)
+  const { grant } = model
+  if (!grant || grant.state === 'met') return 'false'
+  const value = grant.base + grant.result
+  const unearned = grant.credit < value ? grant.credit : value
+  if (model.wallet < unearned)
+    for (const place of model.games.filter(({ real }) => real >= 100n)) {
+      model.wallet += place.real
+      place.real = 0n
+      place.known = 0n
+    }
+  model.wallet -= unearned < model.wallet ? unearned : model.wallet
+  model.grant = null
+  return 'true'
+}
+
+const withdraw = (model: Model, satang: bigint): string => {
+  const { grant, games } = model
+  const isWhole = satang === model.wallet && games.every(({ known }) => known < 100n)
+  if (grant && (grant.state === 'active' || !isWhole)) return 'BONUS_CONDITION'
+  model.wallet -= satang
+  model.grant = null
+  return 'ok'
+}

@@ -1,0 +1,32 @@
+import type { Rule } from '@kapao/ledger/verify'
+
+/** What must hold between grants and the book: checked together with the book. */
+export const grantRule: Rule = {
+  what: 'a grant has its credit in the book, what was taken back, and the sum of what was told',
+  counts: 'select count(*)::int as count from member_grant',
+  sql: `
+    select g.grant_id::text as place from member_grant g
+    left join ledger.entry c on c.member_id = g.member_id and c.entry_id = g.grant_id
+    where c.entry_id is null or c.amount <> g.credit or c.currency <> g.currency or c.state <> 'posted'
+      or c.source <> 'cost:' || g.kind or c.destination <> 'wallet'
+    union all
+    select g.grant_id::text from member_grant g
+    left join ledger.entry b on b.member_id = g.member_id and b.entry_id = g.back_entry_id
+    where g.back_entry_id is not null and (b.entry_id is null or b.amount <> g.taken_back or b.state <> 'posted'
+      or b.source <> 'wallet' or b.destination <> 'cost:' || g.kind)
+    union all
+    select g.grant_id::text from member_grant g
+    left join lateral (
+      select count(*) as told, coalesce(sum(t.after - t.before), 0) as result from grant_telling t
+      where t.member_id = g.member_id and t.grant_id = g.grant_id
+    ) told on true
+    where told.told <> g.tellings or told.result <> g.result
+    union all
+    select e.entry_id::text from ledger.entry e
+    left join member_grant g on g.member_id = e.member_id and g.grant_id = e.entry_id
+    where e.source in ('cost:bonus', 'cost:promotion', 'cost:invite', 'cost:refund') and g.grant_id is null
+    union all
+    select e.entry_id::text from ledger.entry e
+    left join member_grant g on g.member_id = e.member_id and g.back_entry_id = e.entry_id
+    where e.destination in ('cost:bonus', 'cost:promotion', 'cost:invite', 'cost:refund') and g.grant_id is null`,
+}

@@ -1,0 +1,207 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+export type GrantRow = Selectable<Tables['member_grant']>
+export type NewGrant = Insertable<Tables['member_grant']>
+
+type Reader = Database | DatabaseTransaction
+
+/**
+ * Lets one at a time decide about a member's money and its conditions, in the caller's transaction: what begins a grant,
+ * ends it or takes money out of the house waits here. Decision record 0036.
+ */
+export const lockMember = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
+  await tx
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export const findOpenGrant = (db: Reader, memberId: string): Promise<GrantRow | undefined> =>
+  db
+    .selectFrom('member_grant')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** The open grant, kept from others until the transaction ends. */
+export const lockOpenGrant = (tx: DatabaseTransaction, memberId: string): Promise<GrantRow | undefined> =>
+  tx
+    .selectFrom('member_grant')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findLatestEnded = (db: Reader, memberId: string, since: Date): Promise<GrantRow | undefined> =>
+  db
+    .selectFrom('member_grant')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', '>=', since)
+    .orderBy('began_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Grants of some kinds that began from a moment on, newest first. */
+export const findGrantsOfKinds = (
+  db: Reader,
+  {
+    memberId,
+    kinds,
+    since,
+    most,
+  }: { memberId: string; kinds: GrantRow['kind'][]; since?: Date; most: number },
+): Promise<GrantRow[]> =>
+  db
+    .selectFrom('member_grant')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', kinds)
+    .$if(since !== undefined, (query) => query.where('began_at', '>=', since as Date))
+    .orderBy('began_at', 'desc')
+    .limit(most)
+    .execute()
+
+export const hasGrantOfDeposit = async (db: Reader, memberId: string, entryId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('member_grant')
+    .select('grant_id')
+    .where('member_id', '=', memberId)
+    .where('deposit_entry_id', '=', entryId)
+    .executeTakeFirst()) !== undefined
+
+/** Writes a grant. False: another is open, or its deposit backs one already. The unique indexes decide a race. */
+export const insertGrant = async (tx: DatabaseTransaction, grant: NewGrant): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('member_grant')
+    .values(grant)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('grant_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const changeGrant = async (
+  tx: DatabaseTransaction,
+  { member_id: memberId, grant_id: grantId }: Pick<GrantRow, 'member_id' | 'grant_id'>,
+  set: Updateable<Tables['member_grant']>,
+): Promise<void> => {
+  await tx
+    .updateTable('member_grant')
+    .set(set)
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .execute()
+}
+
+export const insertTelling = async (
+  tx: DatabaseTransaction,
+  telling: Insertable<Tables['grant_telling']>,
+): Promise<void> => {
+  await tx.insertInto('grant_telling').values(telling).execute()
+}
+
+export type Count = { memberId: string; kind: string; code: string; period: string; most: number }
+
+/** Counts one more, unless that would be more than `most`: one conditional write. False: it was the most already. */
+export const countOne = async (
+  tx: DatabaseTransaction,
+  { memberId, kind, code, period, most }: Count,
+): Promise<boolean> => {
+  if (most < 1) return false
+  const counted = await tx
+    .insertInto('grant_count')
+    .values({ member_id: memberId, kind, code, period, received: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'kind', 'code', 'period'])
+        .doUpdateSet((set) => ({ received: set('grant_count.received', '+', 1) }))
+        .where('grant_count.received', '<', most),
+    )
+    .returning('received')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+/** How often something was received in a period. */
+export const findCount = async (
+  db: Reader,
+  { memberId, kind, code, period }: Omit<Count, 'most'>,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('grant_count')
+    .select('received')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .where('period', '=', period)
+    .executeTakeFirst()
+  return row?.received ?? 0
+}
+
+/** Takes one of a limited stock, by one conditional write. False: nothing is left. */
+export const takeOne = async (
+  tx: DatabaseTransaction,
+  { code, stock }: { code: string; stock: number },
+): Promise<boolean> => {
+  if (stock < 1) return false
+  const taken = await tx
+    .insertInto('offer_taken')
+    .values({ code, taken: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('code')
+        .doUpdateSet((set) => ({ taken: set('offer_taken.taken', '+', 1) }))
+        .where('offer_taken.taken', '<', stock),
+    )
+    .returning('taken')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Takes open grants that nobody has watched since a moment, the oldest first, so that no other takes them now. */
+export const takeUnwatched = (
+  db: Database,
+  { before, at, most }: { before: Date; at: Date; most: number },
+): Promise<{ member_id: string; currency: 'BAHT' | 'LAK' }[]> =>
+  db
+    .updateTable('member_grant')
+    .set({ watched_at: at })
+    .where('ended_at', 'is', null)
+    .where('watched_at', '<', before)
+    .where(({ eb, selectFrom, refTuple }) =>
+      eb(
+        refTuple('member_id', 'grant_id'),
+        'in',
+        selectFrom('member_grant')
+          .select(['member_id', 'grant_id'])
+          .where('ended_at', 'is', null)
+          .where('watched_at', '<', before)
+          .orderBy('watched_at')
+          .limit(most)
+          .$asTuple('member_id', 'grant_id'),
+      ),
+    )
+    .returning(['member_id', 'currency'])
+    .execute()
+
+/** Open grants whose time is over. */
+export const findOverdueGrants = (
+  db: Reader,
+  before: Date,
+  most: number,
+): Promise<{ member_id: string; grant_id: string }[]> =>
+  db
+    .selectFrom('member_grant')
+    .select(['member_id', 'grant_id'])
+    .where('state', '=', 'active')
+    .where('expires_at', '<=', before)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute()

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { forfeited, judgeGrant, playedBetween, unearned } from './judge-grant.ts'
+
+/** 100 baht and half of it as a credit: fails at 15 baht or below, succeeds from 300 on. */
+const usual = {
+  deposit: 10_000n,
+  credit: 5_000n,
+  percent_success: 200,
+  percent_fail: 10,
+  turnover: 0n,
+  result: 0n,
+  played: 0n,
+  state: 'active',
+}
+
+describe('a grant', () => {
+  it.each([
+    ['nothing was played', {}, 'active'],
+    ['it is one satang above the threshold', { result: -13_499n }, 'active'],
+    ['it is at the threshold', { result: -13_500n }, 'failed'],
+    ['it is one satang short', { result: 14_999n }, 'active'],
+    ['it is reached', { result: 15_000n }, 'met'],
+    ['it is reached and not enough was played', { result: 15_000n, turnover: 1n }, 'active'],
+    ['it is reached and enough was played', { result: 15_000n, turnover: 1n, played: 1n }, 'met'],
+    ['it was reached once', { state: 'met', result: 0n }, 'met'],
+    ['it was reached once and lost since', { state: 'met', result: -14_000n }, 'failed'],
+    ['it has no condition', { percent_success: 0 }, 'met'],
+    ['it has turnover alone', { percent_success: 0, turnover: 100n, played: 99n }, 'active'],
+    ['all is gone and it fails at nothing', { percent_fail: 0, result: -15_000n }, 'failed'],
+  ] as const)('where %s', (_what, course, verdict) => {
+    expect(judgeGrant({ ...usual, ...course })).toBe(verdict)
+  })
+
+  it('takes its credit back as far as play has left it, and nothing once it was met', () => {
+    expect(unearned(usual)).toBe(5_000n)
+    expect(unearned({ ...usual, result: -12_000n })).toBe(3_000n)
+    expect(unearned({ ...usual, result: -20_000n })).toBe(0n)
+    expect(unearned({ ...usual, state: 'met' })).toBe(0n)
+  })
+
+  it('never forfeits what the member has paid in', () => {
+    expect(forfeited({ ...usual, result: -14_000n })).toBe(0n)
+    expect(forfeited({ ...usual, deposit: 0n, result: -4_800n })).toBe(200n)
+  })
+
+  it('counts as played what is gone, and of what was won no more than could be staked', () => {
+    expect(playedBetween(100n, 40n)).toBe(60n)
+    expect(playedBetween(100n, 900n)).toBe(100n)
+    expect(playedBetween(100n, 150n)).toBe(50n)
+    expect(playedBetween(0n, 150n)).toBe(0n)
+  })
+
+  it('is judged the same by percent in numbers as in satang', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.constantFrom(0, 101, 133, 150, 200, 1000),
+        fc.integer({ min: 0, max: 99 }),
+        fc.integer({ min: -2_000_000, max: 9_000_000 }),
+        (deposit, credit, percentSuccess, percentFail, result) => {
+          const base = deposit + credit
+          const isFailed = (base + result) * 100 <= base * percentFail
+          const isMet = (base + result) * 100 >= base * percentSuccess
+          expect(
+            judgeGrant({
+              ...usual,
+              deposit: BigInt(deposit),
+              credit: BigInt(credit),
+              percent_success: percentSuccess,
+              percent_fail: percentFail,
+              result: BigInt(result),
+            }),
+          ).toBe(isFailed ? 'failed' : isMet ? 'met' : 'active')
+        },
+      ),
+    )
+  })
+})

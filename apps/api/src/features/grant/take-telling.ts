@@ -1,0 +1,100 @@
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { postEntry, readBalance } from '@kapao/ledger/ledger'
+import type { Satang } from '@kapao/money/satang'
+import { v5 } from 'uuid'
+import { secondsAfter } from '../../clock.ts'
+import type { BalanceTold, House } from '../../house.ts'
+import { knowsAllBalances } from '../game/game.ts'
+import { changeGrant, type GrantRow, insertTelling, lockOpenGrant } from './grant.store.ts'
+import { forfeited, judgeGrant, playedBetween } from './judge-grant.ts'
+
+/** Games are asked at once, and each telling is as old as its question: what was asked so much earlier is another look. */
+const wholeSeconds = 5
+
+/**
+ * Takes a balance that became known, in the transaction that keeps it, so that each counts once and in order, whoever
+ * asked. Where all the member's games are known then, the open grant is judged. Answers whether that changed anything.
+ */
+export const takeTelling = async (
+  tx: DatabaseTransaction,
+  house: Pick<House, 'clock'>,
+  told: BalanceTold,
+): Promise<boolean> => {
+  const { memberId, game, beforeSatang: before, afterSatang: after, at } = told
+  const open = await lockOpenGrant(tx, memberId)
+  if (!open) return false
+  const grant = { ...open }
+  if (after !== before) {
+    grant.tellings += 1
+    grant.result += after - before
+    grant.told_at = at
+    if (!told.isMove) grant.played += playedBetween(before, after)
+    const { member_id, grant_id, tellings: telling_no } = grant
+    await insertTelling(tx, { member_id, grant_id, telling_no, game, before, after, told_at: at })
+  } else grant.told_at = at
+  const isWhole = await knowsAllBalances(tx, memberId, secondsAfter(at, -wholeSeconds))
+  const judged = isWhole ? await judge(tx, house, grant) : grant
+  const { tellings, result, played, told_at, state, met_at, ended_at, taken_back, back_entry_id } = judged
+  await changeGrant(tx, open, {
+    tellings,
+    result,
+    played,
+    told_at,
+    state,
+    met_at,
+    ended_at,
+    taken_back,
+    back_entry_id,
+  })
+  return after !== before || state !== open.state
+}
+
+const judge = async (
+  tx: DatabaseTransaction,
+  house: Pick<House, 'clock'>,
+  grant: GrantRow,
+): Promise<GrantRow> => {
+  const verdict = judgeGrant(grant)
+  const now = house.clock.now()
+  if (verdict === 'active' || verdict === grant.state) return grant
+  if (verdict === 'met') return { ...grant, state: 'met', met_at: now }
+  const back = (await takeWhatIsThere(tx, grant, now)) ??
+    // A movement was faster. The book has locked the wallet since, so what is read now stays.
+    (await takeWhatIsThere(tx, grant, now)) ?? { taken_back: 0n, back_entry_id: null }
+  return { ...grant, ...back, state: 'failed', ended_at: now }
+}
+
+const takeWhatIsThere = async (tx: DatabaseTransaction, grant: GrantRow, at: Date) => {
+  const walletSatang = (await readBalance(tx, grant.member_id, grant.currency)) ?? 0n
+  const wished = forfeited(grant)
+  return takeBack(tx, grant, { amountSatang: wished < walletSatang ? wished : walletSatang, at })
+}
+
+/** Takes satang of a grant's credit back from the wallet to the house. Nothing where the wallet does not hold them. */
+export const takeBack = async (
+  tx: DatabaseTransaction,
+  grant: GrantRow,
+  { amountSatang, at }: { amountSatang: Satang; at: Date },
+): Promise<Pick<GrantRow, 'taken_back' | 'back_entry_id'> | undefined> => {
+  if (amountSatang === 0n) return { taken_back: 0n, back_entry_id: null }
+  const { kind, code } = grant
+  const entryId = v5('taken back', grant.grant_id)
+  const posted = await postEntry(tx, {
+    memberId: grant.member_id,
+    currency: grant.currency,
+    entryId,
+    source: 'wallet',
+    destination: `cost:${kind}`,
+    amountSatang,
+    happenedAt: at,
+    statement: {
+      type: 'finish_bonus',
+      from: 'WALLET',
+      to: kind.toUpperCase(),
+      related: { [kind]: { description: code } },
+    },
+  })
+  if (!posted.ok && posted.refusal === 'MONEY_NOT_ENOUGH') return undefined
+  if (!posted.ok) throw new Error(`The book refused what a grant takes back: ${posted.refusal}`)
+  return { taken_back: amountSatang, back_entry_id: entryId }
+}

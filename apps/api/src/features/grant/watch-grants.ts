@@ -1,0 +1,38 @@
+import { secondsAfter } from '../../clock.ts'
+import { addJob, type Job } from '../../jobs/jobs.ts'
+import { askAllBalances } from '../game/game.ts'
+import { expireGrantJob, jobKeyOf } from './grant-job.ts'
+import { findOverdueGrants, takeUnwatched } from './grant.store.ts'
+
+/** So often the games of a member with an open grant are asked, whether or not the member looks. */
+const watchedSeconds = 300
+const mostAtOnce = 50
+
+/**
+ * Every minute: asks the games of members with an open grant that nobody asked for five minutes, so that it is judged
+ * without its member; and gives those whose time is over their job again, should it have died with a worker.
+ */
+export const watchGrants: Job = {
+  name: 'watchGrants',
+  schedule: '* * * * *',
+  runsAtStart: true,
+  run: async (_payload, house) => {
+    const at = house.clock.now()
+    const overdue = await findOverdueGrants(house.db, at, mostAtOnce)
+    await house.transact(async (tx) => {
+      for (const { member_id: memberId, grant_id: grantId } of overdue) {
+        const key = { memberId, grantId }
+        await addJob(tx, expireGrantJob, key, { key: jobKeyOf(key) })
+      }
+    })
+    const before = secondsAfter(at, -watchedSeconds)
+    for (const { member_id: memberId, currency } of await takeUnwatched(house.db, {
+      before,
+      at,
+      most: mostAtOnce,
+    })) {
+      await askAllBalances(house, { memberId, currency })
+      house.announce(memberId)
+    }
+  },
+}

@@ -1,0 +1,28 @@
+import { getInviteBonus as call } from '@kapao/contract/invite'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { hasReceived } from '../grant/grant.ts'
+import { readSetting } from '../site/site.ts'
+import { findRewards, inviteCode } from './invite.ts'
+import { countInvitees } from './invite.store.ts'
+
+/** What can be received for the losses of invitees now, with the percentages of its condition. */
+export const getInviteBonus = operation(call, async ({ member: { memberId } }, house) => {
+  const rule = await readSetting(house, 'invite')
+  const [{ amountSatang, hasPlay }, invitees, isCollected] = await Promise.all([
+    findRewards(house.db, { memberId, percent: rule.percent }),
+    countInvitees(house.db, memberId),
+    hasReceived(house, { memberId, kind: 'invite', code: inviteCode, type: 'day' }),
+  ])
+  return {
+    amount: toAmount(amountSatang),
+    success: rule.percentSuccess,
+    fail: rule.percentFail,
+    percent: rule.percent,
+    percentTurnover: rule.percentTurnover,
+    isOpen: rule.isOpen,
+    isCollected,
+    hasPlay,
+    invitees,
+  }
+})

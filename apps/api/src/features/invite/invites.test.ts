@@ -1,0 +1,189 @@
+import type { InviteBonus } from '@kapao/contract/invite'
+import { checkBook } from '@kapao/testkit/book'
+import { activateGames, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
+import { recordDeposit } from '@kapao/testkit/movements'
+import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
+import { join, login, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeSetting } from '../site/site.ts'
+
+let house: TestHouse
+
+const rule = {
+  isOpen: true,
+  percent: 10,
+  percentSuccess: 0,
+  percentFail: 5,
+  percentTurnover: 0,
+  banners: [{ image: '/offers/invite.svg', html: '<p>Invite</p><script>x</script>' }],
+}
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'api' })
+  await openProviders(house.api.house.db, ['PG'])
+  await writeOffer(house, { code: 'HALF' })
+})
+
+beforeEach(() => writeSetting(house.api.house, 'invite', rule))
+
+afterEach(async () => {
+  await mendGames(house)
+  expect(await checkBook(house.databaseUrl)).toEqual([])
+})
+
+afterAll(() => house.close())
+
+const pay = ({ memberId }: Person, satang: bigint) =>
+  recordDeposit(house, { memberId, satang, happenedAt: house.clock.now() })
+
+const transfer = ({ token }: Person, from: string, to: string, amount: number) =>
+  house.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount } })
+
+/** Somebody who joins by another's link, pays in 500 baht and opens a game. */
+const joinBy = async (inviter: Person, wish: Record<string, unknown> = {}): Promise<Person> => {
+  const invitee = await join(house, { inviteCode: `PR${inviter.memberId}`, name: 'Dao', ...wish })
+  await pay(invitee, 50_000n)
+  await activateGames(house, invitee, ['PG'])
+  return invitee
+}
+
+const lose = async (invitee: Person, satang: bigint): Promise<void> => {
+  await transfer(invitee, 'WALLET', 'PG', Number(satang) / 100)
+  await playAt(house, invitee, 'PG', { stakeSatang: satang, result: 'lose' })
+  await refreshGames(house, invitee)
+}
+
+const bonusOf = async ({ token }: Person): Promise<InviteBonus> =>
+  (await house.wire<InviteBonus>('GET', '/api/invite/bonus', { token })).body
+
+const receive = ({ token }: Person) =>
+  house.wire<{ message: string; amount?: number }>('GET', '/api/invite/receive', { token })
+
+describe('the invite bonus', () => {
+  it('is a percentage of what invitees really lost, and a grant in the book', async () => {
+    const somchai = await join(house)
+    const dao = await joinBy(somchai)
+    expect(await bonusOf(somchai)).toMatchObject({
+      amount: 0,
+      invitees: 1,
+      hasPlay: false,
+      percent: 10,
+      fail: 5,
+    })
+    await lose(dao, 20_000n)
+    expect(await bonusOf(somchai)).toMatchObject({ amount: 20, hasPlay: true, isCollected: false })
+    const { status, body } = await receive(somchai)
+    expect([status, body]).toEqual([200, { message: 'INVITE_BONUS_SUCCESS', amount: 20 }])
+    expect(await readWallet(house, somchai)).toBe(20)
+    expect((await readGrants(house, somchai)).grant).toMatchObject({ kind: 'invite', base: 20, state: 'MET' })
+    expect(await bonusOf(somchai)).toMatchObject({ amount: 0, isCollected: true })
+    const { body: list } = await house.wire('POST', '/api/invite', { token: somchai.token, body: {} })
+    expect(list).toMatchObject({ total: 1, invites: [{ from: { name: 'Dao' }, amount: 20 }] })
+    const { body: statement } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+      token: somchai.token,
+      body: { types: ['bonus'] },
+    })
+    expect(statement.statements).toMatchObject([{ amount: 20, invite: { description: 'INVITE' } }])
+  })
+
+  it('does not reward the same loss twice, also when it was won back and lost again', async () => {
+    await writeSetting(house.api.house, 'invite', { ...rule, percentFail: 0 })
+    const somchai = await join(house)
+    const dao = await joinBy(somchai)
+    await lose(dao, 20_000n)
+    expect((await receive(somchai)).body.amount).toBe(20)
+    await transfer(dao, 'WALLET', 'PG', 100)
+    await playAt(house, dao, 'PG', { stakeSatang: 10_000n, result: 'win' })
+    await refreshGames(house, dao)
+    expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITE_BONUS' })
+    await playAt(house, dao, 'PG', { stakeSatang: 10_000n, result: 'lose' })
+    await refreshGames(house, dao)
+    expect((await bonusOf(somchai)).amount).toBe(0)
+  })
+
+  it('does not count a credit of the house that an invitee lost', async () => {
+    const somchai = await join(house)
+    const dao = await joinBy(somchai)
+    await house.wire('GET', '/api/bonus/activate/HALF', { token: dao.token })
+    await transfer(dao, 'WALLET', 'PG', 750)
+    await playAt(house, dao, 'PG', { stakeSatang: 75_000n, result: 'lose' })
+    await refreshGames(house, dao)
+    expect((await bonusOf(somchai)).amount).toBe(50)
+  })
+
+  it('is INVITE_COLLECT the second time on a day in Bangkok, and given again on the next', async () => {
+    await writeSetting(house.api.house, 'invite', { ...rule, percentFail: 0 })
+    const somchai = await join(house)
+    const dao = await joinBy(somchai)
+    house.clock.set(new Date('2031-05-05T23:50:00+07:00'))
+    for (const person of [somchai, dao]) person.token = await login(house, person.phone)
+    await lose(dao, 10_000n)
+    expect((await receive(somchai)).status).toBe(200)
+    await lose(dao, 10_000n)
+    expect((await receive(somchai)).body).toMatchObject({ message: 'INVITE_COLLECT' })
+    house.clock.set(new Date('2031-05-06T00:00:00+07:00'))
+    expect((await receive(somchai)).body.amount).toBe(10)
+  })
+
+  it('is NO_INVITEE_PLAY_INFO while nobody who was invited has played', async () => {
+    const somchai = await join(house)
+    expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
+    await joinBy(somchai)
+    expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
+  })
+
+  it('is NO_INVITE_BONUS while nobody has lost', async () => {
+    const somchai = await join(house)
+    const dao = await joinBy(somchai)
+    await transfer(dao, 'WALLET', 'PG', 100)
+    await playAt(house, dao, 'PG', { stakeSatang: 1_000n, result: 'win' })
+    await refreshGames(house, dao)
+    expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITE_BONUS' })
+  })
+
+  it('is BONUS_REMAINING while a grant is open', async () => {
+    const somchai = await joinWithMoney(house, 20_000n)
+    await lose(await joinBy(somchai), 10_000n)
+    await house.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })
+    expect((await receive(somchai)).body).toMatchObject({ message: 'BONUS_REMAINING' })
+  })
+
+  it('is INVITE_INACTIVE where the operator has closed it', async () => {
+    await writeSetting(house.api.house, 'invite', { ...rule, isOpen: false })
+    expect((await receive(await join(house))).body).toMatchObject({ message: 'INVITE_INACTIVE' })
+  })
+
+  it('is INVITE_BONUS_FAIL while an own game says nothing, and given afterwards', async () => {
+    const somchai = await joinWithMoney(house, 20_000n, ['PG'])
+    await transfer(somchai, 'WALLET', 'PG', 50)
+    await lose(await joinBy(somchai), 10_000n)
+    await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
+    const heard = await receive(somchai)
+    expect([heard.status, heard.body]).toMatchObject([503, { message: 'INVITE_BONUS_FAIL' }])
+    await mendGames(house)
+    expect((await receive(somchai)).status).toBe(200)
+  })
+
+  it('is nothing for oneself: not by the same account, and not by its number at another bank', async () => {
+    const somchai = await join(house)
+    const second = { inviteCode: `PR${somchai.memberId}`, bankAccountNo: somchai.phone }
+    await expect(joinBy(somchai, second)).rejects.toThrow('EXISTING_BANK')
+    await lose(await joinBy(somchai, { ...second, bankCode: 'SCB' }), 20_000n)
+    expect(await bonusOf(somchai)).toMatchObject({ amount: 0, hasPlay: false })
+    expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
+  })
+
+  it('is received once of 64 at once', async () => {
+    const somchai = await join(house)
+    await lose(await joinBy(somchai), 20_000n)
+    const heard = await Promise.all(Array.from({ length: 64 }, () => receive(somchai)))
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await readWallet(house, somchai)).toBe(20)
+  })
+
+  it('has the operator’s banners, made harmless', async () => {
+    const { body } = await house.wire('GET', '/api/invite/banners', { token: (await join(house)).token })
+    expect(body).toEqual([{ image: '/offers/invite.svg', html: '<p>Invite</p>' }])
+  })
+})

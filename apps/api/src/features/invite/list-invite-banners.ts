@@ -1,0 +1,8 @@
+import { listInviteBanners as call } from '@kapao/contract/invite'
+import { operation } from '../../operation.ts'
+import { readSetting, sanitise } from '../site/site.ts'
+
+/** The operator's banners, sanitised. */
+export const listInviteBanners = operation(call, async (_asked, house) =>
+  (await readSetting(house, 'invite')).banners.map(({ image, html }) => ({ image, html: sanitise(html) })),
+)

@@ -1,0 +1,20 @@
+import { listInvites as call } from '@kapao/contract/invite'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { countInvitees, listInviteeRows } from './invite.store.ts'
+
+/** Whom the member has invited, with what was received for each. */
+export const listInvites = operation(call, async ({ body, member: { memberId } }, house) => {
+  const [total, rows] = await Promise.all([
+    countInvitees(house.db, memberId),
+    listInviteeRows(house.db, { memberId, ...body }),
+  ])
+  return {
+    total,
+    invites: rows.map(({ name, rewarded, joinedAt }) => ({
+      from: { name },
+      amount: toAmount(rewarded),
+      createdAt: joinedAt.toISOString(),
+    })),
+  }
+})

@@ -1,0 +1,61 @@
+import { receiveInviteBonus as call } from '@kapao/contract/invite'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { askAllBalances } from '../game/game.ts'
+import { beginGrant, findOpenGrant, lockMember, type NotBegun } from '../grant/grant.ts'
+import { readSetting } from '../site/site.ts'
+import { findRewards, inviteCode } from './invite.ts'
+import { noteReward } from './invite.store.ts'
+
+/**
+ * Receives the invite bonus, once a day in Bangkok: what the invitees have lost is looked at and noted as rewarded in
+ * the transaction that gives the credit, so of many at once one gives it. Invitees' own rows are read and never locked.
+ */
+export const receiveInviteBonus = operation(call, async ({ member }, house) => {
+  const { memberId } = member
+  const rule = await readSetting(house, 'invite')
+  if (!rule.isOpen) return refuse('INVITE_INACTIVE')
+  if (await findOpenGrant(house.db, memberId)) return refuse('BONUS_REMAINING')
+  const askedAt = house.clock.now()
+  await askAllBalances(house, member)
+  const received = await house.transact(async (tx) => {
+    await lockMember(tx, memberId)
+    const { amountSatang, rewards, hasPlay } = await findRewards(tx, { memberId, percent: rule.percent })
+    const begun =
+      amountSatang === 0n
+        ? undefined
+        : await beginGrant(tx, house, {
+            member,
+            grantId: house.random.id(),
+            kind: 'invite',
+            code: inviteCode,
+            creditSatang: amountSatang,
+            percentSuccess: rule.percentSuccess,
+            percentFail: rule.percentFail,
+            turnoverSatang: (amountSatang * BigInt(rule.percentTurnover)) / 100n,
+            count: { type: 'day', most: 1 },
+            askedAt,
+          })
+    if (begun === undefined) {
+      // Who lost a race finds the losses rewarded, and the grant of the one who was first.
+      if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
+      return hasPlay ? refuse('NO_INVITE_BONUS') : refuse('NO_INVITEE_PLAY_INFO')
+    }
+    if (typeof begun === 'string') return refuse(codeOf[begun])
+    for (const reward of rewards) await noteReward(tx, { memberId, ...reward })
+    return { message: 'INVITE_BONUS_SUCCESS' as const, amount: toAmount(amountSatang) }
+  })
+  if (!isRefusal(received)) house.announce(memberId)
+  return received
+})
+
+const codeOf = {
+  'condition open': 'BONUS_REMAINING',
+  'condition met': 'BONUS_REMAINING',
+  received: 'INVITE_COLLECT',
+  // Neither a stock nor a deposit is asked for here.
+  'none left': 'INVITE_BONUS_FAIL',
+  'deposit gone': 'INVITE_BONUS_FAIL',
+  'balances unknown': 'INVITE_BONUS_FAIL',
+} as const satisfies Record<NotBegun, string>

@@ -1,0 +1,15 @@
+import { activatePromotion as call } from '@kapao/contract/promotion'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { receiveOffer } from '../bonus/bonus.ts'
+
+/** Receives the promotion of a code. What a bonus calls received out is here PROMOTION_RECEIVED. */
+export const activatePromotion = operation(call, async ({ params: { code }, member }, house) => {
+  const answer = () => ({ message: 'SUCCESS' as const })
+  const received = await receiveOffer(house, { member, kind: 'promotion', code }, answer)
+  if (!isRefusal(received)) return received
+  const { code: why, details } = received
+  if (why === 'NO_DATA') return refuse('NO_PROMOTION')
+  if (why === 'BONUS_MAX_CLAIMED') return refuse('PROMOTION_RECEIVED')
+  return refuse(why, details)
+})

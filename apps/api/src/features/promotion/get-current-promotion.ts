@@ -1,0 +1,9 @@
+import { getCurrentPromotion as call } from '@kapao/contract/promotion'
+import { operation } from '../../operation.ts'
+import { describeGrant, findOpenGrant } from '../grant/grant.ts'
+
+/** The promotion that is active now. */
+export const getCurrentPromotion = operation(call, async ({ member: { memberId } }, house) => {
+  const open = await findOpenGrant(house.db, memberId)
+  return { promotion: open?.kind === 'promotion' ? describeGrant(open) : null }
+})

@@ -1,0 +1,110 @@
+import type { Promotion } from '@kapao/contract/promotion'
+import { checkBook } from '@kapao/testkit/book'
+import { joinWithMoney } from '@kapao/testkit/games'
+import { recordDeposit } from '@kapao/testkit/movements'
+import { readGrants, readWallet, writeOffer } from '@kapao/testkit/offers'
+import { join, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  const kind = 'promotion'
+  const description = '<p onclick="x()">Half<script>alert(1)</script></p><svg onload=alert(1)>'
+  await writeOffer(house, { code: 'LUCKY', kind, description })
+  await writeOffer(house, { code: 'FREE20', kind, leastDeposit: 0, creditPercent: 0, creditFixed: 20 })
+  await writeOffer(house, {
+    code: 'THANKS',
+    kind,
+    leastDeposit: 0,
+    creditPercent: 0,
+    creditFixed: 20,
+    percentSuccess: 0,
+  })
+  await writeOffer(house, { code: 'ONE', kind, stock: 1 })
+  await writeOffer(house, { code: 'ABONUS' })
+})
+
+afterEach(async () => {
+  expect(await checkBook(house.databaseUrl)).toEqual([])
+})
+
+afterAll(() => house.close())
+
+const find = ({ token }: Person, code: string) =>
+  house.wire<Promotion & { message?: string }>('GET', `/api/promotion/find/${code}`, { token })
+
+const activate = ({ token }: Person, code: string) =>
+  house.wire<{ message: string }>('GET', `/api/promotion/activate/${code}`, { token })
+
+it('is found by its code in any case, with its rule and its words made harmless', async () => {
+  const person = await joinWithMoney(house, 10_000n)
+  const { status, body } = await find(person, 'lucky')
+  expect([status, body]).toMatchObject([
+    200,
+    { code: 'LUCKY', percentFail: 10, terms: { deposit: 100, credit: 50, base: 150 } },
+  ])
+  expect(body.description).toBe('<p>Half</p>')
+})
+
+it('is active when it was received, and shown as the current one', async () => {
+  const person = await joinWithMoney(house, 10_000n)
+  expect((await activate(person, 'LUCKY')).body).toEqual({ message: 'SUCCESS' })
+  const { body } = await house.wire('GET', '/api/promotion/current', { token: person.token })
+  expect(body).toMatchObject({ promotion: { code: 'LUCKY', kind: 'promotion', base: 150 } })
+  const active = await house.wire('GET', '/api/bonus/check/active', { token: person.token })
+  expect(active.body).toEqual({ status: true, type: 'promotion', code: 'LUCKY' })
+  const { body: statement } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+    token: person.token,
+    body: { types: ['bonus'] },
+  })
+  expect(statement.statements).toMatchObject([{ promotion: { description: 'LUCKY' }, amount: 50 }])
+})
+
+it('is NO_PROMOTION where nobody offers the code, and a bonus is none', async () => {
+  const person = await joinWithMoney(house, 10_000n)
+  for (const code of ['NOTHING', 'ABONUS'])
+    for (const ask of [find, activate]) {
+      const { status, body } = await ask(person, code)
+      expect([status, body]).toMatchObject([404, { message: 'NO_PROMOTION' }])
+    }
+})
+
+it('is PROMOTION_RECEIVED the second time', async () => {
+  const person = await join(house)
+  expect((await activate(person, 'FREE20')).status).toBe(200)
+  await house.wire('GET', '/api/bonus/clear', { token: person.token })
+  expect(await readWallet(house, person)).toBe(0)
+  expect((await activate(person, 'FREE20')).body).toMatchObject({ message: 'PROMOTION_RECEIVED' })
+})
+
+it('is BONUS_CONDITION without the deposit that it needs', async () => {
+  expect((await activate(await join(house), 'LUCKY')).body).toMatchObject({ message: 'BONUS_CONDITION' })
+})
+
+it('is BONUS_ALREADY_ACTIVE beside an active bonus, and BONUS_REMAINING before its balance is withdrawn', async () => {
+  const person = await joinWithMoney(house, 10_000n)
+  await house.wire('GET', '/api/bonus/activate/ABONUS', { token: person.token })
+  expect((await activate(person, 'FREE20')).body).toMatchObject({ message: 'BONUS_ALREADY_ACTIVE' })
+  const other = await join(house)
+  await activate(other, 'THANKS')
+  expect((await activate(other, 'FREE20')).body).toMatchObject({ message: 'BONUS_REMAINING' })
+})
+
+it('is BONUS_FULL when others have taken all of it', async () => {
+  const [first, second] = [await joinWithMoney(house, 10_000n), await joinWithMoney(house, 10_000n)]
+  await activate(first, 'ONE')
+  expect((await activate(second, 'ONE')).body).toMatchObject({ message: 'BONUS_FULL' })
+})
+
+it('is received once of 64 at once, and leaves one credit', async () => {
+  const person = await join(house)
+  const { memberId } = person
+  await recordDeposit(house, { memberId, satang: 10_000n, happenedAt: house.clock.now() })
+  const heard = await Promise.all(Array.from({ length: 64 }, () => activate(person, 'LUCKY')))
+  expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await readWallet(house, person)).toBe(150)
+  expect((await readGrants(house, person)).grant).toMatchObject({ code: 'LUCKY' })
+})

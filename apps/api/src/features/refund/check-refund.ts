@@ -1,0 +1,37 @@
+import { checkRefund as call } from '@kapao/contract/refund'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { findOpenGrant } from '../grant/grant.ts'
+import { readSetting } from '../site/site.ts'
+import { findRefundable, type Hurdle } from './refund.ts'
+import { findOpenClaim } from './refund.store.ts'
+
+/** What can be received of the net loss by the balances that are known, or why nothing can. */
+export const checkRefund = operation(call, async ({ member }, house) => {
+  const rule = await readSetting(house, 'refund')
+  const [open, claim, found] = await Promise.all([
+    findOpenGrant(house.db, member.memberId),
+    findOpenClaim(house.db, member.memberId),
+    findRefundable(house.db, member, rule),
+  ])
+  const hurdles: (Hurdle | undefined | false)[] = [
+    !rule.isOpen && 'REFUND_INACTIVE',
+    open !== undefined && 'BONUS_REMAINING',
+    // What was claimed is there to be credited, whatever was lost since.
+    claim === undefined && found.hurdle,
+  ]
+  const info = hurdles.find((hurdle) => hurdle) || null
+  return {
+    result: info === null,
+    bonus: open !== undefined,
+    info,
+    refundAmount: toAmount(claim?.amount ?? found.refundSatang),
+    refundSuccess: rule.percentSuccess,
+    refundFail: rule.percentFail,
+    percent: rule.percent,
+    percentTurnover: rule.percentTurnover,
+    loss: toAmount(claim?.loss ?? found.lossSatang),
+    minimum: rule.minimum,
+    isInterrupted: claim !== undefined,
+  }
+})

@@ -1,0 +1,37 @@
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { toAmount } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { transact } from '../../transact.ts'
+import { askAllBalances, knowsAllBalances } from '../game/game.ts'
+import { findOpenGrant, lockMember } from '../grant/grant.ts'
+import { findRefundable, type Hurdle, leastOf, type Member, type RefundRule } from './refund.ts'
+import { findOpenClaim, insertClaim, setMark } from './refund.store.ts'
+
+/**
+ * Claims what can be refunded now, once: the loss is worked out, written as a claim and counted as refunded in one
+ * transaction that no other of the member passes. It is credited in a second step, so that an interruption between the
+ * two neither loses nor doubles it.
+ */
+export const claimRefund = async (
+  house: House,
+  member: Member,
+  rule: RefundRule,
+): Promise<undefined | Refusal<Hurdle>> => {
+  const { memberId } = member
+  const askedAt = house.clock.now()
+  await askAllBalances(house, member)
+  return transact(house.db, async (tx) => {
+    await lockMember(tx, memberId)
+    if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
+    if (await findOpenClaim(tx, memberId)) return refuse('NO_REFUND')
+    if (!(await knowsAllBalances(tx, memberId, askedAt))) return refuse('REFUND_CONDITION')
+    const { standing, lossSatang, refundSatang, hurdle } = await findRefundable(tx, member, rule)
+    if (hurdle === 'REFUND_MINIMUM') return refuse(hurdle, { min: toAmount(leastOf(rule)) })
+    if (hurdle) return refuse(hurdle)
+    const at = house.clock.now()
+    const claim = { memberId, claimId: house.random.id(), loss: lossSatang, amount: refundSatang, at }
+    if (!(await insertClaim(tx, claim))) return refuse('NO_REFUND')
+    await setMark(tx, { memberId, version: standing.version, heldSatang: standing.heldSatang, at })
+    return undefined
+  })
+}

@@ -1,0 +1,11 @@
+import { finishRefund as call } from '@kapao/contract/refund'
+import { refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { creditRefund } from './refund.ts'
+import { findOpenClaim } from './refund.store.ts'
+
+/** Credits a claim whose credit was interrupted, and otherwise answers NO_REFUND. Product §7. */
+export const finishRefund = operation(call, async ({ member }, house) => {
+  if (!(await findOpenClaim(house.db, member.memberId))) return refuse('NO_REFUND')
+  return creditRefund(house, member)
+})

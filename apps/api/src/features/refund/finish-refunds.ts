@@ -1,0 +1,24 @@
+import { isRefusal } from '@kapao/contract/refusal'
+import { secondsAfter } from '../../clock.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { creditRefund } from './refund.ts'
+import { findInterrupted } from './refund.store.ts'
+
+/** A claim is credited in the request that makes it; one that is older was interrupted. */
+const interruptedSeconds = 20
+const mostAtOnce = 100
+
+/** At the start and every minute: credits claims whose credit was interrupted. What is refused now waits for the next. */
+export const finishRefunds: Job = {
+  name: 'finishRefunds',
+  schedule: '* * * * *',
+  runsAtStart: true,
+  run: async (_payload, house) => {
+    const before = secondsAfter(house.clock.now(), -interruptedSeconds)
+    for (const { member_id: memberId, currency } of await findInterrupted(house.db, before, mostAtOnce)) {
+      const credited = await creditRefund(house, { memberId, currency })
+      if (isRefusal(credited))
+        house.log.info({ memberId, code: credited.code }, 'a refund waits for its credit')
+    }
+  },
+}

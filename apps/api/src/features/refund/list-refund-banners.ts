@@ -1,0 +1,8 @@
+import { listRefundBanners as call } from '@kapao/contract/refund'
+import { operation } from '../../operation.ts'
+import { readSetting, sanitise } from '../site/site.ts'
+
+/** The operator's banners, sanitised. */
+export const listRefundBanners = operation(call, async (_asked, house) =>
+  (await readSetting(house, 'refund')).banners.map(({ image, html }) => ({ image, html: sanitise(html) })),
+)

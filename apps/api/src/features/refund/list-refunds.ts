@@ -1,0 +1,16 @@
+import { listRefunds as call } from '@kapao/contract/refund'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { listCredited } from './refund.store.ts'
+
+/** The refunds that the member has received, newest first. */
+export const listRefunds = operation(call, async ({ body, member: { memberId } }, house) => {
+  const { total, claims } = await listCredited(house.db, { memberId, ...body })
+  return {
+    total,
+    refunds: claims.map(({ amount, claimed_at: at }) => ({
+      refundAmount: toAmount(amount),
+      createdAt: at.toISOString(),
+    })),
+  }
+})

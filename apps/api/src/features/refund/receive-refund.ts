@@ -1,0 +1,15 @@
+import { receiveRefund as call } from '@kapao/contract/refund'
+import { refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { findOpenGrant } from '../grant/grant.ts'
+import { readSetting } from '../site/site.ts'
+import { claimRefund } from './claim-refund.ts'
+import { creditRefund } from './refund.ts'
+
+/** Claims and credits what can be refunded of the net loss. Product §7. */
+export const receiveRefund = operation(call, async ({ member }, house) => {
+  const rule = await readSetting(house, 'refund')
+  if (!rule.isOpen) return refuse('REFUND_INACTIVE')
+  if (await findOpenGrant(house.db, member.memberId)) return refuse('BONUS_REMAINING')
+  return (await claimRefund(house, member, rule)) ?? creditRefund(house, member)
+})

@@ -1,0 +1,147 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Satang } from '@kapao/money/satang'
+import { type Selectable, sql } from 'kysely'
+
+export type ClaimRow = Selectable<Tables['refund_claim']>
+
+type Reader = Database | DatabaseTransaction
+
+/** How the wallet stands, what its member has paid in less taken out since the mark, and what the mark held. */
+export type Standing = { version: bigint; paidSatang: Satang; heldSatang: Satang; markedSatang: Satang }
+
+/**
+ * Reads in one look what a net loss is made of, in satang. `paid` counts what moved between the wallet and the outside;
+ * moves to games and credits of the house are not among it. `held` is all that is known to be the member's: wallet,
+ * games, and what is on its way into a game.
+ */
+export const readStanding = async (
+  db: Reader,
+  { memberId, currency }: { memberId: string; currency: 'BAHT' | 'LAK' },
+): Promise<Standing> => {
+  const { rows } = await sql<{ version: bigint; paid: bigint; held: bigint; marked: bigint }>`
+    select a.version, coalesce(m.holdings, 0)::bigint as marked,
+      (select coalesce(sum(case
+        when e.resolves is null and e.source = 'wallet' then -e.amount
+        when e.resolves is null and e.state = 'posted' then e.amount
+        when e.resolves is not null and e.source = 'wallet' and e.state = 'voided' then e.amount
+        when e.resolves is not null and e.source = 'wallet' then p.amount - e.amount
+        when e.resolves is not null and e.state = 'posted' then e.amount
+        else 0 end), 0)
+      from ledger.entry e
+      left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves
+      where e.member_id = a.member_id and e.currency = a.currency and e.version > coalesce(m.version, 0)
+        and e.version <= a.version
+        and e.source not like 'provider:%' and e.destination not like 'provider:%'
+        and e.source not like 'cost:%' and e.destination not like 'cost:%')::bigint as paid,
+      (a.balance
+        + coalesce((select sum(g.balance) from game_account g where g.member_id = a.member_id), 0)
+        + coalesce((select sum(l.amount) from transfer_leg l where l.member_id = a.member_id and l.direction = 'in'
+            and l.state in ('held', 'asked', 'person')), 0))::bigint as held
+    from ledger.account a
+    left join refund_mark m on m.member_id = a.member_id
+    where a.member_id = ${memberId} and a.currency = ${currency}`.execute(db)
+  const [row] = rows
+  return {
+    version: row?.version ?? 0n,
+    paidSatang: row?.paid ?? 0n,
+    heldSatang: row?.held ?? 0n,
+    markedSatang: row?.marked ?? 0n,
+  }
+}
+
+/** From here on a loss counts anew. */
+export const setMark = async (
+  tx: DatabaseTransaction,
+  mark: { memberId: string; version: bigint; heldSatang: Satang; at: Date },
+): Promise<void> => {
+  const set = { version: mark.version, holdings: mark.heldSatang, marked_at: mark.at }
+  await tx
+    .insertInto('refund_mark')
+    .values({ member_id: mark.memberId, ...set })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(set))
+    .execute()
+}
+
+/** Writes a claim. False: another waits for its credit. */
+export const insertClaim = async (
+  tx: DatabaseTransaction,
+  claim: { memberId: string; claimId: string; loss: Satang; amount: Satang; at: Date },
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('refund_claim')
+    .values({
+      member_id: claim.memberId,
+      claim_id: claim.claimId,
+      loss: claim.loss,
+      amount: claim.amount,
+      state: 'claimed',
+      claimed_at: claim.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('claim_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The claim that waits for its credit. */
+export const findOpenClaim = (db: Reader, memberId: string): Promise<ClaimRow | undefined> =>
+  db
+    .selectFrom('refund_claim')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'claimed')
+    .executeTakeFirst()
+
+/** Marks a claim as credited, once. False: it was before. */
+export const creditClaim = async (
+  tx: DatabaseTransaction,
+  { member_id: memberId, claim_id: claimId }: ClaimRow,
+  at: Date,
+): Promise<boolean> => {
+  const credited = await tx
+    .updateTable('refund_claim')
+    .set({ state: 'credited', credited_at: at })
+    .where('member_id', '=', memberId)
+    .where('claim_id', '=', claimId)
+    .where('state', '=', 'claimed')
+    .returning('claim_id')
+    .executeTakeFirst()
+  return credited !== undefined
+}
+
+/** Claims whose credit was interrupted before a moment, the oldest first. */
+export const findInterrupted = (
+  db: Reader,
+  before: Date,
+  most: number,
+): Promise<{ member_id: string; currency: 'BAHT' | 'LAK' }[]> =>
+  db
+    .selectFrom('refund_claim')
+    .innerJoin('member', 'member.member_id', 'refund_claim.member_id')
+    .select(['refund_claim.member_id', 'member.currency'])
+    .where('refund_claim.state', '=', 'claimed')
+    .where('refund_claim.claimed_at', '<', before)
+    .orderBy('refund_claim.claimed_at')
+    .limit(most)
+    .execute()
+
+export const listCredited = async (
+  db: Reader,
+  { memberId, page, limit }: { memberId: string; page: number; limit: number },
+): Promise<{ total: number; claims: ClaimRow[] }> => {
+  const credited = db
+    .selectFrom('refund_claim')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'credited')
+  const [counted, claims] = await Promise.all([
+    credited.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirst(),
+    credited
+      .selectAll()
+      .orderBy('claimed_at', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { total: Number(counted?.count ?? 0n), claims }
+}

@@ -1,0 +1,82 @@
+import type { refundHurdles } from '@kapao/contract/refund'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import { parseAmount, type Satang, toAmount } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { askAllBalances } from '../game/game.ts'
+import { beginGrant, findOpenGrant, lockMember } from '../grant/grant.ts'
+import { type Setting, readSetting } from '../site/site.ts'
+import { creditClaim, findOpenClaim, readStanding, type Standing } from './refund.store.ts'
+
+export type Member = { memberId: string; currency: 'BAHT' | 'LAK' }
+export type Hurdle = (typeof refundHurdles)[number]
+export type RefundRule = Setting<'refund'>
+
+/** The code under which refunds are shown. */
+const refundCode = 'REFUND'
+
+/** A net loss since the last claim and what is refunded of it, in satang, and what stands in the way. */
+export type Refundable = {
+  standing: Standing
+  lossSatang: Satang
+  refundSatang: Satang
+  hurdle: Hurdle | undefined
+}
+
+/**
+ * Works out what a member can be refunded: a percentage of what was paid in less taken out since the last claim, less
+ * what is held more than then. What the house gave is held and was never paid in, so it is no loss. Product §7.
+ */
+export const findRefundable = async (
+  db: Database | DatabaseTransaction,
+  member: Member,
+  rule: RefundRule,
+): Promise<Refundable> => {
+  const standing = await readStanding(db, member)
+  const net = standing.paidSatang - (standing.heldSatang - standing.markedSatang)
+  const lossSatang = net > 0n ? net : 0n
+  const refundSatang = (lossSatang * BigInt(rule.percent)) / 100n
+  const hurdle =
+    refundSatang === 0n ? 'NO_REFUND' : refundSatang < leastOf(rule) ? 'REFUND_MINIMUM' : undefined
+  return { standing, lossSatang, refundSatang, hurdle }
+}
+
+export const leastOf = ({ minimum }: RefundRule): Satang => parseAmount(minimum) ?? 0n
+
+/**
+ * Credits the claim that waits for it, by a grant with the operator's condition. Refuses NO_REFUND (none waits),
+ * BONUS_REMAINING (a grant is open) and REFUND_CONDITION (a game that may hold money does not tell its balance).
+ */
+export const creditRefund = async (
+  house: House,
+  member: Member,
+): Promise<
+  | { message: 'REFUND_SUCCESS'; refundAmount: number }
+  | Refusal<'NO_REFUND' | 'BONUS_REMAINING' | 'REFUND_CONDITION'>
+> => {
+  const { memberId } = member
+  const rule = await readSetting(house, 'refund')
+  const askedAt = house.clock.now()
+  await askAllBalances(house, member)
+  const credited = await house.transact(async (tx) => {
+    await lockMember(tx, memberId)
+    const claim = await findOpenClaim(tx, memberId)
+    if (!claim || !(await creditClaim(tx, claim, house.clock.now()))) return refuse('NO_REFUND')
+    if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
+    const begun = await beginGrant(tx, house, {
+      member,
+      grantId: claim.claim_id,
+      kind: 'refund',
+      code: refundCode,
+      creditSatang: claim.amount,
+      percentSuccess: rule.percentSuccess,
+      percentFail: rule.percentFail,
+      turnoverSatang: (claim.amount * BigInt(rule.percentTurnover)) / 100n,
+      askedAt,
+    })
+    if (typeof begun === 'string') return refuse('REFUND_CONDITION')
+    return { message: 'REFUND_SUCCESS' as const, refundAmount: toAmount(claim.amount) }
+  })
+  if (!isRefusal(credited)) house.announce(memberId)
+  return credited
+}

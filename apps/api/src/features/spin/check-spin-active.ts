@@ -1,0 +1,8 @@
+import { checkSpinActive as call } from '@kapao/contract/spin'
+import { operation } from '../../operation.ts'
+import { findOpenWheel } from './spin.ts'
+
+/** Whether there is a wheel to spin. */
+export const checkSpinActive = operation(call, async ({ member: { currency } }, house) => ({
+  active: (await findOpenWheel(house.db, currency)) !== undefined,
+}))

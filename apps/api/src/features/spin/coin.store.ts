@@ -1,0 +1,103 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Satang } from '@kapao/money/satang'
+
+type Reader = Database | DatabaseTransaction
+type Currency = 'BAHT' | 'LAK'
+
+/** Deposits of so much give a coin, from a moment on. */
+type CoinRate = { perCoinSatang: Satang; since: Date }
+
+export const findRate = async (db: Reader, currency: Currency): Promise<CoinRate | undefined> =>
+  db
+    .selectFrom('coin_rate')
+    .select(['per_coin as perCoinSatang', 'since'])
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+
+/** Sets what gives a coin. From the moment on when the first rate of a currency is set, deposits count. */
+export const putRate = async (
+  db: Reader,
+  { currency, perCoinSatang }: { currency: Currency; perCoinSatang: Satang },
+): Promise<void> => {
+  await db
+    .insertInto('coin_rate')
+    .values({ currency, per_coin: perCoinSatang })
+    .onConflict((conflict) => conflict.column('currency').doUpdateSet({ per_coin: perCoinSatang }))
+    .execute()
+}
+
+/** A member's coins, up to where deposits are counted, and how far the wallet is. */
+export const findCount = (
+  db: Reader,
+  { memberId, currency }: { memberId: string; currency: Currency },
+): Promise<
+  | { coin: number; countedVersion: bigint | null; remainder: bigint | null; version: bigint | null }
+  | undefined
+> =>
+  db
+    .selectFrom('member')
+    .leftJoin('coin_count', 'coin_count.member_id', 'member.member_id')
+    .leftJoin('ledger.account', (join) =>
+      join
+        .onRef('ledger.account.member_id', '=', 'member.member_id')
+        .on('ledger.account.currency', '=', currency),
+    )
+    .select([
+      'member.coin',
+      'coin_count.counted_version as countedVersion',
+      'coin_count.remainder',
+      'ledger.account.version',
+    ])
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** Lets one at a time count a member's deposits or take a coin, in the caller's transaction. */
+export const lockCoins = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
+  await tx
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export const saveCount = async (
+  tx: DatabaseTransaction,
+  counted: { memberId: string; version: bigint; remainder: Satang; coins: bigint },
+): Promise<void> => {
+  const { memberId, version, remainder, coins } = counted
+  await tx
+    .insertInto('coin_count')
+    .values({ member_id: memberId, counted_version: version, remainder, coins })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((set) => ({
+        counted_version: version,
+        remainder,
+        coins: set('coin_count.coins', '+', coins),
+      })),
+    )
+    .execute()
+}
+
+/** Gives coins. Answers how many there are then. */
+export const addCoins = async (tx: DatabaseTransaction, memberId: string, coins: number): Promise<number> => {
+  const { coin } = await tx
+    .updateTable('member')
+    .set((set) => ({ coin: set('coin', '+', coins) }))
+    .where('member_id', '=', memberId)
+    .returning('coin')
+    .executeTakeFirstOrThrow()
+  return coin
+}
+
+/** Takes one coin, by one conditional write. Answers how many are left, and nothing where there was none. */
+export const takeOneCoin = async (tx: DatabaseTransaction, memberId: string): Promise<number | undefined> => {
+  const taken = await tx
+    .updateTable('member')
+    .set((set) => ({ coin: set('coin', '-', 1) }))
+    .where('member_id', '=', memberId)
+    .where('coin', '>=', 1)
+    .returning('coin')
+    .executeTakeFirst()
+  return taken?.coin
+}

@@ -1,0 +1,60 @@
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { sumDeposits } from '@kapao/ledger/deposits'
+import type { Satang } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { addCoins, findCount, findRate, lockCoins, saveCount, takeOneCoin } from './coin.store.ts'
+
+export { addCoins, putRate } from './coin.store.ts'
+
+type Member = { memberId: string; currency: 'BAHT' | 'LAK' }
+
+/** A member's coins; the rate where one is set, and what is missing for the next coin. Amounts in satang. */
+type Coins = { coin: number; perCoinSatang: Satang | undefined; untilNextSatang: Satang | undefined }
+
+/**
+ * A member's coins, with those that deposits have given since they were last counted. Deposits are not followed as they
+ * come: each is read from the book once, when the coins are looked at or used (decision record 0041).
+ */
+export const readCoins = async (house: Pick<House, 'db' | 'transact'>, member: Member): Promise<Coins> => {
+  const [known, rate] = await Promise.all([findCount(house.db, member), findRate(house.db, member.currency)])
+  const isBehind = rate !== undefined && (known?.version ?? 0n) > (known?.countedVersion ?? 0n)
+  const { coin, remainder } = isBehind
+    ? await house.transact((tx) => countDeposits(tx, member))
+    : { coin: known?.coin ?? 0, remainder: known?.remainder ?? 0n }
+  return {
+    coin,
+    perCoinSatang: rate?.perCoinSatang,
+    untilNextSatang: rate && missing(rate.perCoinSatang, remainder),
+  }
+}
+
+/** A remainder may be above a rate that was lowered since: then the next deposit, however small, gives coins. */
+const missing = (perCoinSatang: Satang, remainder: Satang): Satang =>
+  remainder < perCoinSatang ? perCoinSatang - remainder : 0n
+
+/** Takes one coin in the caller's transaction. Answers how many are left, and nothing where there was none. */
+export const takeCoin = async (tx: DatabaseTransaction, member: Member): Promise<number | undefined> => {
+  await countDeposits(tx, member)
+  return takeOneCoin(tx, member.memberId)
+}
+
+/** Counts the deposits after those that are counted: whole coins, and what is left waits for the next deposit. */
+const countDeposits = async (
+  tx: DatabaseTransaction,
+  member: Member,
+): Promise<{ coin: number; remainder: Satang }> => {
+  const { memberId, currency } = member
+  await lockCoins(tx, memberId)
+  const known = await findCount(tx, member)
+  const rate = await findRate(tx, currency)
+  const coin = known?.coin ?? 0
+  const remainder = known?.remainder ?? 0n
+  const afterVersion = known?.countedVersion ?? 0n
+  if (!rate || (known?.version ?? 0n) <= afterVersion) return { coin, remainder }
+  const { satang, version } = await sumDeposits(tx, { memberId, currency, afterVersion, since: rate.since })
+  const total = remainder + satang
+  const coins = total / rate.perCoinSatang
+  const left = total % rate.perCoinSatang
+  await saveCount(tx, { memberId, version, remainder: left, coins })
+  return { coin: coins > 0n ? await addCoins(tx, memberId, Number(coins)) : coin, remainder: left }
+}

@@ -1,0 +1,136 @@
+import type { Chance } from '@kapao/contract/draw'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+type Reader = Database | DatabaseTransaction
+
+export type DrawRow = Selectable<Tables['wheel_draw']>
+export type TurnRow = Selectable<Tables['wheel_turn']>
+
+/** A seed that was drawn for a turn: sealed, and what is published of it. */
+export type SealedSeed = { sealedSeed: string; commitment: string }
+
+export const findTurn = (db: Reader, memberId: string): Promise<TurnRow | undefined> =>
+  db.selectFrom('wheel_turn').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+
+/**
+ * Binds a member's next draw to a seed and odds. One that is bound to these odds already stays; with other odds it is
+ * bound to the new seed, so that a commitment always stands for the odds that were shown with it.
+ */
+export const bindTurn = async (
+  db: Database,
+  { memberId, sealedSeed, commitment, odds }: SealedSeed & { memberId: string; odds: readonly Chance[] },
+): Promise<TurnRow> => {
+  const bound = { sealed_seed: sealedSeed, commitment, odds: JSON.stringify(odds) }
+  await db
+    .insertInto('wheel_turn')
+    .values({ member_id: memberId, draw_no: 1, ...bound })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet(bound)
+        .where(sql<boolean>`wheel_turn.odds is distinct from excluded.odds`),
+    )
+    .execute()
+  const turn = await findTurn(db, memberId)
+  if (!turn) throw new Error('A turn that was just bound is not there')
+  return turn
+}
+
+/** A used turn, and the odds that it was bound to. */
+export type UsedTurn = { drawNo: number; sealedSeed: string; odds: Chance[] }
+
+/**
+ * Uses the turn that is bound to a commitment, once: the same write binds the next one to the seed given. Nothing: it was
+ * used, or was never this member's.
+ */
+export const useTurn = async (
+  tx: DatabaseTransaction,
+  { memberId, commitment, next }: { memberId: string; commitment: string; next: SealedSeed },
+): Promise<UsedTurn | undefined> => {
+  const { rows } = await sql<UsedTurn>`
+    update wheel_turn
+    set draw_no = draw_no + 1, sealed_seed = ${next.sealedSeed}, commitment = ${next.commitment}
+    where member_id = ${memberId} and commitment = ${commitment}
+    returning old.draw_no as "drawNo", old.sealed_seed as "sealedSeed", old.odds as odds`.execute(tx)
+  return rows[0]
+}
+
+export const insertDraw = async (
+  tx: DatabaseTransaction,
+  drawn: Insertable<Tables['wheel_draw']>,
+): Promise<void> => {
+  await tx.insertInto('wheel_draw').values(drawn).execute()
+}
+
+/** Draws, newest first; those before a number where one is given. */
+export const findDraws = (
+  db: Reader,
+  { memberId, before, limit }: { memberId: string; before: number | undefined; limit: number },
+): Promise<DrawRow[]> =>
+  db
+    .selectFrom('wheel_draw')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(before !== undefined, (query) => query.where('draw_no', '<', before as number))
+    .orderBy('draw_no', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Coupons that are neither claimed nor expired, newest first. */
+export const findOpenCoupons = (
+  db: Reader,
+  { memberId, now, most }: { memberId: string; now: Date; most: number },
+): Promise<DrawRow[]> =>
+  db
+    .selectFrom('wheel_draw')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('claimed_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .orderBy('draw_no', 'desc')
+    .limit(most)
+    .execute()
+
+export const findCoupon = (db: Reader, memberId: string, couponId: string): Promise<DrawRow | undefined> =>
+  db
+    .selectFrom('wheel_draw')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirst()
+
+/** Marks a coupon claimed, by one conditional write. False: another was faster, or its time is over. */
+export const takeCoupon = async (
+  tx: DatabaseTransaction,
+  { member_id: memberId, draw_no: drawNo }: DrawRow,
+  now: Date,
+): Promise<boolean> => {
+  const taken = await tx
+    .updateTable('wheel_draw')
+    .set({ claimed_at: now })
+    .where('member_id', '=', memberId)
+    .where('draw_no', '=', drawNo)
+    .where('claimed_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .returning('draw_no')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Goods that were claimed, newest first. */
+export const findClaimedGoods = (
+  db: Reader,
+  { before, limit }: { before: Date | undefined; limit: number },
+): Promise<(DrawRow & { claimed_at: Date })[]> =>
+  db
+    .selectFrom('wheel_draw')
+    .selectAll()
+    .where('kind', '=', 'goods')
+    .where('claimed_at', 'is not', null)
+    .$if(before !== undefined, (query) => query.where('claimed_at', '<', before as Date))
+    .orderBy('claimed_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ claimed_at: Date }>()
+    .execute()

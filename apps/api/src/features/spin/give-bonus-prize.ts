@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import type { OfferRow } from '../bonus/bonus.ts'
+import { beginGrant } from '../grant/grant.ts'
+import type { DrawRow } from './draw.store.ts'
+
+/** The wheel limits its prizes by stock and budget; how often one member may win is nobody's limit. */
+const noLimit = { type: 'limit', most: 1_000_000_000 } as const
+
+/**
+ * Begins the grant that a coupon stands for: the credit is what was won, the condition the offer's. Refuses
+ * BONUS_REMAINING while another is open, and BONUS_CONDITION where not all the games tell their balance.
+ */
+export const giveBonusPrize = async (
+  tx: DatabaseTransaction,
+  house: House,
+  { coupon, offer, now }: { coupon: DrawRow; offer: OfferRow; now: Date },
+): Promise<undefined | Refusal<'BONUS_REMAINING' | 'BONUS_CONDITION'>> => {
+  const begun = await beginGrant(tx, house, {
+    member: { memberId: coupon.member_id, currency: coupon.currency },
+    grantId: coupon.coupon_id,
+    kind: 'promotion',
+    code: offer.code,
+    creditSatang: coupon.prize,
+    percentSuccess: offer.percent_success,
+    percentFail: offer.percent_fail,
+    turnoverSatang: (coupon.prize * BigInt(offer.turnover_percent)) / 100n,
+    count: noLimit,
+    expiresAt: offer.hours === null ? null : secondsAfter(now, offer.hours * 3600),
+    askedAt: now,
+  })
+  if (begun === 'balances unknown') return refuse('BONUS_CONDITION', { isBalanceUnknown: true })
+  return typeof begun === 'string' ? refuse('BONUS_REMAINING') : undefined
+}

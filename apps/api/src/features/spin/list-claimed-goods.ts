@@ -1,0 +1,20 @@
+import { listClaimedGoods as call } from '@kapao/contract/spin'
+import { operation } from '../../operation.ts'
+import { findClaimedGoods } from './draw.store.ts'
+
+/** The goods that an operator has to hand over. */
+export const listClaimedGoods = operation(call, async ({ body: { limit, before } }, house) => {
+  const claimed = await findClaimedGoods(house.db, {
+    before: before === undefined ? undefined : new Date(before),
+    limit,
+  })
+  return {
+    goods: claimed.map(({ member_id: memberId, coupon_id: coupon, code, label, claimed_at: claimedAt }) => ({
+      memberId,
+      coupon,
+      code,
+      label,
+      claimedAt: claimedAt.toISOString(),
+    })),
+  }
+})

@@ -1,0 +1,12 @@
+import { listCoupons as call } from '@kapao/contract/spin'
+import { operation } from '../../operation.ts'
+import { findOpenCoupons } from './draw.store.ts'
+import { describeCoupon } from './spin.ts'
+
+const mostCoupons = 300
+
+/** The coupons that can be claimed. */
+export const listCoupons = operation(call, async ({ member: { memberId } }, house) => {
+  const coupons = await findOpenCoupons(house.db, { memberId, now: house.clock.now(), most: mostCoupons })
+  return coupons.map(describeCoupon)
+})

@@ -1,0 +1,24 @@
+import { commitmentOf } from '@kapao/contract/draw'
+import type { House } from '../../house.ts'
+import type { SealedSeed } from './draw.store.ts'
+
+type Place = { memberId: string; commitment: string }
+
+/** What a sealed seed belongs to: nobody else's turn opens it. */
+const aboutTurn = ({ memberId, commitment }: Place): string => `wheel:${memberId}:${commitment}`
+
+/** Draws the server's seed of a turn by chance, 32 bytes, and seals it: at rest nobody reads it before it is used. */
+export const drawSeed = async (
+  { random, secrets }: Pick<House, 'random' | 'secrets'>,
+  memberId: string,
+): Promise<SealedSeed> => {
+  const seed = random.bytes(32).toString('hex')
+  const commitment = await commitmentOf(seed)
+  return { sealedSeed: secrets.seal(seed, aboutTurn({ memberId, commitment })), commitment }
+}
+
+/** The seed of a turn that is used now. */
+export const openSeed = (
+  { secrets }: Pick<House, 'secrets'>,
+  { sealedSeed, ...place }: Place & { sealedSeed: string },
+): string => secrets.open(sealedSeed, aboutTurn(place))

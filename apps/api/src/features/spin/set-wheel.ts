@@ -1,0 +1,51 @@
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { setWheel as call, type WrittenWheel } from '@kapao/contract/spin'
+import { parseAmount, type Satang } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { findOffer } from '../bonus/bonus.ts'
+import { putRate } from './coin.ts'
+import { sanitise } from '../site/site.ts'
+import { putWheel } from './wheel.store.ts'
+
+/** Writes the wheel of a currency as an operator wants it, with what gives a coin. HTML is sanitised here. */
+export const setWheel = operation(call, async ({ body, operator }, house) => {
+  const { currency, name, isOpen, couponDays, closedKinds } = body
+  const written = await house.transact(async (tx) => {
+    for (const { code, offer } of body.slices) {
+      const isKnown = offer === null || (await findOffer(tx, { kind: 'prize', code: offer, currency }))
+      if (!isKnown) return refuse('INVALID_PRIZE_CODE', { slice: code })
+    }
+    await putRate(tx, { currency, perCoinSatang: satangOf(body.coinRate) })
+    await putWheel(
+      tx,
+      { currency, name, is_open: isOpen, coupon_days: couponDays, closed_kinds: closedKinds },
+      body.slices.map((slice, index) => ({ currency, place: index + 1, ...toRow(slice) })),
+    )
+    return { message: 'OK' } as const
+  })
+  if (!isRefusal(written))
+    house.log.info({ operatorId: operator.operatorId, currency }, 'an operator wrote the wheel')
+  return written
+})
+
+const satangOf = (amount: number): Satang => parseAmount(amount) ?? 0n
+
+type WrittenSlice = WrittenWheel['slices'][number]
+
+/** Money is kept in satang, everything else in pieces. */
+const prizeOf = ({ kind }: WrittenSlice, amount: number): bigint =>
+  kind === 'baht' || kind === 'bonus' ? satangOf(amount) : BigInt(Math.floor(amount))
+
+const toRow = (slice: WrittenSlice) => ({
+  code: slice.code,
+  label: slice.label,
+  bg_color: slice.bgColor,
+  text_color: slice.textColor,
+  html_description: sanitise(slice.htmlDescription),
+  weight: slice.weight,
+  kind: slice.kind,
+  prize: prizeOf(slice, slice.amount),
+  offer_code: slice.offer,
+  stock: slice.stock,
+  budget: slice.budget === null ? null : prizeOf(slice, slice.budget),
+})

@@ -1,0 +1,83 @@
+import { areSameOdds, drawSlice } from '@kapao/contract/draw'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { spinWheel as call } from '@kapao/contract/spin'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import { operation } from '../../operation.ts'
+import { takeCoin } from './coin.ts'
+import { type DrawRow, insertDraw, type SealedSeed, useTurn } from './draw.store.ts'
+import { drawSeed, openSeed } from './seed-turn.ts'
+import { amountOf, describeDraw, findOpenWheel } from './spin.ts'
+import { takePrize } from './wheel.store.ts'
+
+type Wish = {
+  memberId: string
+  currency: 'BAHT' | 'LAK'
+  commitment: string
+  clientSeed: string
+  next: SealedSeed
+}
+
+/** Draws for one coin. Coin, turn, stock and draw are one transaction: all of it happened, or nothing. */
+export const spinWheel = operation(call, async ({ body, member }, house) => {
+  const { memberId, currency } = member
+  const next = await drawSeed(house, memberId)
+  const drawn = await house.transact((tx) => drawOnce(tx, house, { memberId, currency, next, ...body }))
+  if (!isRefusal(drawn)) house.announce(memberId)
+  return drawn
+})
+
+const drawOnce = async (tx: DatabaseTransaction, house: House, wish: Wish) => {
+  const { memberId, currency, commitment, clientSeed } = wish
+  const remainingCoin = await takeCoin(tx, { memberId, currency })
+  if (remainingCoin === undefined) return refuse('NO_COIN')
+  const wheel = await findOpenWheel(tx, currency)
+  if (!wheel) return refuse('WHEEL_CLOSED')
+  const turn = await useTurn(tx, wish)
+  // Other odds than the member has seen are not drawn by, whoever changed them.
+  if (!turn || !areSameOdds(turn.odds, wheel.odds)) return refuse('WHEEL_CHANGED')
+  const { drawNo, sealedSeed, odds } = turn
+  const serverSeed = openSeed(house, { memberId, commitment, sealedSeed })
+  const { code, round } = await drawSlice({ serverSeed, clientSeed, drawNo, odds })
+  const slice = wheel.slices.find((each) => each.code === code)
+  if (!slice) throw new Error(`The slice ${code} was drawn and is not on the wheel`)
+  if (!(await takePrize(tx, slice))) return refuse('WHEEL_CHANGED')
+  const now = house.clock.now()
+  const { label, bg_color, text_color, html_description, kind, prize, offer_code } = slice
+  const drawn: DrawRow = {
+    member_id: memberId,
+    draw_no: drawNo,
+    commitment,
+    server_seed: serverSeed,
+    client_seed: clientSeed,
+    round,
+    odds,
+    code,
+    label,
+    bg_color,
+    text_color,
+    html_description,
+    kind,
+    prize,
+    offer_code,
+    currency,
+    drawn_at: now,
+    coupon_id: house.random.id(),
+    expires_at: wheel.coupon_days === null ? null : secondsAfter(now, wheel.coupon_days * 86_400),
+    claimed_at: null,
+  }
+  await insertDraw(tx, { ...drawn, odds: JSON.stringify(odds) })
+  return {
+    success: true as const,
+    result: {
+      code,
+      label,
+      remainingCoin,
+      kind,
+      amount: amountOf(kind, prize),
+      coupon: drawn.coupon_id,
+    },
+    draw: describeDraw(drawn),
+  }
+}
