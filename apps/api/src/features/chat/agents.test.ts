@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { AgentChat } from '@kapao/contract/chat'
+import type { ChatMessage } from '@kapao/contract/chat-message'
+import { listen, type Listening, newGuest, readPage, say, type Speaker, textIn } from '@kapao/testkit/chat'
+import { operatorToken } from '@kapao/testkit/operator'
+import { join } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+const open: Listening[] = []
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.disconnect()
+})
+
+afterAll(() => house.close())
+
+const hear = async (speaker: Speaker): Promise<Listening> => {
+  const listening = await listen(house.url, speaker)
+  open.push(listening)
+  return listening
+}
+
+/** An agent at work: speaks to the calls of operators. */
+const agentNamed = async (operatorId: string) => {
+  const token = await operatorToken(house, { at: house.clock.now(), operatorId })
+  const ask =
+    <Body>(call: string) =>
+    (body: object) =>
+      house.wire<Body>('POST', `/api/operator/chat/${call}`, { token, body })
+  const send = ask<ChatMessage>('send')
+  const message = (text: string) => ({ message_type: 'text', payload: { message: text } })
+  return {
+    inbox: ask<{ chats: AgentChat[]; waiting: number }>('inbox'),
+    history: ask<{ chat: AgentChat; messages: ChatMessage[] }>('history'),
+    take: ask<AgentChat>('take'),
+    close: ask<AgentChat>('close'),
+    read: ask<{ read: unknown }>('read'),
+    send,
+    write: (personId: string, text: string, clientId: string = randomUUID()) =>
+      send({ personId, clientId, message: message(text) }),
+  }
+}
+
+const callAgent = async (speaker: Speaker): Promise<void> => {
+  await say(house.wire, speaker, 'ขอคุยกับเจ้าหน้าที่')
+}
+
+describe('an agent', () => {
+  it('finds who waits, takes one, and holds a conversation that both sides see in one order', async () => {
+    const malee = await join(house, { name: 'Malee' })
+    const guest = await newGuest(house.wire)
+    const guestPerson = guest.guestId.split('.')[0] ?? ''
+    await callAgent(malee)
+    await callAgent(guest)
+    const somsri = await agentNamed('somsri')
+    const { chats, waiting } = (await somsri.inbox({})).body
+    expect(waiting).toBe(2)
+    expect(chats.map(({ personId }) => personId)).toEqual([malee.memberId, guestPerson])
+    expect(chats[0]).toMatchObject({ kind: 'member', name: 'Malee', username: malee.phone, state: 'waiting' })
+    expect(chats[1]).not.toHaveProperty('name')
+    const listening = await hear(malee)
+    const taken = await somsri.take({ personId: malee.memberId })
+    expect(taken.body).toMatchObject({ state: 'agent', agent: 'somsri' })
+    const told = await somsri.write(malee.memberId, 'สวัสดีค่ะ')
+    await say(house.wire, malee, 'เงินหายไปไหน')
+    await until('both were heard', async () => listening.heard.length === 2)
+    expect(listening.heard.map((message) => [textIn(message), message.by, message.name])).toEqual([
+      ['สวัสดีค่ะ', 'agent', 'somsri'],
+      ['เงินหายไปไหน', undefined, undefined],
+    ])
+    const { messages } = (await somsri.history({ personId: malee.memberId, after: told.body.seq - 1 })).body
+    expect(messages.map(textIn)).toEqual(['สวัสดีค่ะ', 'เงินหายไปไหน'])
+    const older = await somsri.history({ personId: malee.memberId, before: told.body.seq, limit: 1 })
+    expect(older.body.messages.map(({ seq }) => seq)).toEqual([told.body.seq - 1])
+    await somsri.read({ personId: malee.memberId, seq: 4 })
+    await until('the mark was heard', async () => listening.reads.at(-1)?.other === 4)
+    expect((await somsri.close({ personId: malee.memberId })).body).toMatchObject({ state: 'closed' })
+    expect((await somsri.close({ personId: malee.memberId })).status).toBe(200)
+    const left = (await somsri.inbox({})).body.chats
+    expect(left.map(({ personId }) => personId)).toEqual([guestPerson])
+    const all = (await somsri.inbox({ all: true })).body.chats
+    expect(all.map(({ personId }) => personId)).toContain(malee.memberId)
+  })
+
+  it('is one: of many who take a conversation at once one has it, and the others read who', async () => {
+    const anan = await join(house)
+    await callAgent(anan)
+    const agents = await Promise.all(['a-1', 'a-2', 'a-3', 'a-4'].map(agentNamed))
+    const answers = await Promise.all(agents.map(({ take }) => take({ personId: anan.memberId })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409,
+    ])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const [own, other] = [agents[winner], agents[(winner + 1) % 4]]
+    const loser = answers[(winner + 1) % 4]
+    expect(loser?.body).toMatchObject({ message: 'CHAT_TAKEN', details: { agent: `a-${winner + 1}` } })
+    expect((await other?.write(anan.memberId, 'x'))?.body).toMatchObject({ message: 'CHAT_TAKEN' })
+    expect((await other?.close({ personId: anan.memberId }))?.body).toMatchObject({ message: 'CHAT_TAKEN' })
+    expect((await readPage(house.wire, anan)).body.total).toBe(2)
+    const over = await other?.take({ personId: anan.memberId, insteadOf: `a-${winner + 1}` })
+    expect(over?.status).toBe(200)
+    expect((await own?.write(anan.memberId, 'still mine?'))?.status).toBe(409)
+  })
+
+  it('sends a message again without it being there twice, and no other under its name', async () => {
+    const dao = await join(house)
+    await callAgent(dao)
+    const somsri = await agentNamed('somsri')
+    await somsri.take({ personId: dao.memberId })
+    const clientId = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => somsri.write(dao.memberId, 'once', clientId)),
+    )
+    expect(new Set(answers.map(({ body }) => body.seq))).toEqual(new Set([3]))
+    expect((await readPage(house.wire, dao)).body.total).toBe(3)
+    expect((await somsri.write(dao.memberId, 'other', clientId)).body).toMatchObject({
+      message: 'IDEMPOTENCY_CONFLICT',
+    })
+  })
+
+  it('sends buttons, quick replies and cards, whose links lead to https alone', async () => {
+    const noi = await join(house)
+    await callAgent(noi)
+    const somsri = await agentNamed('somsri')
+    await somsri.take({ personId: noi.memberId })
+    const send = (message: object) => somsri.send({ personId: noi.memberId, clientId: randomUUID(), message })
+    const button = { type: 'web', title: 'Open', payload: 'https://example.com/help' }
+    const call = { type: 'call', title: 'Call', payload: '+66 2 000 0000' }
+    const buttons = { message_type: 'buttons', payload: { message: 'Choose', buttons: [button, call] } }
+    const quick = {
+      message_type: 'quick_replies',
+      payload: { message: 'Choose', buttons: [{ type: 'postback', title: 'Menu', payload: 'menu' }] },
+    }
+    const card = { message_type: 'generic', payload: { elements: [{ title: 'Card', buttons: [button] }] } }
+    for (const message of [buttons, quick, card]) {
+      expect((await send(message)).status).toBe(200)
+      const [last] = (await readPage(house.wire, noi)).body.messages
+      expect(last?.message).toMatchObject(message)
+    }
+    for (const payload of [
+      'http://example.com',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//example.com',
+    ]) {
+      const bad = { message_type: 'buttons', payload: { message: 'x', buttons: [{ ...button, payload }] } }
+      expect([payload, (await send(bad)).status]).toEqual([payload, 400])
+    }
+  })
+
+  it('cannot write to nobody', async () => {
+    const somsri = await agentNamed('somsri')
+    const personId = randomUUID()
+    const answers = [
+      await somsri.take({ personId }),
+      await somsri.write(personId, 'hello?'),
+      await somsri.close({ personId }),
+      await somsri.history({ personId }),
+      await somsri.read({ personId, seq: 1 }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([404, { message: 'NO_DATA' }])
+  })
+
+  it('is not heard by a member who has logged out: the socket is let go', async () => {
+    const somchai = await join(house)
+    await callAgent(somchai)
+    const listening = await hear(somchai)
+    const gone = new Promise((resolve) => listening.socket.once('disconnect', resolve))
+    await house.wire('POST', '/api/logout', { token: somchai.token })
+    const somsri = await agentNamed('somsri')
+    await somsri.take({ personId: somchai.memberId })
+    await somsri.write(somchai.memberId, 'are you there?')
+    expect(await gone).toBe('io server disconnect')
+    expect(listening.heard).toEqual([])
+  })
+})

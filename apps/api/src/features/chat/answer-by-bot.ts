@@ -1,0 +1,82 @@
+import { type AnswerMessage, chatRule } from '@kapao/contract/chat-message'
+import { isRefusal } from '@kapao/contract/refusal'
+import type { House } from '../../house.ts'
+import type { Person } from '../../operation.ts'
+import type { ChatBot, ChatBotRule } from '../site/site.ts'
+import { changeConversation, lockConversation, type MessageRow } from './chat.store.ts'
+import { chooseRule, isOpen, type Said } from './choose-rule.ts'
+import { fill, tellFacts } from './tell-facts.ts'
+import { type Written, writeMessage } from './write-message.ts'
+
+type Wish = { person: Person; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
+
+/**
+ * Answers a person's message by the operator's rules, unless an agent was called in this conversation. The answer has
+ * the name of the message that it answers: asked again, also by another server, it is there once.
+ */
+export const answerByBot = async (house: House, { person, bot, written }: Wish): Promise<void> => {
+  const { conversation, row } = written
+  const isBots = (state: string, sessionId: string) => state === 'bot' && sessionId === row.session_id
+  if (!isBots(conversation.state, conversation.session_id)) return
+  const { language } = conversation
+  const rule = bot.isOn ? chooseRule(bot, saidIn(row)) : undefined
+  const message = rule && (await phrase(house, { person, bot, rule, language }))
+  const seq = await house.transact(async (tx) => {
+    const held = await lockConversation(tx, row.person_id)
+    if (!held || held.merged_into !== null || !isBots(held.state, held.session_id)) return undefined
+    const waiting = { state: 'waiting' as const, waiting_since: house.clock.now() }
+    if (!rule || !message) {
+      await changeConversation(tx, row.person_id, waiting)
+      return undefined
+    }
+    const draft = { author: 'bot' as const, clientId: `bot:${row.session_id}:${row.seq}`, message }
+    const answer = await writeMessage(tx, house, held, draft, rule.callsAgent ? waiting : {})
+    // It has answered already, from data that have changed since.
+    return isRefusal(answer) ? undefined : answer.row.seq
+  })
+  if (seq !== undefined) house.announceChat(row.person_id, seq)
+}
+
+const saidIn = ({ message_type: type, payload }: MessageRow): Said => {
+  const {
+    message = '',
+    title = '',
+    payload: chosen,
+  } = payload as Readonly<Record<string, string | undefined>>
+  return type === 'postback' ? { text: title, chosen } : { text: message }
+}
+
+const phrase = async (
+  house: House,
+  {
+    person,
+    bot,
+    rule,
+    language,
+  }: { person: Person; bot: ChatBot; rule: ChatBotRule; language: 'th' | 'la' | 'en' },
+): Promise<AnswerMessage> => {
+  const parts = [
+    (person.kind === 'guest' ? (rule.guestSays ?? rule.says) : rule.says)[language],
+    ...(rule.shows && person.kind === 'member'
+      ? [await tellFacts(house, { member: person.member, shows: rule.shows, bot, language })]
+      : []),
+    ...(rule.callsAgent ? [comingOf(bot, house.clock.now())[language]] : []),
+  ]
+  const message = fill(parts.join('\n'), { from: bot.office.from, until: bot.office.until }).slice(
+    0,
+    chatRule.mostCharacters,
+  )
+  const offered = rule.offers.flatMap((name) => bot.rules.find((each) => each.name === name) ?? [])
+  if (offered.length === 0) return { message_type: 'text', payload: { message } }
+  const buttons = offered.map(({ name, title }) => ({
+    type: 'postback' as const,
+    title: title[language],
+    payload: name,
+  }))
+  return { message_type: 'quick_replies', payload: { message, buttons } }
+}
+
+const comingOf = ({ office, agentComes, agentAway }: ChatBot, now: Date) => {
+  if (isOpen(office, now) || office.from === '') return agentComes
+  return agentAway
+}

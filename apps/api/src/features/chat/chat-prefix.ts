@@ -1,0 +1,2 @@
+/** What a socket of this chat joins with. Specification §7. */
+export const chatPrefix = 'kapao'

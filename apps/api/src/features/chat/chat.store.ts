@@ -1,0 +1,218 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import { type Selectable, sql } from 'kysely'
+
+export type ConversationRow = Selectable<Tables['chat_conversation']>
+export type MessageRow = Selectable<Tables['chat_message']>
+export type FileRow = Selectable<Tables['chat_file']>
+
+type Reader = Database | DatabaseTransaction
+
+export const findConversation = (db: Reader, personId: string): Promise<ConversationRow | undefined> =>
+  db.selectFrom('chat_conversation').selectAll().where('person_id', '=', personId).executeTakeFirst()
+
+/** Keeps others from writing in a conversation until the transaction ends. */
+export const lockConversation = (
+  tx: DatabaseTransaction,
+  personId: string,
+): Promise<ConversationRow | undefined> =>
+  tx
+    .selectFrom('chat_conversation')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Begins a person's conversation, unless another has begun it at the same time. */
+export const insertConversation = async (
+  tx: DatabaseTransaction,
+  row: Pick<ConversationRow, 'person_id' | 'kind' | 'session_id' | 'language' | 'last_at'>,
+): Promise<void> => {
+  await tx
+    .insertInto('chat_conversation')
+    .values({ ...row, state: 'bot' })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+}
+
+export const changeConversation = (
+  tx: DatabaseTransaction,
+  personId: string,
+  set: Partial<Omit<ConversationRow, 'person_id' | 'kind'>>,
+): Promise<ConversationRow> =>
+  tx
+    .updateTable('chat_conversation')
+    .set(set)
+    .where('person_id', '=', personId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findByClientId = (
+  db: Reader,
+  { personId, author, clientId }: { personId: string; author: MessageRow['author']; clientId: string },
+): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('chat_message')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('author', '=', author)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+export const insertMessage = async (tx: DatabaseTransaction, row: MessageRow): Promise<void> => {
+  await tx
+    .insertInto('chat_message')
+    .values({ ...row, payload: JSON.stringify(row.payload) })
+    .execute()
+}
+
+/** A message with the file that it carries. */
+export type MessageWithFile = MessageRow & { file_kind: FileRow['kind'] | null; file_name: string | null }
+
+const messages = (db: Reader, personId: string) =>
+  db
+    .selectFrom('chat_message')
+    .leftJoin('chat_file', (join) =>
+      join
+        .onRef('chat_file.person_id', '=', 'chat_message.person_id')
+        .onRef('chat_file.file_id', '=', 'chat_message.file_id'),
+    )
+    .selectAll('chat_message')
+    .select(['chat_file.kind as file_kind', 'chat_file.name as file_name'])
+    .where('chat_message.person_id', '=', personId)
+
+/** What was written after a message, in order. */
+export const findMessagesAfter = (
+  db: Reader,
+  { personId, after, most }: { personId: string; after: number; most: number },
+): Promise<MessageWithFile[]> =>
+  messages(db, personId).where('seq', '>', after).orderBy('seq').limit(most).execute()
+
+/** The newest messages before one, newest first. */
+export const findMessagesBefore = (
+  db: Reader,
+  wish: { personId: string; before: number | undefined; skip: number; most: number },
+): Promise<MessageWithFile[]> =>
+  messages(db, wish.personId)
+    .where('seq', '<', wish.before ?? 2_147_483_647)
+    .orderBy('seq', 'desc')
+    .offset(wish.skip)
+    .limit(wish.most)
+    .execute()
+
+/** Moves a side's mark forward; a mark never goes back, nor past what was written. */
+export const markRead = (
+  db: Reader,
+  { personId, side, seq }: { personId: string; side: 'person' | 'agent'; seq: number | undefined },
+): Promise<ConversationRow | undefined> => {
+  const column = `read_by_${side}` as const
+  return db
+    .updateTable('chat_conversation')
+    .set({ [column]: sql`greatest(${sql.ref(column)}, least(last_seq, ${seq ?? null}::integer))` })
+    .where('person_id', '=', personId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** How far each of these conversations goes. */
+export const findLastSeqs = (db: Reader, personIds: readonly string[]) =>
+  db
+    .selectFrom('chat_conversation')
+    .select(['person_id as personId', 'last_seq as lastSeq'])
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .execute()
+
+export const insertFile = async (db: Reader, row: Omit<FileRow, 'sent_at'>): Promise<void> => {
+  await db
+    .insertInto('chat_file')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['person_id', 'file_id']).doNothing())
+    .execute()
+}
+
+export const findFile = (
+  db: Reader,
+  { personId, fileId }: { personId: string; fileId: string },
+): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('chat_file')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+
+/** Notes that a message carries a file. False where the person has no such file, or it is no longer kept. */
+export const markFileSent = async (
+  tx: DatabaseTransaction,
+  { personId, fileId, at }: { personId: string; fileId: string; at: Date },
+): Promise<boolean> => {
+  const marked = await tx
+    .updateTable('chat_file')
+    .set({ sent_at: sql`coalesce(sent_at, ${at})` })
+    .where('person_id', '=', personId)
+    .where('file_id', '=', fileId)
+    .where('name', 'is not', null)
+    .returning('file_id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** Files that no message came to carry, and old ones. */
+export const findFilesToForget = (
+  db: Reader,
+  { unsentBefore, sentBefore, most }: { unsentBefore: Date; sentBefore: Date; most: number },
+): Promise<FileRow[]> =>
+  db
+    .selectFrom('chat_file')
+    .selectAll()
+    .where('name', 'is not', null)
+    .where('uploaded_at', '<', unsentBefore)
+    .where(({ or, eb }) => or([eb('sent_at', 'is', null), eb('uploaded_at', '<', sentBefore)]))
+    .orderBy('uploaded_at')
+    .limit(most)
+    .execute()
+
+/** Takes a file's name away where still nothing (or nothing new) carries it. False where a message came meanwhile. */
+export const forgetFile = async (db: Reader, file: FileRow): Promise<boolean> => {
+  const forgotten = await db
+    .updateTable('chat_file')
+    .set({ name: null })
+    .where('person_id', '=', file.person_id)
+    .where('file_id', '=', file.file_id)
+    .where('sent_at', 'is not distinct from', file.sent_at)
+    .returning('file_id')
+    .executeTakeFirst()
+  return forgotten !== undefined
+}
+
+/** Lets a guest's conversation move to a member, once. False where it has moved, or there is none. */
+export const takeGuestConversation = (
+  tx: DatabaseTransaction,
+  { guest, memberId }: { guest: string; memberId: string },
+): Promise<{ person_id: string } | undefined> =>
+  tx
+    .updateTable('chat_conversation')
+    .set({ merged_into: memberId, state: 'closed', agent_id: null, waiting_since: null })
+    .where('person_id', '=', guest)
+    .where('kind', '=', 'guest')
+    .where('merged_into', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Puts a guest's messages and files behind those of the member, in their order. They are written anew and not changed:
+ * where people are spread over servers, a row cannot change whose it is.
+ */
+export const moveMessages = async (
+  tx: DatabaseTransaction,
+  { guest, memberId, behind }: { guest: string; memberId: string; behind: number },
+): Promise<void> => {
+  await sql`with moved as (delete from chat_file where person_id = ${guest} returning *)
+    insert into chat_file (person_id, file_id, kind, name, bytes, uploaded_at, sent_at)
+    select ${memberId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at from moved`.execute(tx)
+  await sql`with moved as (delete from chat_message where person_id = ${guest} returning *)
+    insert into chat_message (person_id, seq, author, client_id, agent_id, session_id, message_type, payload, file_id,
+      created_at)
+    select ${memberId}::uuid, seq + ${behind}::integer, author, client_id, agent_id, session_id, message_type, payload,
+      file_id, created_at from moved`.execute(tx)
+}

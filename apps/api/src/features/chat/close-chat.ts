@@ -1,0 +1,22 @@
+import { closeChat as call } from '@kapao/contract/chat'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { findChat } from './agent.store.ts'
+import { changeConversation, lockConversation } from './chat.store.ts'
+import { presentChat } from './present-chat.ts'
+
+/** Ends a conversation. Refuses CHAT_TAKEN where another agent has it; a closed one is closed already. */
+export const closeChat = operation(call, async ({ body, operator }, house) => {
+  const { personId } = body
+  const closed = await house.transact(async (tx) => {
+    const held = await lockConversation(tx, personId)
+    if (!held || held.merged_into !== null) return refuse('NO_DATA')
+    if (held.state === 'closed') return held
+    if (held.agent_id !== operator.operatorId && held.state === 'agent')
+      return refuse('CHAT_TAKEN', { agent: held.agent_id })
+    return changeConversation(tx, personId, { state: 'closed', agent_id: null, waiting_since: null })
+  })
+  if (isRefusal(closed)) return closed
+  const chat = await findChat(house.db, personId)
+  return chat ? presentChat(chat) : refuse('NO_DATA')
+})

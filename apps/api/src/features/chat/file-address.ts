@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { House } from '../../house.ts'
+
+type FileKey = { personId: string; fileId: string }
+type Signer = Pick<House, 'config'>
+
+/** An address holds for one to two hours, and is the same for an hour: what is shown is not fetched anew each time. */
+const stepSeconds = 3600
+
+const sign = ({ config }: Signer, { personId, fileId }: FileKey, until: number): string =>
+  createHmac('sha256', config.KEY_HASHING)
+    .update(`chat file ${personId} ${fileId} ${until}`)
+    .digest('base64url')
+
+/** An address that shows a file to whoever has it. It is told to the conversation's own people alone. */
+export const addressFile = (house: Signer, key: FileKey, now: Date): string => {
+  const until = (Math.floor(now.getTime() / 1000 / stepSeconds) + 2) * stepSeconds
+  return `/api/chat/file/${key.personId}/${key.fileId}/${until}/${sign(house, key, until)}`
+}
+
+/** Whether an address is one that we gave, and not over. */
+export const isOurAddress = (
+  house: Signer,
+  { until, signature, ...key }: FileKey & { until: number; signature: string },
+  now: Date,
+): boolean => {
+  const [wanted, given] = [Buffer.from(sign(house, key, until)), Buffer.from(signature)]
+  return wanted.length === given.length && timingSafeEqual(wanted, given) && now.getTime() < until * 1000
+}
+
+/** How a message names the file that it carries. */
+export const filePath = (fileId: string): string => `chat/${fileId}`
+
+export const readFilePath = (path: string): string | undefined =>
+  /^chat\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(path)?.[1]

@@ -1,0 +1,264 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@kapao/contract/chat-message'
+import { newGuest, readPage, type Speaker } from '@kapao/testkit/chat'
+import { operatorToken } from '@kapao/testkit/operator'
+import { join } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetChatFiles } from './forget-chat-files.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterAll(() => house.close())
+
+const png = (side = 60) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#f0b13f' } })
+    .png()
+    .toBuffer()
+
+const box = (type: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+const film = (brand: string, most = 4000): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')),
+    box('mdat', randomBytes(most)),
+    box('moov', Buffer.alloc(64)),
+  ])
+
+const upload = async (
+  speaker: Speaker | undefined,
+  kind: 'image' | 'video',
+  bytes: Buffer,
+  key?: string,
+): Promise<{ status: number; body: { path?: string; message?: string } }> => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
+  const response = await fetch(`${house.url}/api/chat/upload-${kind}`, {
+    method: 'POST',
+    body: form,
+    headers: {
+      'x-forwarded-for': `10.8.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      ...(speaker && 'token' in speaker ? { authorization: `Bearer ${speaker.token}` } : {}),
+      ...(speaker && 'guestId' in speaker ? { 'x-guest-id': speaker.guestId } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  })
+  return { status: response.status, body: (await response.json()) as { path?: string } }
+}
+
+const sendMedia = (speaker: Speaker, filePath: string) =>
+  house.wire('POST', '/api/chat/send-message', {
+    ...('token' in speaker ? { token: speaker.token } : {}),
+    body: {
+      ...('guestId' in speaker ? speaker : {}),
+      clientId: randomUUID(),
+      message: { message_type: 'media', payload: { filePath } },
+    },
+  })
+
+const mediaOf = async (speaker: Speaker) => {
+  const { messages } = (await readPage(house.wire, speaker)).body
+  const found = messages.find(({ message }) => message.message_type === 'media')
+  if (found?.message.message_type !== 'media') throw new Error('There is no media message')
+  return found.message.payload
+}
+
+describe('a picture', () => {
+  it('is kept as drawn anew, and shown to its people alone, where nothing in it can run', async () => {
+    const guest = await newGuest(house.wire)
+    const secret = Buffer.from('<script>alert(1)</script>')
+    const { body } = await upload(guest, 'image', Buffer.concat([await png(), secret]))
+    expect(body.path).toMatch(/^chat\/[0-9a-f-]{36}$/)
+    expect((await sendMedia(guest, body.path ?? '')).status).toBe(200)
+    const { url, fileType, filePath } = await mediaOf(guest)
+    expect([fileType, filePath]).toEqual(['image', body.path])
+    const shown = await fetch(house.url + url)
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg')
+    expect(bytes.includes(secret)).toBe(false)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    const token = await operatorToken(house, { at: house.clock.now() })
+    const personId = guest.guestId.split('.')[0]
+    const seen = await house.wire<{ messages: ChatMessage[] }>('POST', '/api/operator/chat/history', {
+      token,
+      body: { personId },
+    })
+    expect(JSON.stringify(seen.body.messages)).toContain(url)
+  })
+
+  it('that moves goes on moving', async () => {
+    const guest = await newGuest(house.wire)
+    const frames = await Promise.all(
+      ['#ff0000', '#00ff00'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { body } = await upload(guest, 'image', gif)
+    await sendMedia(guest, body.path ?? '')
+    const shown = await fetch(house.url + (await mediaOf(guest)).url)
+    expect(shown.headers.get('content-type')).toBe('image/gif')
+    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).pages).toBe(2)
+  })
+
+  it('has an address that ends, and that no other file, person or time can use', async () => {
+    const somchai = await join(house)
+    const { body } = await upload(somchai, 'image', await png())
+    await sendMedia(somchai, body.path ?? '')
+    const { url } = await mediaOf(somchai)
+    const [, , , , person = '', file = '', until = '', signature = ''] = url.split('/')
+    const spoilt = [
+      [randomUUID(), file, until, signature],
+      [person, randomUUID(), until, signature],
+      [person, file, String(Number(until) + 3600), signature],
+      [person, file, until, 'A'.repeat(43)],
+    ]
+    for (const parts of spoilt) {
+      const heard = await house.wire('GET', `/api/chat/file/${parts.join('/')}`)
+      expect([heard.status, heard.body]).toMatchObject([404, { message: 'NO_DATA' }])
+    }
+    expect((await fetch(house.url + url)).status).toBe(200)
+    house.clock.advance(2 * 3600)
+    expect((await fetch(house.url + url)).status).toBe(404)
+  })
+
+  it.each([
+    ['a page', async () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    [
+      'a WebP',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+          .webp()
+          .toBuffer(),
+    ],
+    ['half a PNG', async () => (await png(400)).subarray(0, 200)],
+    ['a film', async () => film('isom')],
+    ['nothing', async () => Buffer.alloc(0)],
+  ])('is not %s, whatever the name says', async (_what, bytes) => {
+    const guest = await newGuest(house.wire)
+    const { status, body } = await upload(guest, 'image', await bytes())
+    expect([status, body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
+  })
+
+  it('of more than 10 MB is refused, and of nobody', async () => {
+    const guest = await newGuest(house.wire)
+    const tooLarge = await upload(guest, 'image', Buffer.alloc(10 * 1024 * 1024 + 1))
+    expect([tooLarge.status, tooLarge.body]).toMatchObject([413, { message: 'PAYLOAD_TOO_LARGE' }])
+    expect((await upload(undefined, 'image', await png())).status).toBe(401)
+  })
+
+  it('that a store does not take is told as such, and nothing is sent', async () => {
+    const guest = await newGuest(house.wire)
+    const { storage } = house.api.house
+    const broken = { ...storage, keep: () => Promise.reject(new Error('The store is away')) }
+    house.api.house.storage = broken
+    const { status, body } = await upload(guest, 'image', await png())
+    house.api.house.storage = storage
+    expect([status, body]).toMatchObject([503, { message: 'CHAT_UPLOAD_FAIL' }])
+  })
+})
+
+describe('a video', () => {
+  it.each([
+    ['isom', 'video/mp4'],
+    ['qt  ', 'video/quicktime'],
+  ])('of the brand %s is kept as it is and played in parts', async (brand, kind) => {
+    const anan = await join(house)
+    const bytes = film(brand)
+    const { body } = await upload(anan, 'video', bytes)
+    await sendMedia(anan, body.path ?? '')
+    const { url, fileType } = await mediaOf(anan)
+    expect(fileType).toBe('video')
+    const whole = await fetch(house.url + url)
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+      200,
+      kind,
+      'bytes',
+    ])
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
+    for (const [range, first, last] of [
+      ['bytes=0-1', 0, 1],
+      ['bytes=100-', 100, bytes.length - 1],
+      ['bytes=-10', bytes.length - 10, bytes.length - 1],
+    ] as const) {
+      const part = await fetch(house.url + url, { headers: { range } })
+      expect(part.status).toBe(206)
+      expect(part.headers.get('content-range')).toBe(`bytes ${first}-${last}/${bytes.length}`)
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(first, last + 1))).toBe(true)
+    }
+  })
+
+  it.each([
+    ['a picture', () => png()],
+    ['a head alone', async () => box('ftyp', Buffer.from('isom\0\0\0\0isom'))],
+    ['one that breaks off', async () => film('isom').subarray(0, 3000)],
+    [
+      'boxes that lie about their size',
+      async () => Buffer.concat([film('isom'), Buffer.from([0, 0, 0, 3, 1, 1, 1, 1])]),
+    ],
+    [
+      'a page that begins like a film',
+      async () => Buffer.from('\0\0\0\x18ftypisom<script>alert(1)</script>'),
+    ],
+    ['of another brand', async () => film('evil')],
+  ])('is not %s', async (_what, bytes) => {
+    const guest = await newGuest(house.wire)
+    const { status, body } = await upload(guest, 'video', await bytes())
+    expect([status, body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
+  })
+})
+
+describe('a file', () => {
+  it('of another, or that is not there, cannot be sent', async () => {
+    const [somchai, anan] = [await join(house), await join(house)]
+    const { body } = await upload(somchai, 'image', await png())
+    for (const path of [body.path ?? '', `chat/${randomUUID()}`, '../etc/passwd', 'chat/x'])
+      expect((await sendMedia(anan, path)).body).toMatchObject({ message: 'NO_DATA' })
+    expect((await readPage(house.wire, anan)).body.total).toBe(0)
+  })
+
+  it('that is uploaded again under the same key is the same, and goes along when a guest logs in', async () => {
+    const [somchai, guest] = [await join(house), await newGuest(house.wire)]
+    const bytes = await png(80)
+    const first = await upload(guest, 'image', bytes, 'one-wish')
+    const again = await upload(guest, 'image', bytes, 'one-wish')
+    expect(again.body).toEqual(first.body)
+    await sendMedia(guest, first.body.path ?? '')
+    await house.wire('POST', '/api/chat/merge', { token: somchai.token, body: guest })
+    const { url } = await mediaOf(somchai)
+    expect((await fetch(house.url + url)).status).toBe(200)
+  })
+
+  it('is forgotten after a day where no message carries it, and after 90 days where one does', async () => {
+    const guest = await newGuest(house.wire)
+    const kept = (await upload(guest, 'image', await png(90))).body.path ?? ''
+    const left = (await upload(guest, 'image', await png(91))).body.path ?? ''
+    await sendMedia(guest, kept)
+    house.clock.advance(25 * 3600)
+    await forgetChatFiles.run(undefined, house.api.house)
+    expect((await sendMedia(guest, left)).body).toMatchObject({ message: 'NO_DATA' })
+    expect((await fetch(house.url + (await mediaOf(guest)).url)).status).toBe(200)
+    house.clock.advance(90 * 24 * 3600)
+    await forgetChatFiles.run(undefined, house.api.house)
+    expect((await mediaOf(guest)).url).toBe('')
+  })
+})

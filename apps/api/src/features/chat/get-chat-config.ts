@@ -1,0 +1,11 @@
+import { getChatConfig as call } from '@kapao/contract/chat'
+import { operation } from '../../operation.ts'
+import { readSetting } from '../site/site.ts'
+import { drawGuestId } from './person.ts'
+import { chatPrefix } from './chat-prefix.ts'
+
+/** What a client joins with, and a guest id for whoever has none. It costs nothing: only what is written is kept. */
+export const getChatConfig = operation(call, async (_asked, house) => ({
+  PREFIX: (await readSetting(house, 'enableChatWidget')) ? chatPrefix : '',
+  guestId: drawGuestId(house),
+}))

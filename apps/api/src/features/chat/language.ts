@@ -1,0 +1,11 @@
+/** The language of a person: told by the letters of what was written, else what the browser asks for, else Thai. */
+export const languageOf = (
+  text: string,
+  acceptLanguage: string | string[] | undefined,
+): 'th' | 'la' | 'en' => {
+  if (/\p{Script=Lao}/u.test(text)) return 'la'
+  if (/\p{Script=Thai}/u.test(text)) return 'th'
+  const [first = ''] = String(acceptLanguage ?? '').split(/[,;-]/)
+  if (first === 'lo' || first === 'la') return 'la'
+  return first === 'en' ? 'en' : 'th'
+}

@@ -1,0 +1,19 @@
+import { listChatMessages as call } from '@kapao/contract/chat'
+import { refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { findConversation, findMessagesBefore } from './chat.store.ts'
+import { presentMessage, presentRead } from './present-message.ts'
+
+/** A page of the person's own conversation, newest first. */
+export const listChatMessages = operation(call, async ({ body, person }, house) => {
+  const { personId, kind } = person
+  const { before, skip, limit } = body
+  const conversation = await findConversation(house.db, personId)
+  if (conversation?.merged_into) return refuse('CHAT_MOVED')
+  const rows = await findMessagesBefore(house.db, { personId, before, skip, most: limit })
+  return {
+    total: conversation?.last_seq ?? 0,
+    messages: rows.map((row) => presentMessage(house, row, kind)),
+    read: presentRead(conversation),
+  }
+})

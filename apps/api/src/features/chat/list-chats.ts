@@ -1,0 +1,10 @@
+import { listChats as call } from '@kapao/contract/chat'
+import { operation } from '../../operation.ts'
+import { countWaiting, findLatestChats, findOpenChats } from './agent.store.ts'
+import { presentChat } from './present-chat.ts'
+
+/** The agents' inbox. */
+export const listChats = operation(call, async ({ body }, house) => {
+  const rows = await (body.all ? findLatestChats : findOpenChats)(house.db, body.limit)
+  return { chats: rows.map(presentChat), waiting: await countWaiting(house.db) }
+})

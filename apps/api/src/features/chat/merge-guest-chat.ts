@@ -1,0 +1,59 @@
+import { mergeGuestChat as call } from '@kapao/contract/chat'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import {
+  changeConversation,
+  type ConversationRow,
+  lockConversation,
+  moveMessages,
+  takeGuestConversation,
+} from './chat.store.ts'
+import { readGuestId } from './person.ts'
+import { holdConversation } from './write-message.ts'
+
+/**
+ * Takes a guest's conversation along into the member's, behind what is there. The member's own wish, with the guest id
+ * that only that browser has; once, decided by one conditional write. Asked again by the same member, it is done
+ * already; by another it is refused as CHAT_MOVED.
+ */
+export const mergeGuestChat = operation(call, async ({ body, member }, house) => {
+  const guest = readGuestId(house, body.guestId)
+  if (guest === undefined) return refuse('NO_DATA')
+  const { memberId } = member
+  const merged = await house.transact(async (tx) => {
+    const known = await lockConversation(tx, guest)
+    if (!known || known.merged_into === memberId) return { count: 0, seq: 0 }
+    const place = { personId: memberId, kind: 'member' as const, language: known.language }
+    const own = await holdConversation(tx, house, place)
+    if (isRefusal(own)) return own
+    if (!(await takeGuestConversation(tx, { guest, memberId }))) return refuse('CHAT_MOVED')
+    const count = known.last_seq
+    await moveMessages(tx, { guest, memberId, behind: own.last_seq })
+    await changeConversation(tx, memberId, joined(own, known))
+    return { count, seq: own.last_seq + count }
+  })
+  if (isRefusal(merged)) return merged
+  if (merged.count > 0) house.announceChat(memberId, merged.seq)
+  return { merged: merged.count }
+})
+
+/** The member's conversation with the guest's behind it. Who waits for an agent, or has one, still does. */
+const joined = (own: ConversationRow, known: ConversationRow): Partial<ConversationRow> => {
+  const { last_seq: count, read_by_person: readByPerson, read_by_agent: readByAgent } = known
+  const hasPerson = own.state === 'waiting' || own.state === 'agent'
+  const isReadBy = (mark: number, theirs: number) => (mark === own.last_seq ? own.last_seq + theirs : mark)
+  return {
+    last_seq: own.last_seq + count,
+    last_at: known.last_at > own.last_at ? known.last_at : own.last_at,
+    read_by_person: isReadBy(own.read_by_person, readByPerson),
+    read_by_agent: isReadBy(own.read_by_agent, readByAgent),
+    ...(hasPerson || count === 0
+      ? {}
+      : {
+          session_id: known.session_id,
+          state: known.state,
+          agent_id: known.agent_id,
+          waiting_since: known.waiting_since,
+        }),
+  }
+}

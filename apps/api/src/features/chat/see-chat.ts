@@ -1,0 +1,14 @@
+import { seeChat as call } from '@kapao/contract/chat'
+import { refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { markRead } from './chat.store.ts'
+import { presentRead } from './present-message.ts'
+
+/** Notes how far an agent has read, and tells the person. */
+export const seeChat = operation(call, async ({ body }, house) => {
+  const { personId, seq } = body
+  const marked = await markRead(house.db, { personId, side: 'agent', seq })
+  if (!marked) return refuse('NO_DATA')
+  house.announceChat(personId, 'read')
+  return { read: presentRead(marked) }
+})

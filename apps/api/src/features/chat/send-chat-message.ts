@@ -1,0 +1,56 @@
+import type { PersonMessage } from '@kapao/contract/chat-message'
+import { sendChatMessage as call } from '@kapao/contract/chat'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { readSetting } from '../site/site.ts'
+import { answerByBot } from './answer-by-bot.ts'
+import { markFileSent } from './chat.store.ts'
+import { readFilePath } from './file-address.ts'
+import { languageOf } from './language.ts'
+import { type Draft, findWritten, holdConversation, sessionFor, writeMessage } from './write-message.ts'
+
+/**
+ * Writes a person's message, tells whoever listens, and has the bot answer where no agent was called. Sent again, it is
+ * the same message; an answer of the bot that a crash has kept back comes then.
+ */
+export const sendChatMessage = operation(call, async ({ body, person, headers, intent }, house) => {
+  const { personId, kind } = person
+  const bot = await readSetting(house, 'chatBot')
+  const language = languageOf(textOf(body.message), headers['accept-language'])
+  const clientId = body.clientId ?? intent ?? house.random.id()
+  const draft = draftOf(body.message, clientId)
+  if (!draft) return refuse('NO_DATA')
+  const written = await house.transact(async (tx) => {
+    const held = await holdConversation(tx, house, { personId, kind, language })
+    if (isRefusal(held)) return held
+    const known = await findWritten(tx, held, draft)
+    if (isRefusal(known)) return known
+    if (known) return { conversation: held, row: known, isNew: false }
+    const { fileId } = draft
+    if (fileId !== undefined && !(await markFileSent(tx, { personId, fileId, at: house.clock.now() })))
+      return refuse('NO_DATA')
+    return writeMessage(tx, house, held, draft, { ...sessionFor(house, held, bot.idleHours), language })
+  })
+  if (isRefusal(written)) return written
+  if (written.isNew) house.announceChat(personId, written.row.seq)
+  await answerByBot(house, { person, bot, written })
+  return written.row.created_at.toISOString()
+})
+
+const textOf = ({ message_type: type, payload }: PersonMessage): string =>
+  type === 'postback' ? payload.title : (payload.message ?? '')
+
+/** What is kept of a message; `undefined` where it names a file as none of ours is named. */
+const draftOf = (message: PersonMessage, clientId: string): Draft | undefined => {
+  if (message.message_type !== 'media') return { author: 'person', clientId, message }
+  const { filePath, ...payload } = message.payload
+  const fileId = readFilePath(filePath)
+  if (fileId === undefined) return undefined
+  const kept = payload.message === undefined ? {} : { message: payload.message }
+  return {
+    author: 'person',
+    clientId,
+    message: { message_type: 'media', payload: { ...kept, filePath } },
+    fileId,
+  }
+}

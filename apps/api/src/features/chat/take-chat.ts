@@ -1,0 +1,32 @@
+import { takeChat as call } from '@kapao/contract/chat'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { findChat } from './agent.store.ts'
+import { changeConversation, lockConversation } from './chat.store.ts'
+import { presentChat } from './present-chat.ts'
+
+/**
+ * Gives a conversation to the agent who asks, also one that the bot has or that was closed. Refuses CHAT_TAKEN where
+ * another agent has it, unless that agent is named: then who asks knows whom it is taken from.
+ */
+export const takeChat = operation(call, async ({ body, operator }, house) => {
+  const { personId, insteadOf } = body
+  const taken = await house.transact(async (tx) => {
+    const held = await lockConversation(tx, personId)
+    if (!held || held.merged_into !== null) return refuse('NO_DATA')
+    const { agent_id: agent } = held
+    if (agent === operator.operatorId) return held
+    if (agent !== null && agent !== insteadOf) return refuse('CHAT_TAKEN', { agent })
+    const waitingSince = held.waiting_since ?? house.clock.now()
+    const isOver = held.state === 'closed'
+    return changeConversation(tx, personId, {
+      state: 'agent',
+      agent_id: operator.operatorId,
+      waiting_since: waitingSince,
+      ...(isOver ? { session_id: house.random.id() } : {}),
+    })
+  })
+  if (isRefusal(taken)) return taken
+  const chat = await findChat(house.db, personId)
+  return chat ? presentChat(chat) : refuse('NO_DATA')
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@kapao/contract/chat-message'
+import { listen, type Listening, say, textIn } from '@kapao/testkit/chat'
+import { operatorToken } from '@kapao/testkit/operator'
+import { join, type Person } from '@kapao/testkit/people'
+import { startRedis, type TestRedis } from '@kapao/testkit/redis/redis'
+import { type SpawnedServer, spawnServer } from '@kapao/testkit/spawned-server'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { type Wire, wireTo } from '@kapao/testkit/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let redis: TestRedis
+let servers: [SpawnedServer, SpawnedServer]
+let wires: [Wire, Wire]
+
+/** A Redis that has to be downloaded first takes its time, once. */
+const patiently = 240_000
+
+beforeAll(async () => {
+  ;[surroundings, redis] = await Promise.all([startSurroundings(), startRedis()])
+  const launch = () => spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
+  servers = await Promise.all([launch(), launch()])
+  wires = [wireTo(servers[0].url), wireTo(servers[1].url)]
+}, patiently)
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop().catch(() => null)))
+  await Promise.all([surroundings.close(), redis.close()])
+})
+
+/** A phone: it keeps what it has heard, and when its server is gone it joins at the next, behind the last it had. */
+const openPhone = async (person: Person) => {
+  const heard: ChatMessage[] = []
+  let listening: Listening | undefined
+  let isClosed = false
+  const connect = async (turn: number): Promise<void> => {
+    const url = servers[turn % 2]?.url ?? ''
+    const opened = await listen(url, person, { after: heard.at(-1)?.seq ?? 0 }).catch(() => undefined)
+    if (isClosed) return void opened?.socket.disconnect()
+    if (!opened?.joined.ok) return connect(turn + 1)
+    listening = opened
+    heard.push(...opened.heard.splice(0))
+    opened.socket.on('messaging', (message: ChatMessage) => heard.push(message))
+    opened.socket.once('disconnect', () => {
+      if (!isClosed) void connect(turn + 1)
+    })
+  }
+  await connect(0)
+  const close = (): void => {
+    isClosed = true
+    listening?.socket.disconnect()
+  }
+  return { heard, close }
+}
+
+/** Sends until somebody has taken it: at the first server, at the second, and the first again, under one name. */
+const sendAnyhow = async (send: (wire: Wire) => Promise<{ status: number }>, first: 0 | 1): Promise<void> => {
+  for (let turn: number = first; turn < 60; turn += 1) {
+    const answer = await send(wires[turn % 2] ?? wires[0]).catch(() => ({ status: 0 }))
+    if (answer.status === 200) return
+  }
+  throw new Error('Nobody takes the message')
+}
+
+describe('a conversation over two servers with a Redis between them', () => {
+  it('loses nothing, keeps its order and has nothing twice while the Redis and one server are killed', async () => {
+    const somchai = await join({ wire: wires[0], outside: wireTo(surroundings.sandbox.url) })
+    const operator = await operatorToken(surroundings)
+    const { memberId: personId } = somchai
+    const ask = (wire: Wire, call: string, body: object) =>
+      wire('POST', `/api/operator/chat/${call}`, { token: operator, body })
+    await say(wires[0], somchai, 'ขอคุยกับเจ้าหน้าที่')
+    expect((await ask(wires[1], 'take', { personId })).status).toBe(200)
+    const phone = await openPhone(somchai)
+
+    const sent: string[] = []
+    const speak = async (index: number): Promise<void> => {
+      const text = `somchai ${index}`
+      const clientId = randomUUID()
+      sent.push(text)
+      await sendAnyhow((wire) => say(wire, somchai, text, clientId), 0)
+    }
+    const answer = async (index: number): Promise<void> => {
+      const text = `somsri ${index}`
+      const message = { message_type: 'text', payload: { message: text } }
+      const body = { personId, clientId: randomUUID(), message }
+      sent.push(text)
+      await sendAnyhow((wire) => ask(wire, 'send', body), 1)
+    }
+    const talk = async (from: number, turns: number): Promise<void> => {
+      for (let index = from; index < from + turns; index += 1) {
+        await speak(index)
+        await answer(index)
+      }
+    }
+    const hasAll = (): boolean =>
+      sent.every((text) => phone.heard.some((message) => textIn(message) === text))
+
+    await talk(0, 3)
+    await until('what was written at the other server was heard', async () => hasAll())
+    await redis.kill()
+    await talk(3, 3)
+    await until('it is heard without a Redis too', async () => hasAll())
+    const going = talk(6, 8)
+    await until('the conversation goes on', async () => sent.length >= 16)
+    await servers[0].kill()
+    await going
+    await until('the phone has heard everything at the other server', async () => hasAll())
+    phone.close()
+
+    const told = phone.heard.filter((message) => sent.includes(textIn(message) ?? ''))
+    expect(told.map(textIn)).toEqual(sent)
+    expect(phone.heard.map(({ seq }) => seq)).toEqual(phone.heard.map((_, index) => index + 1))
+    const kept = await ask(wires[1], 'history', { personId, limit: 100 })
+    const messages = kept.body['messages'] as ChatMessage[]
+    expect(messages.map(({ seq }) => seq)).toEqual(phone.heard.map(({ seq }) => seq))
+  }, 60_000)
+})

@@ -1,0 +1,63 @@
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { v5 } from 'uuid'
+import type { House } from '../../house.ts'
+import { hashFile } from '../../http/idempotency.ts'
+import type { Uploaded } from '../../http/uploads.ts'
+import type { Person } from '../../operation.ts'
+import { type FileRow, insertFile } from './chat.store.ts'
+import { filePath } from './file-address.ts'
+
+/** A file that is known to be what it says. */
+export type KnownFile = { kind: FileRow['kind']; bytes: Uint8Array }
+
+type Arrived = { uploaded: Uploaded; person: Person; intent: string | undefined }
+type Rule = {
+  mostBytes: number
+  /** What the content is; `busy` where too many wait to be looked at, `undefined` for anything that is not taken. */
+  know: (bytes: Buffer) => Promise<KnownFile | 'busy' | undefined>
+}
+
+const endings = {
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+} as const
+
+/**
+ * Keeps a person's file, first the file and then that there is one. The same file under the same intent is the same.
+ * Until a message carries it nobody is shown it, and it is soon forgotten.
+ */
+export const keepChatFile = async (
+  house: House,
+  { uploaded, person, intent }: Arrived,
+  { mostBytes, know }: Rule,
+): Promise<
+  { path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>
+> => {
+  if (uploaded.kind === 'too large') return refuse('PAYLOAD_TOO_LARGE', { mostBytes })
+  if (uploaded.kind === 'broken') return refuse('CHAT_UPLOAD_FAIL')
+  if (uploaded.kind === 'none') return refuse('CHAT_FILE_NOT_SUPPORTED')
+  const known = await know(uploaded.bytes)
+  if (known === 'busy') return refuse('CHAT_UPLOAD_FAIL')
+  if (!known) return refuse('CHAT_FILE_NOT_SUPPORTED')
+  const { personId } = person
+  const fileId =
+    intent === undefined ? house.random.id() : v5(JSON.stringify([intent, hashFile(uploaded)]), personId)
+  const name = `chat/${personId}/${fileId}.${endings[known.kind]}`
+  try {
+    await house.storage.keep(name, known.bytes, known.kind)
+  } catch (outage) {
+    house.log.error({ err: outage }, 'the storage takes no file of the chat')
+    return refuse('CHAT_UPLOAD_FAIL')
+  }
+  await insertFile(house.db, {
+    person_id: personId,
+    file_id: fileId,
+    kind: known.kind,
+    name,
+    bytes: known.bytes.length,
+    uploaded_at: house.clock.now(),
+  })
+  return { path: filePath(fileId) }
+}

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { secondsAfter } from '../../clock.ts'
+import type { House } from '../../house.ts'
+import {
+  changeConversation,
+  type ConversationRow,
+  findByClientId,
+  insertConversation,
+  insertMessage,
+  lockConversation,
+  type MessageRow,
+} from './chat.store.ts'
+
+/** What is to be written, before it has its place. */
+export type Draft = {
+  author: MessageRow['author']
+  clientId: string
+  agentId?: string
+  message: { message_type: string; payload: unknown }
+  fileId?: string
+}
+
+export type Written = { conversation: ConversationRow; row: MessageRow; isNew: boolean }
+
+type Holding = Pick<House, 'clock' | 'random'>
+
+/**
+ * Holds a person's conversation until the transaction ends, and begins it where there is none. Whoever holds it gives
+ * out its numbers: so they have no hole, and two messages at once have an order. Refuses CHAT_MOVED for a guest who has
+ * taken it along into an account.
+ */
+export const holdConversation = async (
+  tx: DatabaseTransaction,
+  { clock, random }: Holding,
+  {
+    personId,
+    kind,
+    language,
+  }: { personId: string; kind: ConversationRow['kind']; language: 'th' | 'la' | 'en' },
+): Promise<ConversationRow | Refusal<'CHAT_MOVED'>> => {
+  let held = await lockConversation(tx, personId)
+  if (!held) {
+    const row = { person_id: personId, kind, session_id: random.id(), language, last_at: clock.now() }
+    await insertConversation(tx, row)
+    held = await lockConversation(tx, personId)
+  }
+  if (!held) throw new Error('A conversation that was just begun is not there')
+  return held.merged_into === null ? held : refuse('CHAT_MOVED')
+}
+
+/**
+ * Writes a message behind the last one of a conversation that is held. The same client id with the same message is what
+ * was written before; with another it is refused as IDEMPOTENCY_CONFLICT.
+ */
+export const writeMessage = async (
+  tx: DatabaseTransaction,
+  { clock }: Pick<House, 'clock'>,
+  held: ConversationRow,
+  draft: Draft,
+  change: Partial<ConversationRow> = {},
+): Promise<Written | Refusal<'IDEMPOTENCY_CONFLICT'>> => {
+  const known = await findWritten(tx, held, draft)
+  if (known) return isRefusal(known) ? known : { conversation: held, row: known, isNew: false }
+  const now = clock.now()
+  const conversation = await changeConversation(tx, held.person_id, {
+    ...change,
+    last_seq: held.last_seq + 1,
+    last_at: now,
+  })
+  const row: MessageRow = {
+    person_id: held.person_id,
+    seq: conversation.last_seq,
+    author: draft.author,
+    client_id: draft.clientId,
+    agent_id: draft.agentId ?? null,
+    session_id: conversation.session_id,
+    message_type: draft.message.message_type,
+    payload: draft.message.payload,
+    file_id: draft.fileId ?? null,
+    created_at: now,
+  }
+  await insertMessage(tx, row)
+  return { conversation, row, isNew: true }
+}
+
+/** What was written under the draft's client id, if anything was. */
+export const findWritten = async (
+  tx: DatabaseTransaction,
+  { person_id: personId }: Pick<ConversationRow, 'person_id'>,
+  { author, clientId, message }: Draft,
+): Promise<MessageRow | Refusal<'IDEMPOTENCY_CONFLICT'> | undefined> => {
+  const known = await findByClientId(tx, { personId, author, clientId })
+  if (!known) return undefined
+  const isSame =
+    known.message_type === message.message_type &&
+    isDeepStrictEqual(known.payload, JSON.parse(JSON.stringify(message.payload)))
+  return isSame ? known : refuse('IDEMPOTENCY_CONFLICT')
+}
+
+/**
+ * What a person's message begins: another conversation with the bot, where the last one was closed or nobody went on
+ * with it for so long.
+ */
+export const sessionFor = (
+  { clock, random }: Holding,
+  held: ConversationRow,
+  idleHours: number,
+): Partial<ConversationRow> => {
+  const isIdle = held.last_at < secondsAfter(clock.now(), -idleHours * 3600)
+  const isOver = held.state === 'closed' || (isIdle && held.last_seq > 0)
+  return isOver ? { session_id: random.id(), state: 'bot' as const, agent_id: null, waiting_since: null } : {}
+}
