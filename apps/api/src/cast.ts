@@ -19,6 +19,8 @@ export type Actor = {
   bankAccountNo: string
   invitedBy?: string
   joinedDaysAgo: number
+  /** A bonus on the newest deposit, received a minute after it. */
+  bonus?: { code: string; satang: Satang; percentSuccess: number; percentFail: number }
   history: readonly Movement[]
 }
 
@@ -84,6 +86,7 @@ export const cast: readonly Actor[] = [
     bankAccountNo: '0822222222',
     joinedDaysAgo: 20,
     history: [deposit(19, '20:10', 30_000n), deposit(6, '18:33', 20_000n)],
+    bonus: { code: 'WELCOME50', satang: 10_000n, percentSuccess: 300, percentFail: 10 },
   },
   {
     memberId: '0190a1c0-0000-7000-8000-000000000003',
@@ -103,6 +106,7 @@ export const cast: readonly Actor[] = [
     bankCode: 'KTB',
     bankAccountName: 'น้อย แสงจันทร์',
     bankAccountNo: '0844444444',
+    invitedBy: somchaiId,
     joinedDaysAgo: 30,
     history: [deposit(29, '10:02', 20_000n), deposit(8, '16:45', 10_000n)],
   },

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readConfig, SettingRefused } from './config.ts'
 
@@ -6,8 +7,15 @@ const enough = {
   SMS_URL: 'http://127.0.0.1:3002/',
   KBANK_URL: 'http://127.0.0.1:3002',
   KEY_HASHING: 'h'.repeat(32),
+  KEY_ENCRYPTION: `k1:${'A'.repeat(43)}=`,
+  KEY_OPERATOR: 'o'.repeat(32),
   KEY_SMS: 's'.repeat(16),
   KEY_KBANK: 'k'.repeat(16),
+  SLIP_URL: 'http://127.0.0.1:3002',
+  PAYOUT_URL: 'http://127.0.0.1:3002',
+  STORAGE_URL: 'file:///var/lib/kapao',
+  KEY_SLIP: 'p'.repeat(16),
+  KEY_PAYOUT: 'o'.repeat(16),
   KEY_KBANK_WEBHOOK: `whsec_${'A'.repeat(43)}=`,
 }
 
@@ -45,17 +53,39 @@ describe('the settings', () => {
       undefined,
       'DATABASE_URL is missing; it takes postgresql://name:password@host:port/database.',
     ],
+    ['QR_MINIMUM', '0', 'QR_MINIMUM is "0"; it takes an amount in baht with at most two decimals, above 0.'],
+    [
+      'QR_MINIMUM',
+      '1.005',
+      'QR_MINIMUM is "1.005"; it takes an amount in baht with at most two decimals, above 0.',
+    ],
+    ['WW_URL', 'http://gateway', 'KEY_WW is missing; it takes the key shared with WW.'],
+    ['FP_URL', 'http://gateway', 'KEY_FP is missing; it takes the key of FP.'],
+    ['TRUEWALLET_URL', 'http://wallet', 'KEY_TRUEWALLET is missing; it takes the key of the e-wallet.'],
     ['KEY_HASHING', undefined, 'KEY_HASHING is missing; it takes a secret of at least 32 characters.'],
   ])('name %s when it is %s', (name, value, sentence) => {
     expect(complaint({ ...enough, [name]: value })).toBe(sentence)
   })
 
-  it.each(['DATABASE_URL', 'KEY_HASHING', 'KEY_KBANK', 'KEY_KBANK_WEBHOOK', 'REDIS_URL'])(
-    'never repeat the secret of %s',
-    (name) => {
-      const sentence = complaint({ ...enough, [name]: 'hush' })
-      expect(sentence).toContain(`${name} is not understood`)
-      expect(sentence).not.toContain('hush')
-    },
-  )
+  it('refuse a key for gift links that lies on another curve', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
+    const other = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+    expect(complaint({ ...enough, KEY_TRUELINK: `g1:${other}` })).toBe(
+      'KEY_TRUELINK is not understood; it takes NAME:base64 of a P-256 key (PKCS #8), the newest first, others after a comma.',
+    )
+  })
+
+  it.each([
+    'DATABASE_URL',
+    'KEY_HASHING',
+    'KEY_TRUELINK',
+    'KEY_KBANK',
+    'KEY_KBANK_WEBHOOK',
+    'KEY_STORAGE',
+    'REDIS_URL',
+  ])('never repeat the secret of %s', (name) => {
+    const sentence = complaint({ ...enough, [name]: 'hush' })
+    expect(sentence).toContain(`${name} is not understood`)
+    expect(sentence).not.toContain('hush')
+  })
 })

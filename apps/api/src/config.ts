@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const port = z
@@ -7,6 +8,31 @@ const port = z
   .pipe(z.int().min(0).max(65_535))
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 const secret = z.string().min(16)
+const webhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
+const baht = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/)
+  .transform(Number)
+  .refine((amount) => amount > 0)
+
+const isCurveKey = (base64: string): boolean => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' })
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+/** A gateway is connected where its address is set; then what proves it must be set too. */
+const keysOfAddresses = {
+  WW_URL: ['KEY_WW'],
+  PAYTIMZ_URL: ['KEY_PAYTIMZ'],
+  PAYONEX_URL: ['KEY_PAYONEX'],
+  FP_URL: ['KEY_FP', 'KEY_FP_PUBLIC'],
+  BCEL_URL: ['KEY_BCEL'],
+  TRUEWALLET_URL: ['KEY_TRUEWALLET', 'KEY_TRUELINK'],
+} as const
 
 /** Every setting of the server, with what it takes in words. */
 const settings = {
@@ -35,12 +61,70 @@ const settings = {
   TRUST_PROXY: { takes: 'on or off', shape: z.enum(['on', 'off']).default('off') },
   SMS_URL: { takes: 'http://… or https://…', shape: address },
   KBANK_URL: { takes: 'http://… or https://…', shape: address },
+  GAMES_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  WW_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  PAYTIMZ_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  PAYONEX_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  FP_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  BCEL_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  TRUEWALLET_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  QR_MINIMUM: { takes: 'an amount in baht with at most two decimals, above 0', shape: baht.optional() },
+  UFABET_HOST: {
+    takes: 'a host name, with a port where it has one',
+    shape: z
+      .string()
+      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i)
+      .optional(),
+  },
+  KEY_ENCRYPTION: {
+    takes: 'NAME:base64 of 32 bytes, the newest first, others after a comma',
+    shape: z.string().regex(/^\w{1,20}:[A-Za-z0-9+/]{43}=(,\w{1,20}:[A-Za-z0-9+/]{43}=)*$/),
+  },
+  KEY_OPERATOR: { takes: 'a secret of at least 32 characters', shape: z.string().min(32) },
+  SLIP_URL: { takes: 'http://… or https://…', shape: address },
+  PAYOUT_URL: { takes: 'http://… or https://…', shape: address },
+  STORAGE_URL: {
+    takes: 'file:///folder or s3://host/bucket?region=…',
+    shape: z.url({ protocol: /^(file|s3)$/ }),
+  },
   KEY_HASHING: { takes: 'a secret of at least 32 characters', shape: z.string().min(32) },
   KEY_SMS: { takes: 'the key of the SMS party', shape: secret },
   KEY_KBANK: { takes: 'the key of the KBANK party', shape: secret },
+  KEY_SLIP: { takes: 'the key of the slip inquiry', shape: secret },
+  KEY_PAYOUT: { takes: 'the key shared with the paying bank', shape: secret },
+  KEY_STORAGE: {
+    takes: 'an access key id, a colon and a secret access key',
+    shape: z
+      .string()
+      .regex(/^[^:\s]+:\S+$/)
+      .optional(),
+  },
   KEY_KBANK_WEBHOOK: {
     takes: 'whsec_ and a base64 secret',
-    shape: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/),
+    shape: webhookSecret,
+  },
+  KEY_GAMES: { takes: 'the key of the sandbox’s game providers', shape: secret.optional() },
+  KEY_WW: { takes: 'the key shared with WW', shape: secret.default('') },
+  KEY_PAYTIMZ: { takes: 'the key shared with PAYTIMZ', shape: secret.default('') },
+  KEY_PAYONEX: { takes: 'the key shared with PAYONEX', shape: z.string().min(32).default('') },
+  KEY_FP: { takes: 'the key of FP', shape: secret.default('') },
+  KEY_BCEL: { takes: 'whsec_ and a base64 secret', shape: webhookSecret.default('') },
+  KEY_BANK_FEED: { takes: 'whsec_ and a base64 secret', shape: webhookSecret.default('') },
+  KEY_TRUEWALLET: { takes: 'the key of the e-wallet', shape: secret.default('') },
+  KEY_TRUELINK: {
+    takes: 'NAME:base64 of a P-256 key (PKCS #8), the newest first, others after a comma',
+    shape: z
+      .string()
+      .regex(/^\w{1,20}:[A-Za-z0-9+/]{160,}={0,2}(,\w{1,20}:[A-Za-z0-9+/]{160,}={0,2})*$/)
+      .refine((keys) => keys.split(',').every((pair) => isCurveKey(pair.slice(pair.indexOf(':') + 1))))
+      .default(''),
+  },
+  KEY_FP_PUBLIC: {
+    takes: "FP's public RSA key: SPKI in DER, in base64 on one line",
+    shape: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{300,}={0,2}$/)
+      .default(''),
   },
 } satisfies Record<string, { takes: string; shape: z.ZodType }>
 
@@ -69,6 +153,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     read[name] = parsed.data
   }
   const config = read as Settings
+  for (const [name, keys] of Object.entries(keysOfAddresses)) {
+    const missing = read[name] === undefined ? undefined : keys.find((key) => config[key] === '')
+    if (missing) throw new SettingRefused(`${missing} is missing; it takes ${settings[missing].takes}.`)
+  }
   return { ...config, isProduction: config.NODE_ENV === 'production' }
 }
 

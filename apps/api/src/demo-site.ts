@@ -19,6 +19,15 @@ export const demoNotice: Setting<'notice'> = {
   text: 'เว็บสาธิต: เงินทุกบาทในหน้านี้เป็นเงินสมมติ · Demo site: no real money.',
 }
 
+/** Most go by themselves, so that the demo's people see their money arrive; large ones show how an operator decides. */
+export const demoWithdrawApproval: Setting<'withdrawApproval'> = {
+  mostAmount: 5000,
+  mostADay: 20,
+  leastAccountHours: 0,
+  asksForNewBankAccount: false,
+  hoursAfterNameChange: 24,
+}
+
 export const demoConditions: Setting<'conditions'> = [
   `<h3 lang="th">ฝากเงิน</h3>
 <ul lang="th">
@@ -58,14 +67,97 @@ export const demoSources = [
   { code: 'OTHER', description: 'อื่น ๆ · Other' },
 ] as const
 
-/** The operator's account that the demo's QR name. The tax id is well formed and invented. */
-export const demoDepositAccount = {
-  depositAccountId: '0190a1c0-0000-7000-8000-0000000000a1',
-  bankCode: 'KBANK',
+export type DemoDepositAccount = {
+  depositAccountId: string
+  bankCode: string
+  bankType: 'BANK' | 'PAYMENT'
+  mode: 'AUTO' | 'SMS' | 'MANUAL' | 'LINK'
+  accountNo: string
+  promptPayId: string | null
+  currency: 'BAHT' | 'LAK'
+}
+
+/** Who holds the operator's accounts. */
+export const demoAccountName = 'บจก. กะเป๋า เดโม่'
+
+const demoGateway = (bankCode: string, place: number): DemoDepositAccount => ({
+  depositAccountId: `0190a1c0-0000-7000-8000-0000000000b${place}`,
+  bankCode,
   bankType: 'PAYMENT',
-  mode: 'SMS',
-  accountName: 'บจก. กะเป๋า เดโม่',
-  accountNo: '0012345678',
-  promptPayId: '0105567000013',
+  mode: 'AUTO',
+  accountNo: `KAPAO${place}`,
+  promptPayId: null,
   currency: 'BAHT',
-} as const
+})
+
+const demoBank = (
+  [bankCode, accountNo]: readonly [string, string],
+  { place, mode }: { place: string; mode: 'AUTO' | 'SMS' },
+): DemoDepositAccount => ({
+  depositAccountId: `0190a1c0-0000-7000-8000-0000000000c${place}`,
+  bankCode,
+  bankType: 'BANK',
+  mode,
+  accountNo,
+  promptPayId: null,
+  currency: 'BAHT',
+})
+
+/** Plain accounts, of which the sandbox's banks tell by statement or by SMS. */
+const demoBanks: readonly DemoDepositAccount[] = [
+  demoBank(['SCB', '4013334447'], { place: '1', mode: 'AUTO' }),
+  demoBank(['KBANK', '0398765432'], { place: '2', mode: 'AUTO' }),
+  demoBank(['GSB', '020123456789'], { place: '3', mode: 'AUTO' }),
+  demoBank(['KTB', '9812345670'], { place: '4', mode: 'SMS' }),
+  demoBank(['BBL', '1504567891'], { place: '5', mode: 'SMS' }),
+]
+
+/** The operator's e-wallets: one takes gift links, the other is told of by its feed. No phones have these numbers. */
+const demoWallets: readonly DemoDepositAccount[] = [
+  {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000d1',
+    bankCode: 'TRUEWALLET',
+    bankType: 'BANK',
+    mode: 'LINK',
+    accountNo: '0890000001',
+    promptPayId: null,
+    currency: 'BAHT',
+  },
+  {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000d2',
+    bankCode: 'TRUEWALLET',
+    bankType: 'BANK',
+    mode: 'AUTO',
+    accountNo: '0890000002',
+    promptPayId: null,
+    currency: 'BAHT',
+  },
+]
+
+/** The operator's accounts in the demo, in the order that members see. The tax id is well formed and invented. */
+export const demoDepositAccounts: readonly DemoDepositAccount[] = [
+  {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000a1',
+    bankCode: 'KBANK',
+    bankType: 'PAYMENT',
+    mode: 'SMS',
+    accountNo: '0012345678',
+    promptPayId: '0105567000013',
+    currency: 'BAHT',
+  },
+  ...demoBanks,
+  demoGateway('WW', 1),
+  demoGateway('PAYTIMZ', 2),
+  demoGateway('PAYONEX', 3),
+  demoGateway('FP', 4),
+  ...demoWallets,
+  {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000b5',
+    bankCode: 'BCEL',
+    bankType: 'BANK',
+    mode: 'AUTO',
+    accountNo: '0302000123456',
+    promptPayId: null,
+    currency: 'LAK',
+  },
+]

@@ -1,10 +1,24 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { QrParty } from '@kapao/providers/qr-party'
+import type { BankFeed } from '@kapao/providers/feed/bank-feed'
+import type { Satang } from '@kapao/money/satang'
+import type { PayoutParty } from '@kapao/providers/payout/payout-party'
+import type { GiftParty } from '@kapao/providers/gift-party'
+import type { SlipParty } from '@kapao/providers/slip-party'
 import type { SmsParty } from '@kapao/providers/sms'
+import type { Storage } from '@kapao/providers/storage/storage'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { GiftKeys } from './gift-keys.ts'
+import type { QrParties } from './qr-parties.ts'
+import type { GameConnections } from './games/game-connections.ts'
+import type { ChatNews } from './live/chat-news.ts'
+import type { Pace } from './pace.ts'
+import type { QrReader } from './pictures/qr-reader.ts'
 import type { Random } from './random.ts'
+import type { Together } from './together.ts'
+import type { Secrets } from './secrets.ts'
+import type { Signal } from './signal.ts'
 
 /** What every operation works with. Nothing of it is global, so a test starts as many houses as it wants. */
 export type House = {
@@ -14,11 +28,48 @@ export type House = {
   random: Random
   log: FastifyBaseLogger
   sms: SmsParty
-  kbank: QrParty
+  qrParties: QrParties
+  /** None where the operator has no source of bank lines. */
+  bankFeed: BankFeed | undefined
+  games: GameConnections
+  secrets: Secrets
+  pace: Pace
+  /** Refreshes of game balances that run in this process, by member: who comes meanwhile joins. */
+  refreshes: Map<string, Promise<void>>
+  /** Told with a member's id when a balance of theirs became known. */
+  balanceKnown: Signal
+  /**
+   * Tells, in the transaction that keeps it, that a game's balance became known; answers whether anything was decided by
+   * it. The grants listen (decision record 0036).
+   */
+  balanceTold: (tx: DatabaseTransaction, told: BalanceTold) => Promise<boolean>
+  /** Lets work run on after its request was answered; the server waits for it a moment when it stops. */
+  keepRunning: (work: Promise<void>) => Promise<void>
+  slipParty: SlipParty
+  payoutParty: PayoutParty
+  /** The e-wallet, and what opens gift links; none where it is not connected. */
+  giftParty: GiftParty | undefined
+  giftKeys: GiftKeys | undefined
+  storage: Storage
+  qrReader: QrReader
   /** Tells the member's phones that something of theirs changed; carries no amount. May be lost: phones also ask. */
   announce: (memberId: string) => void
+  /** Tells whoever listens to a person's conversation: this message was written, or somebody has read. May be lost. */
+  announceChat: (personId: string, news: ChatNews) => void
   /** Runs work in one transaction. Work that returns a refusal, or throws, is rolled back. */
   transact: Transact
+  /** Does one thing in a commit that it shares with whoever asks for the same work at the same time. */
+  together: Together
+}
+
+/** What a game was known to hold, and holds, in satang. `isMove`: a transfer showed it, not the provider's word. */
+export type BalanceTold = {
+  memberId: string
+  game: string
+  beforeSatang: Satang
+  afterSatang: Satang
+  at: Date
+  isMove: boolean
 }
 
 export type Transact = <T>(work: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>

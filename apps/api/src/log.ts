@@ -1,30 +1,74 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pino } from 'pino'
 
-/** Structured logs, without what nobody may read: tokens, passwords, codes, signatures. Paths carry no query. */
+/**
+ * A path without its query, and without what a member's game account is opened by: the specification puts user name and
+ * password into the path of `autoLogin`. However it is written or misspelt, what follows is left out.
+ */
+export const readablePath = (url: string): string => {
+  const [path = ''] = url.split('?')
+  return decode(path).replace(/(autologin|ufabet\/form).*/i, '$1/[removed]')
+}
+
+const decode = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path.replace(/%.*/, '[removed]')
+  }
+}
+
+/** How many bytes of the log are written together, and after how long at the latest. */
+const writtenTogether = 8192
+const latestMilliseconds = 250
+
+/**
+ * Structured logs, without what nobody may read: tokens, passwords, codes, signatures. Paths carry no query.
+ *
+ * Lines are written together, because a write for each costs a busy server a tenth of its time. A process that ends
+ * writes the rest; one that is killed may lose a quarter of a second of its log, and never anything of the book.
+ */
 export const createLog = (level: string): FastifyBaseLogger =>
-  pino({
-    level,
-    redact: {
-      paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'req.headers["webhook-signature"]',
-        'password',
-        'token',
-        '*.password',
-        '*.token',
-        '*.otpCode',
-        '*.otpToken',
-      ],
-      censor: '[removed]',
+  pino(
+    {
+      level,
+      redact: {
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          'req.headers["webhook-signature"]',
+          'password',
+          'token',
+          '*.password',
+          '*.token',
+          '*.otpCode',
+          '*.otpToken',
+        ],
+        censor: '[removed]',
+      },
+      serializers: {
+        req: (request: { method: string; url: string; id: string; ip: string }) => ({
+          method: request.method,
+          path: readablePath(request.url),
+          requestId: request.id,
+          address: request.ip,
+        }),
+      },
     },
-    serializers: {
-      req: (request: { method: string; url: string; id: string; ip: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-        requestId: request.id,
-        address: request.ip,
-      }),
-    },
-  })
+    pino.destination({ dest: 1, sync: false, minLength: writtenTogether, periodicFlush: latestMilliseconds }),
+  )
+
+/** One line a request, when it is answered: what was asked, and how it ended. A line for its arrival would say no more. */
+export class OneLine extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    fault: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const told = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (fault) request.log.error({ ...told, err: fault }, 'request errored')
+    else request.log.info(told, 'request completed')
+  }
+}

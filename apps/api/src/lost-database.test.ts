@@ -1,6 +1,5 @@
 import { connect } from '@kapao/database/connect'
-import { migrate } from '@kapao/database/migrate'
-import { type DatabaseLine, openDatabaseLine } from '@kapao/testkit/database-line'
+import { type Line, openLine } from '@kapao/testkit/line'
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
@@ -12,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
 let connection: ReturnType<typeof connect>
-let line: DatabaseLine
+let line: Line
 let server: SpawnedServer
 
 const wire = wireTo(() => server.url)
@@ -20,10 +19,9 @@ const outside = wireTo(() => surroundings.sandbox.url)
 
 beforeAll(async () => {
   surroundings = await startSurroundings()
-  await migrate(surroundings.databaseUrl)
   connection = connect(surroundings.databaseUrl)
   await openKbankAccount(connection.db)
-  line = await openDatabaseLine(surroundings.databaseUrl)
+  line = await openLine(surroundings.environment.DATABASE_URL)
   server = await spawnServer({ ...surroundings.environment, DATABASE_URL: line.url })
 })
 
@@ -34,11 +32,21 @@ afterAll(async () => {
   await surroundings.close()
 })
 
-const waitingJobs = async (): Promise<number> => {
+const countJobs = async (name: string): Promise<number> => {
   const { rows } = await connection.pool.query<{ waiting: number }>(
-    `select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = 'dropQrDeposit'`,
+    'select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = $1',
+    [name],
   )
   return rows[0]?.waiting ?? 0
+}
+
+const waitingJobs = (): Promise<number> => countJobs('dropQrDeposit')
+
+const jobsUnderWay = async (): Promise<number> => {
+  const { rows } = await connection.pool.query<{ doing: number }>(
+    'select count(*)::integer as doing from graphile_worker.jobs where locked_at is not null',
+  )
+  return rows[0]?.doing ?? 0
 }
 
 describe('a server whose PostgreSQL went away and came back', () => {
@@ -73,5 +81,56 @@ describe('a server whose PostgreSQL went away and came back', () => {
     await wire('DELETE', '/api/qrcode/KBANK', { token })
     await until('the worker has told the bank', async () => (await waitingJobs()) === 0)
     socket.disconnect()
+  })
+
+  it('finishes the job whose end could not be written down', { timeout: 90_000 }, async () => {
+    const { token } = await join({ wire, outside })
+    await outside('PUT', '/control/faults', {
+      body: { party: 'kbank', call: 'dropQr', fault: 'delay', delayMs: 2000, count: 1 },
+    })
+    const qr = await wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', { token, body: { amount: 70 } })
+    await wire('DELETE', '/api/qrcode/KBANK', { token })
+    await until('the bank is being told', async () => (await jobsUnderWay()) > 0)
+    line.cut()
+    const refused = line.refused()
+    await until('the bank has dropped the QR', async () => {
+      const { body } = await outside('GET', `/control/qr/KBANK/${qr.body.qrcodeId}`)
+      return body['dropped'] === true
+    })
+    await until('the worker has tried in vain', async () => line.refused() >= refused + 12)
+    line.mend()
+    await until('the job is done', async () => (await waitingJobs()) === 0)
+    expect((await wire('GET', '/readyz')).status).toBe(200)
+  })
+
+  it('does the job that it was given without hearing of it', { timeout: 90_000 }, async () => {
+    line.mute()
+    await connection.pool.query(`select graphile_worker.add_job('forgetOldChallenges')`)
+    await until('a job is given', async () => (await jobsUnderWay()) > 0)
+    line.cut()
+    line.mend()
+    await until('the job is done', async () => (await countJobs('forgetOldChallenges')) === 0)
+    expect((await wire('GET', '/readyz')).status).toBe(200)
+  })
+})
+
+describe('a worker killed with kill -9', () => {
+  it('leaves its job to another worker', { timeout: 90_000 }, async () => {
+    const { token } = await join({ wire, outside })
+    expect(await server.stop()).toBe(0)
+    const environment = { ...surroundings.environment, DATABASE_URL: line.url }
+    const api = await spawnServer({ ...environment, ROLE: 'api' })
+    const killed = await spawnServer({ ...environment, ROLE: 'worker' })
+    await outside('PUT', '/control/faults', {
+      body: { party: 'kbank', call: 'dropQr', fault: 'delay', delayMs: 60_000, count: 1 },
+    })
+    await wireTo(api.url)('POST', '/api/qrcode/KBANK', { token, body: { amount: 70 } })
+    await wireTo(api.url)('DELETE', '/api/qrcode/KBANK', { token })
+    await until('the bank is being told', async () => (await jobsUnderWay()) > 0)
+    await killed.kill()
+    await outside('DELETE', '/control/faults')
+    expect(await api.stop()).toBe(0)
+    server = await spawnServer(environment)
+    await until('another has told the bank', async () => (await waitingJobs()) === 0)
   })
 })

@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { migrate } from '@kapao/database/migrate'
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { connect } from '@kapao/database/connect'
 import { holdLock } from '@kapao/testkit/lock'
 import { join, password, readOtp } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
@@ -13,7 +15,6 @@ let surroundings: Awaited<ReturnType<typeof startSurroundings>>
 
 beforeAll(async () => {
   surroundings = await startSurroundings()
-  await migrate(surroundings.databaseUrl)
 })
 
 afterAll(() => surroundings.close())
@@ -43,6 +44,16 @@ describe('the server as a process', () => {
     await lock.letGo()
     expect((await asked).body).toEqual({ amount: 0, currency: 'BAHT' })
     expect(await stopped).toBe(0)
+  })
+
+  it('waits for no connection on which nothing was asked', async () => {
+    const server = await spawnServer(surroundings.environment)
+    const unused = connectTo(Number(new URL(server.url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    // The server has taken the connection once it answers what came on a later one.
+    await wireTo(server.url)('GET', '/healthz')
+    expect(await server.stop()).toBe(0)
+    unused.destroy()
   })
 
   it('writes no password, token, one-time code or key into its log', async () => {
@@ -75,6 +86,34 @@ describe('the server as a process', () => {
     await expect(started).rejects.toThrow(
       'The server ended with 1: DATABASE_URL: no PostgreSQL answers there.\n',
     )
+  })
+
+  it('refuses in production to work as a role that could change the book, and warns of it elsewhere', async () => {
+    const asOwner = { ...surroundings.environment, DATABASE_URL: surroundings.databaseUrl }
+    await expect(spawnServer({ ...asOwner, NODE_ENV: 'production' })).rejects.toThrow(
+      /^The server ended with 1: DATABASE_URL names a role that could change the book; .*\n$/,
+    )
+    const server = await spawnServer({ ...asOwner, LOG_LEVEL: 'warn' })
+    expect(await server.stop()).toBe(0)
+    expect(server.log()).toContain('in production this is refused')
+  })
+
+  it('refuses a database that is not at this version', async () => {
+    const { databaseUrl, environment } = surroundings
+    const { pool, close } = connect(databaseUrl, 1)
+    await pool.query(`update migration set hash = 'x' || hash where name = 'rights'`)
+    await expect(spawnServer(environment)).rejects.toThrow(
+      /^The server ended with 1: DATABASE_URL names a database that is not at this version; .*\n$/,
+    )
+    await pool.query(`update migration set hash = substr(hash, 2) where name = 'rights'`)
+    await close()
+  })
+
+  it('ends when whoever started it is gone before it is ready', async () => {
+    const main = fileURLToPath(new URL('main.ts', import.meta.url))
+    const child = fork(main, { env: { ...surroundings.environment }, stdio: 'ignore' })
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([1, null])
   })
 
   it('works as server and worker apart', async () => {

@@ -12,9 +12,15 @@ const explain = (thrown: unknown): string => {
   return `The server cannot start: ${message ?? String(thrown)}`
 }
 
+/** Whoever started it is gone before it was ready: nothing is in flight, and nobody would ever stop it. */
+const giveUp = (): never => process.exit(1)
+
 const start = async (): Promise<void> => {
+  process.once('disconnect', giveUp)
+  if (process.send !== undefined && !process.connected) giveUp()
   const config = readConfig(environment())
   const api = await startApi({ config, webRoot: config.WEB_ROOT ?? builtWeb })
+  process.off('disconnect', giveUp)
   let isStopping = false
   const stop = (): void => {
     if (isStopping) return

@@ -1,13 +1,28 @@
-import type { Asked, CallFacts, Given, RefusalOf } from '@kapao/contract/call'
+import type { Asked, CallFacts, Given, RefusalOf, Upload } from '@kapao/contract/call'
 import type { Refusal } from '@kapao/contract/refusal'
 import type { House } from './house.ts'
+import type { Operator } from './http/operator.ts'
+import type { Uploaded } from './http/uploads.ts'
 
 /** The member whose token a request carried. */
-export type Caller = { memberId: string; sessionTokenHash: Buffer; currency: 'BAHT' | 'LAK' }
+export type Caller = {
+  memberId: string
+  sessionId: string
+  sessionTokenHash: Buffer
+  sessionExpiresAt: Date
+  currency: 'BAHT' | 'LAK'
+}
+
+/** Who speaks in the support chat: a member, or a guest by an id that we signed. */
+export type Person =
+  | { kind: 'member'; personId: string; member: Caller }
+  | { kind: 'guest'; personId: string }
 
 /** Who asks, from where, and under which intent. */
 export type Circumstances<C extends CallFacts> = {
   member: C['audience'] extends 'member' ? Caller : undefined
+  operator: C['audience'] extends 'operator' ? Operator : undefined
+  person: C['audience'] extends 'person' ? Person : undefined
   address: string
   device: string
   /** The Idempotency-Key, where the caller sent one. */
@@ -15,6 +30,8 @@ export type Circumstances<C extends CallFacts> = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** The body as it came, for signatures. Only where the audience is `party`. */
   rawBody: string
+  /** The file that came, where the call takes one. */
+  uploaded: C extends { upload: Upload } ? Uploaded : undefined
 }
 
 /** One operation of the contract: answers its declared answer or one of its declared refusals. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
+import { systemClock } from './clock.ts'
 
 /** Chance, asked for in one place. */
 export type Random = {
@@ -11,14 +12,44 @@ export type Random = {
   digits: (count: number) => string
   /** Letters that are told apart when read aloud. */
   letters: (count: number) => string
+  /** That many characters of an alphabet, each equally likely. */
+  text: (alphabet: string, count: number) => string
+  /** Bytes that nobody can guess. */
+  bytes: (count: number) => Buffer
 }
 
 const plainLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 
+const text = (alphabet: string, count: number): string =>
+  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Chance is fetched in stocks: a fetch for each of two ids a request costs more than everything else about them. */
+let stock = Buffer.alloc(0)
+let used = 0
+
+const draw16 = (): Buffer => {
+  if (used + 16 > stock.length) {
+    stock = randomBytes(4096)
+    used = 0
+  }
+  used += 16
+  return stock.subarray(used - 16, used)
+}
+
+let last = { msecs: 0, seq: 0 }
+
+/** The ids of one millisecond count up from a number of chance, which has room for two thousand million of them. */
+const drawId = (): string => {
+  const msecs = systemClock.now().getTime()
+  last = msecs > last.msecs ? { msecs, seq: draw16().readUInt32BE() >>> 1 } : { ...last, seq: last.seq + 1 }
+  return v7({ random: draw16(), ...last })
+}
+
 export const systemRandom: Random = {
-  id: () => v7(),
+  id: drawId,
   token: () => randomBytes(32).toString('base64url'),
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
-  letters: (count) =>
-    Array.from({ length: count }, () => plainLetters[randomInt(plainLetters.length)]).join(''),
+  letters: (count) => text(plainLetters, count),
+  text,
+  bytes: (count) => randomBytes(count),
 }

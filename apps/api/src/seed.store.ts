@@ -1,5 +1,10 @@
-import type { Database } from '@kapao/database/connect'
-import type { demoDepositAccount } from './demo-site.ts'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Insertable } from 'kysely'
+import type { demoOffers } from './demo-offers.ts'
+import { demoAccountName, type DemoDepositAccount } from './demo-site.ts'
+import type { demoProviders } from './demo-games.ts'
+import type { demoCoinRate, demoSlices, demoWheel } from './demo-wheel.ts'
 
 /** Sets a setting that nobody has set yet. */
 export const addSetting = async (db: Database, name: string, value: unknown): Promise<void> => {
@@ -21,20 +26,77 @@ export const addSources = async (
     .execute()
 }
 
-export const addDepositAccount = async (db: Database, account: typeof demoDepositAccount): Promise<void> => {
+/** Adds the accounts that are not there yet, in their order. */
+export const addDepositAccounts = async (
+  db: Database,
+  accounts: readonly DemoDepositAccount[],
+): Promise<void> => {
   await db
     .insertInto('deposit_account')
-    .values({
-      deposit_account_id: account.depositAccountId,
-      bank_code: account.bankCode,
-      bank_type: account.bankType,
-      mode: account.mode,
-      account_name: account.accountName,
-      account_no: account.accountNo,
-      promptpay_id: account.promptPayId,
-      currency: account.currency,
-      place: 1,
-    })
+    .values(
+      accounts.map((account, index) => ({
+        deposit_account_id: account.depositAccountId,
+        bank_code: account.bankCode,
+        bank_type: account.bankType,
+        mode: account.mode,
+        account_name: demoAccountName,
+        account_no: account.accountNo,
+        promptpay_id: account.promptPayId,
+        currency: account.currency,
+        place: index + 1,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Adds game providers that are not there yet. */
+export const addProviders = async (db: Database, providers: typeof demoProviders): Promise<void> => {
+  await db
+    .insertInto('game_provider')
+    .values([...providers])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Adds bonuses and promotions that are not there yet. */
+export const addOffers = async (db: Database, offers: typeof demoOffers): Promise<void> => {
+  await db
+    .insertInto('offer')
+    .values([...offers])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Adds a wheel where there is none, and what gives a coin: deposits from then on. */
+export const addWheel = async (
+  db: Database,
+  wish: { rate: typeof demoCoinRate; wheel: typeof demoWheel; slices: typeof demoSlices },
+): Promise<void> => {
+  const added = await db
+    .insertInto('wheel')
+    .values(wish.wheel)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('currency')
+    .executeTakeFirst()
+  if (!added) return
+  await db
+    .insertInto('wheel_slice')
+    .values([...wish.slices])
+    .execute()
+  await db
+    .insertInto('coin_rate')
+    .values(wish.rate)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Writes a grant that began in the past, with its count. */
+export const addGrant = async (
+  tx: DatabaseTransaction,
+  grant: Insertable<Tables['member_grant']>,
+): Promise<void> => {
+  await tx.insertInto('member_grant').values(grant).execute()
+  const { member_id, kind, code } = grant
+  await tx.insertInto('grant_count').values({ member_id, kind, code, period: 'ever', received: 1 }).execute()
 }

@@ -29,6 +29,9 @@ const everything = async () => {
       .execute(),
     settings: await db.selectFrom('site_setting').selectAll().orderBy('name').execute(),
     accounts: await db.selectFrom('deposit_account').selectAll().execute(),
+    offers: await db.selectFrom('offer').selectAll().orderBy('code').execute(),
+    slices: await db.selectFrom('wheel_slice').selectAll().orderBy('place').execute(),
+    grants: await db.selectFrom('member_grant').selectAll().execute(),
   }
 }
 
@@ -52,7 +55,7 @@ describe('seeding', () => {
   it('gives each the money of their history, and Anan none', async () => {
     const held = []
     for (const { phone } of cast) held.push((await ask(phone, '/api/wallet'))['amount'])
-    expect(held).toEqual([2720.75, 500, 0, 300, 150])
+    expect(held).toEqual([2720.75, 600, 0, 300, 150])
   })
 
   it('gives Somchai a statement of several pages, newest first', async () => {
@@ -82,6 +85,30 @@ describe('seeding', () => {
       expect(JSON.stringify(body)).toMatch(/[ก-๙]/)
     }
     expect((await house.wire('GET', '/api/lookup/agreements')).body).toEqual(demoAgreements)
+  })
+
+  it('offers bonuses of each type and promotions, one of the bonuses Malee’s', async () => {
+    const bonuses = (await ask('0810000002', '/api/bonus')) as unknown as {
+      code: string
+      type: string
+      userBonus: { isActive: boolean }
+    }[]
+    expect(bonuses.map(({ type }) => type)).toEqual(['limit', 'day', 'week', 'day', 'limit'])
+    expect(bonuses.filter(({ userBonus }) => userBonus.isActive).map(({ code }) => code)).toEqual([
+      'WELCOME50',
+    ])
+    expect(await ask('0810000002', '/api/grant')).toMatchObject({
+      grant: { code: 'WELCOME50', base: 300, value: 300, succeedsAt: 900, failsAt: 30 },
+    })
+    for (const code of ['KAPAO100', 'NIGHT15', 'THANKS10'])
+      expect(await ask('0810000003', `/api/promotion/find/${code}`)).toMatchObject({ code })
+  })
+
+  it('opens a wheel of eight slices, with coins from the deposits of the cast, and none for Anan', async () => {
+    const setup = await ask('0810000001', '/api/spinwheel/setup')
+    expect(setup).toMatchObject({ userCoin: 14, coinRate: 300, next: { drawNo: 1 } })
+    expect(setup['odds']).toHaveLength(8)
+    expect((await ask('0810000003', '/api/account/profile'))['coin']).toBe(0)
   })
 
   it('opens a KBANK account that a QR can name', async () => {

@@ -1,23 +1,34 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { connect, type Database, type DatabaseTransaction } from '@kapao/database/connect'
-import { migrate } from '@kapao/database/migrate'
 import { type Entry, holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import { v5 } from 'uuid'
 import { type Actor, cast, castPassword, type Movement } from './cast.ts'
 import { systemClock } from './clock.ts'
 import { environment, readConfig, SettingRefused } from './config.ts'
+import { demoProviders } from './demo-games.ts'
+import { demoInvite, demoOffers, demoRefund } from './demo-offers.ts'
 import {
   demoAgreements,
   demoConditions,
   demoContact,
-  demoDepositAccount,
+  demoDepositAccounts,
   demoNotice,
+  demoWithdrawApproval,
   demoSources,
 } from './demo-site.ts'
+import { demoCoinRate, demoSlices, demoWheel } from './demo-wheel.ts'
 import { isPhoneTaken } from './features/profile/profile.ts'
 import { admitMember } from './features/registration/registration.ts'
 import { hashPassword } from './features/session/session.ts'
-import { addDepositAccount, addSetting, addSources } from './seed.store.ts'
+import {
+  addDepositAccounts,
+  addGrant,
+  addOffers,
+  addProviders,
+  addSetting,
+  addSources,
+  addWheel,
+} from './seed.store.ts'
 import { transact } from './transact.ts'
 
 /** A reason not to seed; its message is for the person who asked for it. */
@@ -29,11 +40,19 @@ class SeedRefused extends Error {}
  */
 const seed = async (db: Database): Promise<void> => {
   await addSetting(db, 'contact', demoContact)
+  await addSetting(db, 'enableChatWidget', true)
   await addSetting(db, 'notice', demoNotice)
+  await addSetting(db, 'withdrawApproval', demoWithdrawApproval)
   await addSetting(db, 'conditions', demoConditions)
   await addSetting(db, 'agreements', demoAgreements)
   await addSources(db, demoSources)
-  await addDepositAccount(db, demoDepositAccount)
+  await addDepositAccounts(db, demoDepositAccounts)
+  await addProviders(db, demoProviders)
+  await addOffers(db, demoOffers)
+  await addSetting(db, 'invite', demoInvite)
+  await addSetting(db, 'refund', demoRefund)
+  // Before the cast: what they deposit gives coins.
+  await addWheel(db, { rate: demoCoinRate, wheel: demoWheel, slices: demoSlices })
   // One after the other: Dao is invited by Somchai.
   for (const actor of cast) await seedActor(db, actor)
 }
@@ -52,6 +71,7 @@ const seedActor = async (db: Database, actor: Actor): Promise<void> => {
     )
     if (notAdmitted) return notAdmitted
     for (const [index, movement] of actor.history.entries()) await move(tx, actor, movement, index)
+    await giveBonus(tx, actor)
     return undefined
   })
   if (refused) throw new SeedRefused(`${actor.name} of the cast cannot join: ${refused.code}.`)
@@ -93,6 +113,46 @@ const move = async (
   })
 }
 
+const giveBonus = async (tx: DatabaseTransaction, { memberId, history, bonus }: Actor): Promise<void> => {
+  const deposit = history.at(-1)
+  if (!bonus || !deposit) return
+  const at = new Date(inThePast(deposit.daysAgo, deposit.at).getTime() + 60_000)
+  const grantId = v5('bonus', memberId)
+  const posted = await postEntry(tx, {
+    memberId,
+    entryId: grantId,
+    source: 'cost:bonus',
+    destination: 'wallet',
+    amountSatang: bonus.satang,
+    currency: 'BAHT',
+    happenedAt: at,
+    statement: {
+      type: 'bonus',
+      from: 'BONUS',
+      to: 'WALLET',
+      related: { bonus: { description: bonus.code } },
+    },
+  })
+  if (!posted.ok) throw new Error(`The book refused a bonus: ${posted.refusal}`)
+  await addGrant(tx, {
+    member_id: memberId,
+    grant_id: grantId,
+    kind: 'bonus',
+    code: bonus.code,
+    currency: 'BAHT',
+    state: 'active',
+    deposit_entry_id: v5(`${history.length - 1}`, memberId),
+    deposit: deposit.satang,
+    credit: bonus.satang,
+    percent_success: bonus.percentSuccess,
+    percent_fail: bonus.percentFail,
+    turnover: 0n,
+    told_at: at,
+    watched_at: at,
+    began_at: at,
+  })
+}
+
 /** Asia/Bangkok is seven hours ahead of UTC and knows no summer time. */
 const inThePast = (daysAgo: number, at: string): Date => {
   const now = systemClock.now()
@@ -110,7 +170,6 @@ const explain = (thrown: unknown): string => {
 const start = async (): Promise<void> => {
   const config = readConfig(environment())
   if (config.isProduction) throw new SeedRefused('The demo cast is never brought into production.')
-  await migrate(config.DATABASE_URL)
   const { db, close } = connect(config.DATABASE_URL, 2)
   await seed(db).finally(close)
 }

@@ -1,28 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '@kapao/database/connect'
-import { migrate } from '@kapao/database/migrate'
-import { connectKbank } from '@kapao/providers/qr-party'
+import { connectBankFeed } from '@kapao/providers/feed/bank-feed'
+import { connectGame } from '@kapao/providers/game/connect-game'
+import type { GameParty } from '@kapao/providers/game/game-party'
+import { connectPayout, type PayoutAddress } from '@kapao/providers/payout/connect-payout'
+import type { PayoutParty } from '@kapao/providers/payout/payout-party'
+import { connectGiftParty } from '@kapao/providers/gift-party'
+import { connectSlipParty } from '@kapao/providers/slip-party'
 import { connectSms } from '@kapao/providers/sms'
+import { openStorage } from '@kapao/providers/storage/storage'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { type Clock, systemClock } from './clock.ts'
+import { checkDatabase } from './check-database.ts'
 import type { Config } from './config.ts'
+import { createGameConnections, type GameAddress } from './games/game-connections.ts'
+import { createGiftKeys } from './gift-keys.ts'
 import type { House } from './house.ts'
 import { addHealth } from './http/health.ts'
+import { letConnectionsGo } from './http/let-connections-go.ts'
 import { createLimits } from './http/limits.ts'
 import { mount } from './http/mount.ts'
 import { addReference } from './http/openapi.ts'
 import { sendThrown } from './http/problem.ts'
 import { keepRawBody } from './http/raw-body.ts'
+import { listFormOrigins } from './features/game/game.ts'
+import { openSharedCounts } from './http/shared-counts.ts'
+import { takeTelling } from './features/grant/grant.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { takeUploads } from './http/uploads.ts'
 import { addWeb } from './http/web.ts'
 import { jobs } from './jobs.ts'
-import { migrateJobs, startWorker } from './jobs/jobs.ts'
+import { startWorker } from './jobs/worker.ts'
 import { openAnnouncements } from './live/announcements.ts'
+import { openChatNews } from './live/chat-news.ts'
 import { type Live, openLive } from './live/live.ts'
-import { createLog } from './log.ts'
+import { createLog, OneLine } from './log.ts'
 import { operations } from './operations.ts'
+import { connectQrParties } from './qr-parties.ts'
+import { type Pace, usualPace } from './pace.ts'
+import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './random.ts'
+import { createTogether } from './together.ts'
+import { createSecrets } from './secrets.ts'
+import { createSignal } from './signal.ts'
 import { transact } from './transact.ts'
 import { version } from './version.ts'
 
@@ -34,27 +56,45 @@ export type Api = {
   close: () => Promise<void>
 }
 
-type Wish = { config: Config; webRoot: string; clock?: Clock; random?: Random }
+type Wish = {
+  config: Config
+  webRoot: string
+  clock?: Clock
+  random?: Random
+  /** How soon parties are asked again. Tests let time pass faster. */
+  pace?: Pace
+  /** How a game provider is reached. */
+  connectToGame?: (address: GameAddress) => GameParty
+  /** How the paying bank is reached. */
+  connectToPayout?: (address: PayoutAddress) => PayoutParty
+}
 
 const bodyLimit = 65_536
 
+/** What still runs when the server stops has this long; afterwards a job takes it up when it starts again. */
+const lastMomentMilliseconds = 3000
+
 /**
- * Starts the server: brings the database forward, opens HTTP and sockets, and works off jobs, as `ROLE` says.
- * Rejects when the database does not answer or the port is taken.
+ * Starts the server: checks its database, opens HTTP and sockets, and works off jobs, as `ROLE` says.
+ * Rejects when the database does not answer or is not fit for it, or the port is taken.
  */
 export const startApi = async ({
   config,
   webRoot,
   clock = systemClock,
   random = systemRandom,
+  pace = usualPace,
+  connectToGame = connectGame,
+  connectToPayout = connectPayout,
 }: Wish): Promise<Api> => {
   const isServing = config.ROLE.includes('api')
   const isWorking = config.ROLE.includes('worker')
-  await migrate(config.DATABASE_URL)
-  const { db, pool, close: closeDatabase } = connect(config.DATABASE_URL, 20)
   const log = createLog(config.LOG_LEVEL)
+  const { db, pool, close: closeDatabase } = connect(config.DATABASE_URL, 20)
+  await checkDatabase(config, pool, log)
   const app = createApp(log, config, random)
   let live: Live | undefined
+  const running = new Set<Promise<void>>()
   const house: House = {
     config,
     db,
@@ -62,26 +102,64 @@ export const startApi = async ({
     random,
     log,
     sms: connectSms({ url: config.SMS_URL, key: config.KEY_SMS }),
-    kbank: connectKbank({ url: config.KBANK_URL, key: config.KEY_KBANK }),
+    qrParties: connectQrParties(config),
+    bankFeed: config.KEY_BANK_FEED === '' ? undefined : connectBankFeed({ webhookKey: config.KEY_BANK_FEED }),
+    games: createGameConnections({ connect: connectToGame, leftAloneSeconds: pace.leftAloneSeconds }),
+    secrets: createSecrets(config.KEY_ENCRYPTION, random),
+    pace,
+    refreshes: new Map(),
+    balanceKnown: createSignal(),
+    balanceTold: (tx, told) => takeTelling(tx, house, told),
+    keepRunning: (work) => {
+      running.add(work)
+      return work.finally(() => running.delete(work))
+    },
+    slipParty: connectSlipParty({ url: config.SLIP_URL, key: config.KEY_SLIP }),
+    payoutParty: connectToPayout({ url: config.PAYOUT_URL, key: config.KEY_PAYOUT }),
+    giftParty:
+      config.TRUEWALLET_URL === undefined
+        ? undefined
+        : connectGiftParty({
+            url: config.TRUEWALLET_URL,
+            key: config.KEY_TRUEWALLET,
+            timeoutMilliseconds: pace.answerWithinSeconds * 1000,
+          }),
+    giftKeys: config.KEY_TRUELINK === '' ? undefined : createGiftKeys(config.KEY_TRUELINK),
+    storage: openStorage({ url: config.STORAGE_URL, key: config.KEY_STORAGE }),
+    qrReader: createQrReader(),
     announce: (memberId) => announcements.announce(memberId),
+    announceChat: (personId, news) => {
+      // Those who listen here hear of it at once.
+      live?.tellChat(personId, news)
+      chatNews.tell(personId, news)
+    },
     transact: (work) => transact(db, work),
+    together: createTogether(db),
   }
   const announcements = await openAnnouncements({
     databaseUrl: config.DATABASE_URL,
     pool,
     log,
-    hear: isServing ? (memberIds) => live?.tell(memberIds) : undefined,
+    hear: isServing ? (announced) => live?.hear(announced) : undefined,
   })
-  await migrateJobs(pool, house)
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined
-  redis?.on('error', (outage) => log.warn({ err: outage }, 'Redis does not answer'))
+  const redis =
+    isServing && config.REDIS_URL !== undefined ? await openSharedCounts(config.REDIS_URL, log) : undefined
+  const chatNews = openChatNews({
+    redisUrl: config.REDIS_URL,
+    log,
+    hear: isServing ? (personId, news) => live?.tellChat(personId, news) : undefined,
+    announce: announcements.announce,
+  })
   await furnish(app, house, { isServing, redis, webRoot })
   if (isServing) live = openLive(app.server, house)
-  const worker = isWorking ? await startWorker(pool, house, jobs) : undefined
+  const worker = isWorking ? await startWorker(house, jobs) : undefined
   const close = async (): Promise<void> => {
     live?.disconnect()
     await app.close()
     await worker?.stop()
+    await Promise.race([Promise.allSettled(running), wait(lastMomentMilliseconds)])
+    await house.qrReader.close()
+    await chatNews.close()
     await announcements.close()
     redis?.disconnect()
     await closeDatabase()
@@ -100,8 +178,10 @@ export const startApi = async ({
 const createApp = (log: FastifyBaseLogger, config: Config, random: Random): FastifyInstance => {
   const app = Fastify({
     loggerInstance: log,
+    logController: new OneLine(),
     bodyLimit,
-    requestTimeout: 60_000,
+    // An upload may take so long (specification §9); other requests are cut off earlier, see uploads.ts.
+    requestTimeout: 300_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 65_000,
     // The one proxy in front of us. What is further left in X-Forwarded-For was written by whoever asks.
@@ -118,22 +198,12 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendThrown)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   letConnectionsGo(app)
   return app
-}
-
-/** What is in flight when the server stops is answered, and its connection ends with the answer. */
-const letConnectionsGo = (app: FastifyInstance): void => {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
-  })
 }
 
 type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }
@@ -143,12 +213,13 @@ const furnish = async (
   house: House,
   { isServing, redis, webRoot }: Furniture,
 ): Promise<void> => {
-  await addSecurityHeaders(app)
+  addSecurityHeaders(app)
   addHealth(app, house)
   if (!isServing) return
   keepRawBody(app)
+  await takeUploads(app)
   await addReference(app, version)
-  const limits = createLimits(redis)
+  const limits = createLimits(redis, house.config.KEY_HASHING)
   for (const each of operations) mount(app, house, limits, each)
-  await addWeb(app, webRoot)
+  await addWeb(app, { root: webRoot, listFormOrigins: () => listFormOrigins(house) })
 }

@@ -2,7 +2,12 @@ import { connect } from '@kapao/database/connect'
 import { readHead, readSealLagSeconds } from '@kapao/ledger/seal'
 import { type Checked, verifyBook } from '@kapao/ledger/verify'
 import { environment, readDatabaseUrl, SettingRefused } from './config.ts'
-import { eventRule } from './features/deposit/deposit.ts'
+import { depositRules } from './features/deposit/deposit.ts'
+import { grantRule } from './features/grant/grant.ts'
+import { giftRules } from './features/gift/gift.ts'
+import { spinRules } from './features/spin/spin.ts'
+import { transferRule } from './features/transfer/transfer.ts'
+import { withdrawalRule } from './features/withdrawal/withdrawal.ts'
 
 const describe = ({ what, count, differences }: Checked): string => {
   if (differences.length === 0) return `right   ${what} (${count.toLocaleString('en')} looked at)`
@@ -17,7 +22,14 @@ const verify = async (): Promise<boolean> => {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        const checked = await verifyBook(tx, [eventRule])
+        const checked = await verifyBook(tx, [
+          ...depositRules,
+          ...giftRules,
+          transferRule,
+          withdrawalRule,
+          grantRule,
+          ...spinRules,
+        ])
         const head = await readHead(tx)
         const lag = Math.round(await readSealLagSeconds(tx))
         const sealed = head ? `sealed up to ${head.sealNo}, ${head.hash}` : 'nothing is sealed yet'

@@ -16,12 +16,13 @@ export const addHealth = (app: FastifyInstance, house: House): void => {
     registers: [register],
   })
   registerSealLag(register, house)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   const schema = { hide: true }
   app.get('/healthz', { schema, logLevel: 'warn' }, async () => ({ status: 'ok' }))

@@ -13,13 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => house.close())
 
-/** An address of the right shape, so that what is refused is the token alone. */
-const example = (url: string): string =>
-  url
-    .replace(':provider', 'KBANK')
-    .replace(':id', '0190a1c0-0000-7000-8000-000000000001')
-    .replace(/\/export$/, '$&?from=2026-01-01&to=2026-01-31')
-
 describe('the server', () => {
   it('answers every call of the contract by an operation', () => {
     expect(operations.map(({ call }) => call.name).toSorted()).toEqual(
@@ -105,22 +98,6 @@ describe('the server', () => {
     })
     expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
   })
-})
-
-describe('every call of a member', () => {
-  const ofMembers = calls.filter(({ audience }) => audience === 'member')
-
-  it.each(ofMembers.map(({ method, url, name }) => [name, method, example(url)] as const))(
-    '%s is refused without a token and with one that nobody has',
-    async (name, method, path) => {
-      const body =
-        name === 'createQrDeposit' ? { amount: 1 } : method === 'GET' || method === 'DELETE' ? undefined : {}
-      for (const token of [undefined, 'x', 'A'.repeat(43), '../../etc', 'null']) {
-        const heard = await house.wire(method, path, { body, ...(token === undefined ? {} : { token }) })
-        expect([heard.status, heard.body]).toMatchObject([401, { message: 'invalid-token' }])
-      }
-    },
-  )
 })
 
 describe('a service that was terminated', () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { House, Transact } from '../house.ts'
 import { transact } from '../transact.ts'
+import type { Uploaded } from './uploads.ts'
 
 /** What a stored intent is recognised by. */
 export type Intent = { memberId: string; key: string; call: string; bodyHash: Buffer }
@@ -14,9 +15,13 @@ class AlreadyDone extends Error {}
 export const hashBody = (asked: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(asked)).digest()
 
-/** The stored answer of an intent; a refusal when the key belongs to another request; `undefined` when it is new. */
-export const findAnswer = async (house: House, intent: Intent) => {
-  const stored = await house.db
+/** What tells one uploaded file from another, where a call takes one. */
+export const hashFile = (uploaded: Uploaded | undefined): string | undefined =>
+  uploaded?.kind === 'file' ? createHash('sha256').update(uploaded.bytes).digest('hex') : undefined
+
+/** What is stored of an intent; a refusal when the key belongs to another request; `undefined` when it is new. */
+const findStored = async (db: Database | DatabaseTransaction, intent: Intent) => {
+  const stored = await db
     .selectFrom('idempotency')
     .select(['call', 'body_hash', 'answer'])
     .where('member_id', '=', intent.memberId)
@@ -28,10 +33,21 @@ export const findAnswer = async (house: House, intent: Intent) => {
 }
 
 /**
+ * The stored answer of an intent, or a refusal as above. `undefined` also for one that was begun and keeps no answer:
+ * the operation is asked again and tells how things stand.
+ */
+const findAnswer = async (house: House, intent: Intent) => {
+  const stored = await findStored(house.db, intent)
+  return stored && !isRefusal(stored) && stored.answer === null ? undefined : stored
+}
+
+/**
  * Runs an operation so that its answer commits with its money under the intent's key (product §1).
  *
  * `run` gets a `transact` that takes the key first: of two requests with one key the second waits for the first,
- * rolls back and replays. What the operation's last transaction returns is the answer that is stored.
+ * rolls back and replays. What the operation's last transaction returns is the answer that is stored. One that returns
+ * nothing keeps the key alone: another request with it is the same wish or a conflict, and is answered by the operation
+ * from what has become of the wish (decision record 0021).
  */
 export const withIntent = async <T>(
   house: House,
@@ -65,9 +81,10 @@ const keepAnswer = async <T>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!taken) throw new AlreadyDone()
+  const stored = taken ? undefined : await findStored(tx, intent)
+  if (stored && (isRefusal(stored) || stored.answer !== null)) throw new AlreadyDone()
   const answer = await work(tx)
-  if (!isRefusal(answer)) {
+  if (!isRefusal(answer) && answer !== undefined) {
     await tx
       .updateTable('idempotency')
       .set({ answer: JSON.stringify(answer) })

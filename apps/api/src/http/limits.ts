@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Limit } from '@kapao/contract/call'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Redis } from 'ioredis'
@@ -17,12 +18,25 @@ type Limiter = Pick<RateLimiterMemory, 'consume'>
 const createLimiter = (name: string, { times, seconds }: Limit, redis: Redis | undefined): Limiter => {
   const wish = { points: times, duration: seconds, keyPrefix: `kapao:limit:${name}` }
   const memory = new RateLimiterMemory(wish)
-  // Without its Redis a server goes on counting by itself: a weaker limit is better than none or no service.
-  return redis ? new RateLimiterRedis({ ...wish, storeClient: redis, insuranceLimiter: memory }) : memory
+  if (!redis) return memory
+  return new RateLimiterRedis({
+    ...wish,
+    storeClient: redis,
+    // Without its Redis a server goes on counting by itself: a weaker limit is better than none or no service.
+    insuranceLimiter: memory,
+    rejectIfRedisNotReady: true,
+    // Who has used up the limit is refused without asking Redis again, however often they come.
+    inMemoryBlockOnConsumed: times,
+  })
 }
 
-/** Counts requests in memory, or in a Redis that several servers share. */
-export const createLimits = (redis: Redis | undefined): Limits => {
+/**
+ * Counts requests in memory, or in a Redis that several servers share. Redis is given no phone number and no address:
+ * it knows whom it counts by a hash with `secret` alone.
+ */
+export const createLimits = (redis: Redis | undefined, secret: string): Limits => {
+  const hash = (key: string): string =>
+    createHmac('sha256', secret).update('limit\0').update(key).digest('base64url')
   const limiters = new Map<string, Limiter>()
   const limiterFor = (call: string, limit: Limit): Limiter => {
     const name = `${call}:${limit.per}:${limit.times}/${limit.seconds}`
@@ -35,7 +49,7 @@ export const createLimits = (redis: Redis | undefined): Limits => {
       for (const limit of limits) {
         const key = keys[limit.per]
         if (key === undefined) continue
-        const refused = await consume(limiterFor(call, limit), key)
+        const refused = await consume(limiterFor(call, limit), redis ? hash(key) : key)
         if (!refused) continue
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
         return refuse(limit.seconds === 60 ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT', { seconds })

@@ -1,17 +1,22 @@
 import { Readable } from 'node:stream'
 import type { CallFacts, GivenFile, Limit } from '@kapao/contract/call'
+import { guestHeader } from '@kapao/contract/chat-message'
+import { limitsOf } from '@kapao/contract/limits'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { identifyPerson } from '../features/chat/chat.ts'
 import { identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { House } from '../house.ts'
-import type { Caller, Operation } from '../operation.ts'
+import type { Caller, Operation, Person } from '../operation.ts'
 import { addressBlock } from './address-block.ts'
-import { hashBody, withIntent } from './idempotency.ts'
+import { hashBody, hashFile, withIntent } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { identifyOperator, type Operator } from './operator.ts'
 import { sendProblem } from './problem.ts'
 import { isStorable } from './storable.ts'
+import { readUpload, type Uploaded } from './uploads.ts'
 
 /** 1 to 200 printable characters: product §1, Idempotency-Key. */
 const intentKey = /^[\x21-\x7e]{1,200}$/
@@ -25,27 +30,37 @@ export const mount = (app: FastifyInstance, house: House, limits: Limits, { call
   app.route({
     method: call.method,
     url: call.url,
-    config: { audience: call.audience },
+    config: {
+      audience: call.audience,
+      takesFile: call.upload !== undefined,
+      readsItself: call.audience === 'party' && call.body === undefined,
+    },
     schema: schemaOf(call),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!isStorable([request.params, request.query, request.body]))
         return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
-      const member = await admit(request, house, call)
-      if (isRefusal(member)) return sendProblem(request, reply, member)
-      const limited = await limits.count(call.name, call.limits ?? [], limitKeys(request, member))
+      const admitted = await admit(request, house, call)
+      if (isRefusal(admitted)) return sendProblem(request, reply, admitted)
+      const limited = await limits.count(call.name, limitsOf(call), limitKeys(request, admitted))
       if (limited) return sendProblem(request, reply, limited)
-      return answer({ request, reply, house, call, run, member })
+      const uploaded = call.upload && (await readUpload(request, call.upload))
+      if (isRefusal(uploaded)) return sendProblem(request, reply, uploaded)
+      return answer({ request, reply, house, call, run, uploaded, ...admitted })
     },
   })
 }
 
+const asMemberOrGuest: Record<string, string[]>[] = [{ bearer: [] }, {}]
+
 const schemaOf = (call: CallFacts) => ({
   operationId: call.name,
   summary: call.summary,
-  description: `${call.source}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.`,
+  description: `${call.source}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.${limitsInWords(call)}`,
   tags: [call.url.split('/')[2] ?? 'api'],
   ...(call.audience === 'member' ? { security: [{ bearer: [] }] } : {}),
+  ...(call.audience === 'person' ? { security: asMemberOrGuest } : {}),
+  ...(call.audience === 'operator' ? { security: [{ operator: [] }] } : {}),
   ...(call.params ? { params: call.params } : {}),
   ...(call.query ? { querystring: call.query } : {}),
   ...(call.body ? { body: call.body } : {}),
@@ -56,33 +71,64 @@ const schemaOf = (call: CallFacts) => ({
   },
 })
 
+const limitsInWords = (call: CallFacts): string => {
+  const each = limitsOf(call).map(({ per, times, seconds }) => `${times} in ${seconds} s for each ${per}`)
+  return each.length === 0 ? '' : ` At most ${each.join(', ')}.`
+}
+
 const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
-const admit = async (
-  request: FastifyRequest,
-  house: House,
-  call: CallFacts,
-): Promise<Caller | undefined | Refusal> => {
+type Admitted = {
+  member: Caller | undefined
+  operator: Operator | undefined
+  person: Person | undefined
+}
+
+const anybody: Admitted = { member: undefined, operator: undefined, person: undefined }
+
+const admit = async (request: FastifyRequest, house: House, call: CallFacts): Promise<Admitted | Refusal> => {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
   if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch'))
     return refuse('VALIDATION_FAILED')
-  if (call.audience === 'public') return undefined
+  if (call.audience === 'public') return anybody
   // Money can arrive after the service has ended: it is the member's all the same, and a bank tells for an hour only.
-  if (call.audience === 'party') return undefined
+  if (call.audience === 'party') return anybody
+  // And so operators still have to see to what is on its way.
+  if (call.audience === 'operator') {
+    const operator = await identifyOperator(house, request.headers.authorization)
+    return isRefusal(operator) ? operator : { ...anybody, operator }
+  }
   if (await isTerminated(house)) return refuse('gone')
-  return call.audience === 'member' ? identify(house, bearerToken(request)) : undefined
+  if (call.audience === 'person') {
+    const person = await identifyPerson(house, claimOf(request))
+    return isRefusal(person) ? person : { ...anybody, person }
+  }
+  if (call.audience !== 'member') return anybody
+  const member = await identify(house, bearerToken(request))
+  return isRefusal(member) ? member : { ...anybody, member }
+}
+
+/** Who a request of the chat says that it is from. A guest is named in the body, or in a header where that is a file. */
+const claimOf = (request: FastifyRequest) => {
+  const { guestId, userId } = (request.body ?? {}) as { guestId?: string; userId?: string }
+  const header = request.headers[guestHeader]
+  return {
+    token: request.headers.authorization === undefined ? undefined : (bearerToken(request) ?? ''),
+    guestId: guestId ?? (typeof header === 'string' ? header : undefined),
+    userId,
+  }
 }
 
 const limitKeys = (
   request: FastifyRequest,
-  member: Caller | undefined,
+  { member, person }: Admitted,
 ): Record<Limit['per'], string | undefined> => {
   const body = request.body as { phoneNumber?: unknown; username?: unknown } | undefined
   const phone = body?.phoneNumber ?? body?.username
   return {
     address: addressBlock(request.ip),
-    member: member?.memberId,
+    member: member?.memberId ?? person?.personId,
     phone: typeof phone === 'string' ? phone.replace(/\D/g, '') || phone : undefined,
   }
 }
@@ -93,10 +139,11 @@ type Running = {
   house: House
   call: CallFacts
   run: Operation['run']
-  member: Caller | undefined
-}
+  uploaded: Uploaded | undefined
+} & Admitted
 
-const answer = async ({ request, reply, house, call, run, member }: Running) => {
+const answer = async ({ request, reply, house, call, run, uploaded, ...admitted }: Running) => {
+  const { member } = admitted
   const given = request.headers['idempotency-key']
   if (call.mutates && given !== undefined && !(typeof given === 'string' && intentKey.test(given))) {
     return sendProblem(
@@ -110,7 +157,8 @@ const answer = async ({ request, reply, house, call, run, member }: Running) => 
     params: request.params,
     query: request.query,
     body: request.body,
-    member,
+    uploaded,
+    ...admitted,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     intent,
@@ -121,9 +169,11 @@ const answer = async ({ request, reply, house, call, run, member }: Running) => 
   if (call.idempotency !== 'key' || intent === undefined || !member) {
     const outcome = await runWith(house)
     if (call.media && !isRefusal(outcome)) return sendFile(reply, call.media, outcome as GivenFile)
+    if (call.cacheSeconds && !isRefusal(outcome))
+      reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
     return finish(request, reply, outcome)
   }
-  const bodyHash = hashBody([request.params, request.body])
+  const bodyHash = hashBody([request.params, request.body, hashFile(uploaded)])
   const outcome = await withIntent(
     house,
     { memberId: member.memberId, key: intent, call: call.name, bodyHash },
@@ -133,13 +183,33 @@ const answer = async ({ request, reply, house, call, run, member }: Running) => 
   return finish(request, reply, outcome?.answer)
 }
 
-const finish = (request: FastifyRequest, reply: FastifyReply, outcome: unknown) =>
-  isRefusal(outcome) ? sendProblem(request, reply, outcome) : reply.code(200).send(outcome)
+const finish = (request: FastifyRequest, reply: FastifyReply, outcome: unknown) => {
+  if (isRefusal(outcome)) return sendProblem(request, reply, outcome)
+  // A text alone is JSON too; Fastify would send it as it is.
+  if (typeof outcome === 'string') return reply.type('application/json').send(JSON.stringify(outcome))
+  return reply.code(200).send(outcome)
+}
+
+/** A picture is shown in a window of its own, where nothing in it may run and nobody keeps it. */
+const pictureHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
 
 /** Sends a file while it is made, no faster than it is taken. One that fails on the way breaks off and is not whole. */
-const sendFile = (reply: FastifyReply, media: string, { name, pieces }: GivenFile) =>
-  reply
-    .code(200)
-    .type(`${media}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
+const sendFile = (reply: FastifyReply, media: string, { name, pieces, kind, part }: GivenFile) => {
+  const isShown = media !== 'text/csv'
+  if (media === '*/*') reply.header('accept-ranges', 'bytes')
+  if (part)
+    reply
+      .header('content-range', `bytes ${part.first}-${part.last}/${part.size}`)
+      .header('content-length', part.last - part.first + 1)
+  return reply
+    .code(part ? 206 : 200)
+    .headers(isShown ? pictureHeaders : {})
+    .type(isShown ? (kind ?? media) : `${media}; charset=utf-8`)
+    .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
     .send(Readable.from(pieces))
+}

@@ -8,7 +8,12 @@ export const addReference = async (app: FastifyInstance, version: string): Promi
   await app.register(swagger, {
     openapi: {
       info: { title: 'Kapao', version, description: 'Calls of the member wallet and online gaming web app.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          operator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

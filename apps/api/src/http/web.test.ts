@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openProviders } from '@kapao/testkit/games'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -31,5 +32,19 @@ describe('the member app', () => {
     expect([whole.status, head.status]).toEqual([status, status])
     expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'))
     expect((await whole.text()).includes('<title>Kapao')).toBe(status === 200)
+  })
+
+  it('may post forms to the login pages of the open game providers, and to nobody else', async () => {
+    const readPolicy = async (): Promise<string | undefined> => {
+      const { headers } = await fetch(`${house.url}/user/home`)
+      return headers.get('content-security-policy')?.match(/form-action[^;]*/)?.[0]
+    }
+    expect(await readPolicy()).toBe("form-action 'self'")
+    await openProviders(house.api.house.db, ['PG'])
+    expect(await readPolicy()).toBe("form-action 'self'")
+    await openProviders(house.api.house.db, ['JOKER', 'UFABET'])
+    expect(await readPolicy()).toBe(`form-action 'self' ${new URL(house.sandbox.url).origin}`)
+    const { headers } = await fetch(`${house.url}/api/lookup/info`)
+    expect(headers.get('content-security-policy')).toContain("form-action 'self';")
   })
 })

@@ -1,5 +1,5 @@
 import { connect } from '@kapao/database/connect'
-import { type DatabaseLine, openDatabaseLine } from '@kapao/testkit/database-line'
+import { type Line, openLine } from '@kapao/testkit/line'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { until } from '@kapao/testkit/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,14 +7,14 @@ import { createLog } from '../log.ts'
 import { type Announcements, openAnnouncements } from './announcements.ts'
 
 let database: TestDatabase
-let line: DatabaseLine
+let line: Line
 let connection: ReturnType<typeof connect>
 let announcements: Announcements
 const heard: string[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  line = await openDatabaseLine(database.url)
+  line = await openLine(database.url)
   connection = connect(database.url)
   heard.length = 0
   announcements = await openAnnouncements({

@@ -7,19 +7,23 @@ import type { FastifyBaseLogger } from 'fastify'
  * LISTEN and NOTIFY. Outside the money's transaction and in batches, because NOTIFY makes commits wait for each other.
  * An announcement that is lost costs nothing but time: phones ask again by themselves.
  */
-export type Announcements = { announce: (memberId: string) => void; close: () => Promise<void> }
+export type Announcements = {
+  /** A member's id, or news of a conversation (chat-news.ts). */
+  announce: (what: string) => void
+  close: () => Promise<void>
+}
 
 const channel = 'kapao_changed'
 const batchMilliseconds = 10
-/** A notification carries at most 8,000 bytes; an id has 39 in JSON. */
-const mostInOne = 150
+/** A notification carries at most 8,000 bytes; what is announced has at most 64 in JSON. */
+const mostInOne = 120
 
 type Wish = {
   databaseUrl: string
   pool: pg.Pool
   log: FastifyBaseLogger
   /** What to do with the announcements of all processes; absent where this process holds no sockets. */
-  hear?: ((memberIds: readonly string[]) => void) | undefined
+  hear?: ((announced: readonly string[]) => void) | undefined
 }
 
 export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Wish): Promise<Announcements> => {
@@ -27,10 +31,10 @@ export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Wish):
   let timer: NodeJS.Timeout | undefined
   const flush = async (): Promise<void> => {
     timer = undefined
-    const memberIds = [...waiting]
+    const announced = [...waiting]
     waiting.clear()
-    for (let start = 0; start < memberIds.length; start += mostInOne) {
-      const part = JSON.stringify(memberIds.slice(start, start + mostInOne))
+    for (let start = 0; start < announced.length; start += mostInOne) {
+      const part = JSON.stringify(announced.slice(start, start + mostInOne))
       await pool.query('select pg_notify($1, $2)', [channel, part]).catch((outage: unknown) => {
         log.warn({ err: outage }, 'an announcement was lost')
       })
@@ -39,8 +43,8 @@ export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Wish):
   const listener = hear ? listen({ databaseUrl, log, hear }) : undefined
   await listener?.ready
   return {
-    announce: (memberId) => {
-      waiting.add(memberId)
+    announce: (what) => {
+      waiting.add(what)
       timer ??= setTimeout(() => void flush(), batchMilliseconds)
     },
     close: async () => {
@@ -51,7 +55,7 @@ export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Wish):
   }
 }
 
-type Listening = { databaseUrl: string; log: FastifyBaseLogger; hear: (memberIds: readonly string[]) => void }
+type Listening = { databaseUrl: string; log: FastifyBaseLogger; hear: (announced: readonly string[]) => void }
 
 /** Keeps one connection listening, and opens a new one when it breaks. */
 const listen = ({

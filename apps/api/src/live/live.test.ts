@@ -1,6 +1,7 @@
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -75,9 +76,22 @@ describe('a socket', () => {
     socket.on('wallet.changed', (...told: unknown[]) => foreign.push(told))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     await end(malee)
-    house.api.house.announce(malee.memberId)
     expect(await gone).toBe('io server disconnect')
     expect(foreign).toEqual([])
+  })
+
+  it('is let go when its session is over', async () => {
+    const dao = await join(house)
+    const { db, clock } = house.api.house
+    const why = await until('a socket was open when its session ended', async () => {
+      const expires_at = new Date(clock.now().getTime() + 500)
+      await db.updateTable('session').set({ expires_at }).where('member_id', '=', dao.memberId).execute()
+      const socket = open(dao.token)
+      const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+      return (await connected(socket)) === 'connected' && (await gone)
+    })
+    expect(why).toBe('io server disconnect')
+    expect(await connected(open(dao.token))).toBe('EXPIRED_AUTH_TOKEN')
   })
 
   it.each(['', 'x', 'A'.repeat(43)])('is refused with the token "%s"', async (token) => {

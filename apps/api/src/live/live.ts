@@ -1,33 +1,62 @@
 import type { Server as HttpServer } from 'node:http'
 import { isRefusal } from '@kapao/contract/refusal'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { identify } from '../features/session/session.ts'
 import type { House } from '../house.ts'
+import { type ChatNews, readChatNews } from './chat-news.ts'
+import { openChatRooms } from './chat-rooms.ts'
+import { tokenOf } from './token.ts'
 
 export type Live = {
-  /** Tells the phones of these members that something of theirs changed. */
-  tell: (memberIds: readonly string[]) => void
+  /** Tells those whom announcements are about: members of what is theirs, and who listens to a conversation of it. */
+  hear: (announced: readonly string[]) => void
+  /** Tells whoever listens to a person's conversation here that something happened in it. */
+  tellChat: (personId: string, news: ChatNews) => void
   /** Lets every socket go, so that the server can close. */
   disconnect: () => void
 }
 
+type Admitted = Parameters<typeof tokenOf>[0] & { disconnect: (close: boolean) => unknown }
+
 const roomOf = (memberId: string): string => `member:${memberId}`
 
-type WithHandshake = { handshake: { auth: { [part: string]: unknown } } }
+/** The longest time that a timer takes; a session of 30 days is longer, and its socket then opens anew. */
+const longestMilliseconds = 2 ** 31 - 1
 
-const tokenOf = ({ handshake }: WithHandshake): string | undefined => {
-  const token = handshake.auth['token']
-  return typeof token === 'string' ? token : undefined
+/** A socket lives no longer than its session. */
+const letGoAt = (socket: Socket, milliseconds: number): void => {
+  const timer = setTimeout(() => socket.disconnect(true), Math.min(milliseconds, longestMilliseconds))
+  socket.once('disconnect', () => clearTimeout(timer))
 }
 
-/** Socket.IO at `/socket.io`: a member joins the own room by the bearer token and no other. */
+/**
+ * Socket.IO at `/socket.io`: a member joins the own room by the bearer token and no other. A guest has no token and no
+ * room, and hears nothing but the conversation that it joins by its guest id.
+ */
 export const openLive = (http: HttpServer, house: House): Live => {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
+  const chat = openChatRooms(house)
+  io.on('connection', chat.serve)
+  // A session that ended while its socket was let in was announced before the socket could hear of it.
+  io.on('connection', (socket) => {
+    if (socket.handshake.auth['token'] === undefined) return
+    letGoIfEnded(socket).catch((outage: unknown) => {
+      // It stays: it is looked up again with the next announcement.
+      house.log.warn({ err: outage }, 'a new socket’s session could not be looked up again')
+    })
+  })
+  const letGoIfEnded = async (socket: Admitted): Promise<boolean> => {
+    const hasEnded = isRefusal(await identify(house, tokenOf(socket)))
+    if (hasEnded) socket.disconnect(true)
+    return hasEnded
+  }
   io.use((socket, next) => {
+    if (socket.handshake.auth['token'] === undefined) return next()
     identify(house, tokenOf(socket))
       .then(async (caller) => {
         if (isRefusal(caller)) return next(new Error(caller.code))
         await socket.join(roomOf(caller.memberId))
+        letGoAt(socket, caller.sessionExpiresAt.getTime() - house.clock.now().getTime())
         return next()
       })
       .catch((fault: unknown) => {
@@ -38,19 +67,23 @@ export const openLive = (http: HttpServer, house: House): Live => {
   /** A session may have ended since its socket was opened: logged out, revoked, suspended. It hears no more. */
   const tellMember = async (memberId: string): Promise<void> => {
     for (const socket of await io.in(roomOf(memberId)).fetchSockets()) {
-      if (isRefusal(await identify(house, tokenOf(socket)))) socket.disconnect(true)
-      else socket.emit('wallet.changed')
+      if (!(await letGoIfEnded(socket))) socket.emit('wallet.changed')
     }
   }
   return {
-    tell: (memberIds) => {
-      for (const memberId of memberIds) {
-        tellMember(memberId).catch((outage: unknown) => {
-          house.log.warn({ err: outage }, 'an announcement was lost')
-        })
+    hear: (announced) => {
+      for (const what of announced) {
+        const news = readChatNews(what)
+        if (news) chat.wake(news.personId, news.news)
+        else
+          tellMember(what).catch((outage: unknown) => {
+            house.log.warn({ err: outage }, 'an announcement was lost')
+          })
       }
     },
+    tellChat: chat.wake,
     disconnect: () => {
+      chat.close()
       io.disconnectSockets(true)
       io.engine.close()
     },

@@ -41,6 +41,7 @@ it('forgets sessions that ended 30 days ago, and no younger one', async () => {
     expires_at: daysAgo(days),
     revoked_at: null,
     device: `${days} days ended`,
+    last_seen_at: daysAgo(days),
     address: '10.0.0.1',
   }))
   await db.insertInto('session').values(rows).execute()

@@ -1,4 +1,5 @@
 import { join } from '@kapao/testkit/people'
+import { openBankAccount } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,11 +74,42 @@ describe('what the operator set', () => {
     const { banks } = (await look('deposit', token)) as { banks: Record<string, unknown>[] }
     expect(banks).toHaveLength(1)
     expect(Object.keys(banks[0] ?? {}).toSorted()).toEqual(
-      ['bank', 'bankAccountName', 'bankAccountNo', 'bankCode', 'bankType', 'currency', 'mode'].toSorted(),
+      [
+        'bank',
+        'bankAccountName',
+        'bankAccountNo',
+        'bankCode',
+        'bankType',
+        'currency',
+        'mode',
+        'qr',
+      ].toSorted(),
     )
     expect(banks[0]).toMatchObject({ bankCode: 'KBANK', mode: 'SMS', bank: { nameEN: 'Kasikornbank' } })
     await house.api.house.db.updateTable('deposit_account').set({ is_open: false }).execute()
     expect(await look('deposit', token)).toMatchObject({ banks: [] })
+  })
+
+  it('shows plain accounts as they are and KBANK in SMS mode as a QR, and whether notices are taken', async () => {
+    const { token } = await join(house)
+    const { db } = house.api.house
+    await db.deleteFrom('deposit_account').execute()
+    await openKbankAccount(db)
+    for (const [bankCode, accountNo] of [
+      ['SCB', '4013334447'],
+      ['KBANK', '0398765432'],
+      ['GSB', '020123456789'],
+      ['KTB', '9812345670'],
+    ] as const)
+      await openBankAccount(db, { bankCode, accountNo, mode: bankCode === 'KTB' ? 'MANUAL' : 'AUTO' })
+    await writeSetting(house.api.house, 'isManual', true)
+    const answer = await look('deposit', token)
+    expect(answer).toMatchObject({ isManual: true, wallets: [] })
+    const { banks } = answer as { banks: { bankCode: string; mode: string; qr?: unknown }[] }
+    const shown = banks.map(({ bankCode, mode, qr }) => `${bankCode} ${mode}${qr ? ' QR' : ''}`)
+    expect(new Set(shown)).toEqual(
+      new Set(['KBANK SMS QR', 'SCB AUTO', 'KBANK AUTO', 'GSB AUTO', 'KTB MANUAL']),
+    )
   })
 
   it('cleans the operator’s markup in conditions, agreements and notice', async () => {

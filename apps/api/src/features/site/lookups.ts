@@ -1,3 +1,4 @@
+import { qrAmountsFor, qrProviderOf } from '@kapao/contract/deposit'
 import {
   lookupActive,
   lookupAgreements,
@@ -13,9 +14,10 @@ import {
   lookupSources,
   lookupWithdraw,
 } from '@kapao/contract/site'
+import type { House } from '../../house.ts'
 import { operation } from '../../operation.ts'
 import { sanitise } from './sanitise.ts'
-import { type DepositAccount, listDepositAccounts, readSetting } from './site.ts'
+import { type DepositAccount, listDepositAccounts, listWallets, readSetting, type Wallet } from './site.ts'
 import { listOpenBankRows, listSourceRows } from './site.store.ts'
 
 /** What the site says of itself. Specification §7 Lookups. */
@@ -45,14 +47,39 @@ export const lookups = [
   operation(lookupEnableChatWidget, async (_asked, house) => ({
     enableChatWidget: await readSetting(house, 'enableChatWidget'),
   })),
-  operation(lookupDeposit, async (_asked, house) => ({
-    banks: (await listDepositAccounts(house)).map(presentAccount),
-    wallets: await readSetting(house, 'wallets'),
+  operation(lookupDeposit, async ({ member }, house) => ({
+    // Money of another currency could not be put into this wallet.
+    banks: (await listDepositAccounts(house))
+      .filter(({ currency }) => currency === member.currency)
+      .map((account) => presentAccount(house, account)),
+    ...presentWallets(house, await listWallets(house, member.currency)),
     isManual: await readSetting(house, 'isManual'),
   })),
 ]
 
-const presentAccount = ({ nameTH, nameEN, promptPayId: _promptPayId, ...account }: DepositAccount) => ({
-  ...account,
-  bank: { nameTH, nameEN },
-})
+/** Without the e-wallet, or a key, no link can be taken, so none is asked for. */
+const presentWallets = ({ giftParty, giftKeys }: House, open: readonly Wallet[]) => {
+  const wallets = open
+    .filter(({ mode }) => mode !== 'LINK' || (giftParty !== undefined && giftKeys !== undefined))
+    .map(({ mode, walletAccountName, walletAccountNo }) =>
+      mode === 'LINK'
+        ? { walletAccountName, mode: 'LINK' as const }
+        : { walletAccountName, walletAccountNo, mode: 'AUTO' as const },
+    )
+  const takesLinks = wallets.some(({ mode }) => mode === 'LINK')
+  return { wallets, ...(takesLinks && giftKeys ? { giftKey: giftKeys.publicKey } : {}) }
+}
+
+const presentAccount = (
+  { config, qrParties }: House,
+  { nameTH, nameEN, promptPayId: _promptPayId, ...account }: DepositAccount,
+) => {
+  const provider = qrProviderOf(account)
+  const amounts =
+    provider && qrParties[provider] && qrAmountsFor(provider, account.currency, config.QR_MINIMUM)
+  return {
+    ...account,
+    bank: { nameTH, nameEN },
+    ...(amounts && { qr: { least: amounts.least, quick: [...amounts.quick] } }),
+  }
+}

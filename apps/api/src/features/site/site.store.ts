@@ -1,4 +1,5 @@
 import type { Database } from '@kapao/database/connect'
+import type { Currency } from '@kapao/money/satang'
 
 export const findSetting = (db: Database, name: string) =>
   db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
@@ -47,7 +48,23 @@ export const listOpenDepositAccountRows = (db: Database) =>
       'bank.name_en as nameEN',
     ])
     .where('deposit_account.is_open', '=', true)
+    .where('deposit_account.bank_code', '<>', walletBank)
     .orderBy('deposit_account.place')
+    .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
+    .execute()
+
+/** The code under which the operator's e-wallets are accounts. */
+const walletBank = 'TRUEWALLET'
+
+export const listOpenWalletRows = (db: Database, currency: Currency) =>
+  db
+    .selectFrom('deposit_account')
+    .select(['account_name as walletAccountName', 'account_no as walletAccountNo', 'mode'])
+    .where('bank_code', '=', walletBank)
+    .where('currency', '=', currency)
+    .where('mode', 'in', ['AUTO', 'LINK'])
+    .where('is_open', '=', true)
+    .orderBy('place')
     .execute()
 
 export const removeIntentsBefore = async (db: Database, moment: Date): Promise<void> => {

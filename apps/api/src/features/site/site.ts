@@ -1,5 +1,6 @@
 import type { Bank } from '@kapao/contract/site'
 import type { Database } from '@kapao/database/connect'
+import type { Currency } from '@kapao/money/satang'
 import type { House } from '../../house.ts'
 import {
   findBankRow,
@@ -7,10 +8,13 @@ import {
   hasSourceRow,
   keepSetting,
   listOpenDepositAccountRows,
+  listOpenWalletRows,
 } from './site.store.ts'
 import { type Setting, type SettingName, settings } from './settings.ts'
 
+export { sanitise } from './sanitise.ts'
 export type { Setting } from './settings.ts'
+export type { ChatBot, ChatBotRule, InEachLanguage } from './chat-bot.ts'
 
 /**
  * What a setting says now; its default while the operator never set it.
@@ -57,6 +61,11 @@ export const findBank = (
 /** Whether this is one of the sources that registering offers. */
 export const isSource = (house: Pick<House, 'db'>, code: string): Promise<boolean> =>
   hasSourceRow(house.db, code)
+
+/** The operator's e-wallets that take deposits in a currency now, in the operator's order. */
+export const listWallets = (house: Pick<House, 'db'>, currency: Currency) =>
+  listOpenWalletRows(house.db, currency)
+export type Wallet = Awaited<ReturnType<typeof listWallets>>[number]
 
 /** The operator's accounts that take deposits now, in the operator's order, with the PromptPay id of those that have one. */
 export const listDepositAccounts = (house: Pick<House, 'db'>) => listOpenDepositAccountRows(house.db)

@@ -4,6 +4,8 @@ import type { StatementLine } from '@kapao/ledger/statement'
 import { readMovement } from '@kapao/ledger/timeline'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../operation.ts'
+import { giftPlace } from '../gift/gift.ts'
+import { findNotes } from './notes.ts'
 import { presentLine } from './statement.ts'
 
 const whatOf = {
@@ -15,8 +17,9 @@ const whatOf = {
 } as const
 
 /** Banks settle what comes in and goes out; everything else waits for whom it goes to. */
-const nextOf = ({ state, type }: StatementLine) => {
+const nextOf = ({ state, type, from }: StatementLine) => {
   if (state !== 'pending') return {}
+  if (from === giftPlace) return { next: 'WAITING_FOR_WALLET' as const }
   return {
     next:
       type === 'deposit' || type === 'withdraw'
@@ -32,7 +35,7 @@ export const getStatementLine = operation(call, async ({ member, params }, house
   if (!movement) return refuse('NO_DATA')
   const { line, steps } = movement
   return {
-    ...presentLine(line),
+    ...presentLine(line, await findNotes(house, memberId, [line])),
     timeline: steps.map(({ what, happenedAt, amountSatang }) => ({
       what: whatOf[what],
       at: happenedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { listStatement as call } from '@kapao/contract/statement'
 import { readStatement } from '@kapao/ledger/statement'
 import { operation } from '../../operation.ts'
+import { findNotes } from './notes.ts'
 import { endOfDay, presentLine, startOfDay } from './statement.ts'
 
 /** A page of the member's statement, newest first. */
@@ -13,5 +14,6 @@ export const listStatement = operation(call, async ({ member, body }, house) => 
     ...(to === undefined ? {} : { before: endOfDay(to) }),
   }
   const { total, lines } = await readStatement(house.db, { memberId, currency, page, limit, filter })
-  return { total, statements: lines.map(presentLine) }
+  const notes = await findNotes(house, memberId, lines)
+  return { total, statements: lines.map((line) => presentLine(line, notes)) }
 })

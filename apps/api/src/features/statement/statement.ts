@@ -1,11 +1,14 @@
-import type { StatementLine as WireLine } from '@kapao/contract/statement'
-import type { StatementLine } from '@kapao/ledger/statement'
+import type { StatementLine as WireLine, StatementType } from '@kapao/contract/statement'
+import { readStatement, type StatementLine } from '@kapao/ledger/statement'
 import { toAmount } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import type { Caller } from '../../operation.ts'
+import { findNotes, noteOf, type Notes } from './notes.ts'
 
 const statusOf = { posted: 'SUCCESS', voided: 'FAILED', pending: 'PROCESSING' } as const
 
 /** A line of the book as the wire has it. */
-export const presentLine = (line: StatementLine): WireLine => ({
+export const presentLine = (line: StatementLine, notes: Notes = new Map()): WireLine => ({
   _id: line.entryId,
   statementType: line.type,
   from: line.from,
@@ -15,8 +18,20 @@ export const presentLine = (line: StatementLine): WireLine => ({
   amount: toAmount(line.amountSatang),
   currency: line.currency,
   isLate: line.isLate,
+  ...noteOf(line, notes),
   ...line.related,
 })
+
+/** The newest lines of these types in a member's statement, newest first, as the wire has them. Refuses nothing. */
+export const readLatestLines = async (
+  house: Pick<House, 'db'>,
+  { memberId, currency }: Pick<Caller, 'memberId' | 'currency'>,
+  { types, limit }: { types: readonly StatementType[]; limit: number },
+): Promise<WireLine[]> => {
+  const { lines } = await readStatement(house.db, { memberId, currency, page: 1, limit, filter: { types } })
+  const notes = await findNotes(house, memberId, lines)
+  return lines.map((line) => presentLine(line, notes))
+}
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

@@ -1,0 +1,53 @@
+import type { LoginWay, GameCategory } from '@kapao/contract/game'
+import { demoGames, type DemoGameCode } from '@kapao/providers/game/demo-games'
+import type { ProviderRow } from './features/game/game.ts'
+
+type Shown = { name: string; category: GameCategory; loginWay: LoginWay }
+
+const slot = (name: string, loginWay: LoginWay): Shown => ({ name, category: 'slot', loginWay })
+
+/** The sixteen providers of specification §9 in its order, and one that is opened by its web link. Product §4. */
+const shown: Readonly<Record<DemoGameCode, Shown>> = {
+  JOKER: slot('Joker', 'form'),
+  SEXYGAME: { name: 'Sexy Game', category: 'sport', loginWay: 'form' },
+  BETFLIX: slot('Betflix', 'link'),
+  ASKMEBET: slot('AskMeBet', 'link'),
+  UFABET: { name: 'UFABET', category: 'sport', loginWay: 'form' },
+  SUPERSLOT: slot('Super Slot', 'form'),
+  PG: slot('PG', 'link'),
+  SLOTXO: slot('SlotXO', 'form'),
+  IMI: slot('IMI', 'link'),
+  USUN: slot('U-Sun', 'link'),
+  AREASLOT: slot('Area Slot', 'link'),
+  CIRCUS: slot('Circus', 'link'),
+  SLOTRACHA: slot('Slot Racha', 'link'),
+  PGSLOT: slot('PG Slot', 'link'),
+  JOKER2: slot('Joker 2', 'link'),
+  HUAYHD: { name: 'Huay HD', category: 'lotto', loginWay: 'link' },
+  LUCKYSPIN: slot('Lucky Spin', 'web'),
+}
+
+/** The game providers of the demo, as the sandbox plays them: without an address or credentials of their own. */
+export const demoProviders: readonly Omit<ProviderRow, 'is_enabled'>[] = Object.entries(shown).map(
+  ([code, { name, category, loginWay }], index) => {
+    const { protocol, ftWalletSlot, decimals } = demoGames[code as DemoGameCode]
+    return {
+      code,
+      name,
+      category,
+      logo: `/games/${code}-logo.svg`,
+      background: `/games/${code}-background.svg`,
+      ft_wallet_slot: String(ftWalletSlot),
+      decimals,
+      currency: 'BAHT',
+      login_way: loginWay,
+      web: loginWay === 'link' ? null : 'login',
+      android: null,
+      ios: null,
+      protocol,
+      base_url: null,
+      credentials: null,
+      place: index + 1,
+    }
+  },
+)

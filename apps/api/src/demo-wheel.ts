@@ -1,0 +1,115 @@
+import type { Tables } from '@kapao/database/tables'
+import type { Insertable } from 'kysely'
+import { say, type Words } from './demo-offers.ts'
+
+/** 300 baht of deposits give a coin. */
+export const demoCoinRate: Insertable<Tables['coin_rate']> = { currency: 'BAHT', per_coin: 30_000n }
+
+export const demoWheel: Insertable<Tables['wheel']> = {
+  currency: 'BAHT',
+  name: 'Kapao',
+  is_open: true,
+  coupon_days: 30,
+  closed_kinds: [],
+}
+
+type Slice = Insertable<Tables['wheel_slice']>
+
+const slice = (
+  facts: Pick<Slice, 'code' | 'label' | 'bg_color' | 'weight' | 'kind' | 'prize'> & Partial<Slice>,
+  words: Words,
+): Slice => ({
+  currency: 'BAHT',
+  place: 0,
+  text_color: '#ffffff',
+  offer_code: null,
+  stock: null,
+  budget: null,
+  ...facts,
+  html_description: say(words),
+})
+
+const money = (baht: string): Words => ({
+  th: `เงิน ${baht} บาท เข้ากระเป๋าทันทีเมื่อรับ ถอนได้`,
+  lo: `ເງິນ ${baht} ບາດ ເຂົ້າກະເປົາທັນທີເມື່ອຮັບ ຖອນໄດ້`,
+  en: `${baht} baht, in your wallet at once, and yours to withdraw`,
+})
+
+const coins = (count: number): Words => ({
+  th: `เหรียญ ${count} เหรียญ สำหรับหมุนวงล้อ`,
+  lo: `ຫຼຽນ ${count} ຫຼຽນ ສຳລັບໝຸນວົງລໍ້`,
+  en: `${count === 1 ? 'A coin' : `${count} coins`} for the wheel`,
+})
+
+/** The eight slices of the demo's wheel, in their order around it. The weights are a thousand in all. */
+export const demoSlices: readonly Slice[] = [
+  slice({ code: 'B5', label: '฿5', bg_color: '#0f766e', weight: 300, kind: 'baht', prize: 500n }, money('5')),
+  slice(
+    { code: 'COIN1', label: '+1 coin', bg_color: '#9a3412', weight: 280, kind: 'coins', prize: 1n },
+    coins(1),
+  ),
+  slice(
+    {
+      code: 'B100',
+      label: '฿100',
+      bg_color: '#1d4ed8',
+      weight: 25,
+      kind: 'baht',
+      prize: 10_000n,
+      stock: 1000,
+    },
+    money('100'),
+  ),
+  slice(
+    {
+      code: 'FREE50',
+      label: 'Bonus 50',
+      bg_color: '#86198f',
+      weight: 130,
+      kind: 'bonus',
+      prize: 5_000n,
+      offer_code: 'WHEELFREE',
+    },
+    {
+      th: 'เครดิต 50 บาท ทำยอดได้ 250 บาทแล้วถอนทั้งหมดได้',
+      lo: 'ເຄຣດິດ 50 ບາດ ເຮັດຍອດໄດ້ 250 ບາດແລ້ວຖອນທັງໝົດໄດ້',
+      en: '50 baht of credit: play it up to 250 baht and withdraw it all',
+    },
+  ),
+  slice(
+    { code: 'B20', label: '฿20', bg_color: '#15803d', weight: 200, kind: 'baht', prize: 2_000n },
+    money('20'),
+  ),
+  slice(
+    { code: 'COIN3', label: '+3 coins', bg_color: '#b45309', weight: 60, kind: 'coins', prize: 3n },
+    coins(3),
+  ),
+  slice(
+    {
+      code: 'B1000',
+      label: '฿1,000',
+      bg_color: '#b91c1c',
+      weight: 1,
+      kind: 'baht',
+      prize: 100_000n,
+      budget: 5_000_000n,
+    },
+    money('1,000'),
+  ),
+  slice(
+    {
+      code: 'SHIRT',
+      label: 'T-shirt',
+      bg_color: '#4338ca',
+      weight: 4,
+      kind: 'goods',
+      prize: 1n,
+      stock: 50,
+    },
+    {
+      th: 'เสื้อยืดกะเพรา รับแล้วเจ้าหน้าที่จะโทรหาคุณ',
+      lo: 'ເສື້ອຍືດກະເພົາ ຮັບແລ້ວເຈົ້າໜ້າທີ່ຈະໂທຫາທ່ານ',
+      en: 'A Kapao T-shirt: claim it, and we will call you',
+    },
+  ),
+].map((each, index) => ({ ...each, place: index + 1 }))

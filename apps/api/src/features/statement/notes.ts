@@ -1,0 +1,26 @@
+import type { StatementLine as WireLine } from '@kapao/contract/statement'
+import type { StatementLine } from '@kapao/ledger/statement'
+import type { House } from '../../house.ts'
+import { giftPlace, whyGiftsFailed } from '../gift/gift.ts'
+
+/** Why movements came to nothing, by their lines: what is known of them beside the book. */
+export type Notes = Awaited<ReturnType<typeof whyGiftsFailed>>
+
+export const noteOf = ({ entryId }: StatementLine, notes: Notes): Pick<WireLine, 'note'> => {
+  const note = notes.get(entryId)
+  return note ? { note } : {}
+}
+
+/** Finds the notes of those lines that failed. */
+export const findNotes = (
+  house: Pick<House, 'db'>,
+  memberId: string,
+  lines: readonly StatementLine[],
+): Promise<Notes> => {
+  const failed = lines.filter(({ from, state }) => from === giftPlace && state === 'voided')
+  return whyGiftsFailed(
+    house,
+    memberId,
+    failed.map(({ entryId }) => entryId),
+  )
+}

@@ -1,0 +1,257 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { BookHead } from '@kapao/contract/book'
+import { checkStatement, type Verdict } from '@kapao/contract/proof'
+import type { MovementProof, StatementLine, proveStatement } from '@kapao/contract/statement'
+import type { Answer } from '@kapao/contract/call'
+import { forge } from '@kapao/testkit/forgery'
+import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
+import { join, type Person } from '@kapao/testkit/people'
+import { sealAll } from '@kapao/testkit/seals'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Proof = Answer<typeof proveStatement>
+
+let house: TestHouse
+let somchai: Person
+let malee: Person
+
+const happenedAt = new Date('2026-11-20T12:00:00.123Z')
+
+/** Two members in one seal; Somchai has a deposit, a withdrawal that failed, and one in progress. */
+beforeAll(async () => {
+  house = await startTestHouse()
+  somchai = await join(house)
+  malee = await join(house, { name: 'Malee' })
+  await recordDeposit(house, { memberId: malee.memberId, satang: 777_77n, happenedAt })
+  await recordDeposit(house, { memberId: somchai.memberId, satang: 100_050n, happenedAt })
+  const held = { memberId: somchai.memberId, satang: 20_025n, happenedAt }
+  const entryId = await startWithdrawal(house, held)
+  await failWithdrawal(house, { memberId: somchai.memberId, entryId, happenedAt })
+  await startWithdrawal(house, held)
+  await recordDeposit(house, { memberId: malee.memberId, satang: 1n, happenedAt })
+  await sealAll(house.api.house.db)
+})
+
+afterAll(() => house.close())
+
+const readHead = async () => (await house.wire<BookHead>('GET', '/api/book/head')).body
+const readLines = async (token: string) =>
+  (await house.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
+    .statements
+const prove = (token: string, ids: string[], head: number) =>
+  house.wire<Proof>('POST', '/api/statement/proof', { token, body: { ids, head } })
+
+/** What a member's browser does: reads the page, the public head and the proof, and checks them. */
+const check = async (
+  person: Person,
+  change: (proof: Proof, lines: StatementLine[], head: BookHead) => void = () => undefined,
+) => {
+  const lines = await readLines(person.token)
+  const head = await readHead()
+  const { status, body: proof } = await prove(
+    person.token,
+    lines.map(({ _id }) => _id),
+    head.sealNo,
+  )
+  expect(status).toBe(200)
+  change(proof, lines, head)
+  const { verdicts, isUnbroken } = await checkStatement({ memberId: person.memberId, head, lines, proof })
+  return { said: lines.map(({ _id }) => verdicts.get(_id)), isUnbroken }
+}
+
+const all = (verdict: Verdict, count: number) => Array.from({ length: count }, () => verdict)
+
+describe('proving a page of the own statement', () => {
+  it('verifies each movement against the published head: done, failed and in progress', async () => {
+    expect(await check(somchai)).toEqual({ said: all('verified', 3), isUnbroken: true })
+    expect(await check(malee)).toEqual({ said: all('verified', 2), isUnbroken: true })
+  })
+
+  it('says of what is not sealed yet that it waits, and of the rest that it holds', async () => {
+    const noi = await join(house, { name: 'Noi' })
+    await recordDeposit(house, { memberId: noi.memberId, satang: 100n, happenedAt })
+    await sealAll(house.api.house.db)
+    await recordDeposit(house, { memberId: noi.memberId, satang: 200n, happenedAt })
+    const early = await check(noi, (_proof, _lines, head) => void (head.sealedAt = '2099-01-01T00:00:00Z'))
+    // The job of the worker may seal in between, once a minute.
+    expect([
+      ['overdue', 'verified'],
+      ['verified', 'verified'],
+    ]).toContainEqual(early.said)
+    await sealAll(house.api.house.db)
+    expect((await check(noi)).said).toEqual(all('verified', 2))
+  })
+
+  it('reads only what was sealed up to the head that it is asked for', async () => {
+    const [line] = await readLines(somchai.token)
+    const { body } = await prove(somchai.token, [line?._id ?? ''], 0)
+    expect(body.links).toEqual([])
+    expect(body.movements[0]?.entries).toEqual([{ recordedAt: expect.any(String) }])
+  })
+
+  it('refuses NO_DATA for what is not the member’s, and for a head that there is not', async () => {
+    const [own] = await readLines(somchai.token)
+    const [others] = await readLines(malee.token)
+    for (const ids of [[others?._id ?? ''], [own?._id ?? '', others?._id ?? ''], [randomUUID()]]) {
+      const { status, body } = await prove(somchai.token, ids, 1)
+      expect([status, body]).toMatchObject([404, { message: 'NO_DATA' }])
+    }
+    expect((await prove(somchai.token, [own?._id ?? ''], 1_000_000)).status).toBe(404)
+    expect((await prove('', [own?._id ?? ''], 1)).status).toBe(401)
+  })
+})
+
+describe('what others learn of a member', () => {
+  it('is nothing, not even whether a guess about a movement is right', async () => {
+    const ids = (lines: StatementLine[]) => lines.map(({ _id }) => _id)
+    const { sealNo } = await readHead()
+    const mine = (await prove(somchai.token, ids(await readLines(somchai.token)), sealNo)).body
+    const theirs = (await prove(malee.token, ids(await readLines(malee.token)), sealNo)).body
+    const leaves = (proof: Proof) =>
+      proof.movements.flatMap(({ entries }) => entries.flatMap((entry) => ('leaf' in entry ? [entry] : [])))
+    const told = JSON.stringify(mine)
+    const hash = (...parts: (Buffer | string)[]) =>
+      parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
+    const zero = Buffer.from([0])
+    // Malee's leaf is a neighbour on Somchai's paths …
+    const real = leaves(theirs).map(({ leaf, salt }) => hash(zero, Buffer.from(salt, 'hex'), leaf))
+    expect(real.some((leaf) => told.includes(leaf))).toBe(true)
+    // … and who guessed every word of her movement still cannot tell that it is hers.
+    expect(told).not.toContain(malee.memberId)
+    const salts = leaves(mine).map(({ salt }) => Buffer.from(salt, 'hex'))
+    for (const { leaf } of leaves(theirs))
+      for (const guess of [hash(leaf), hash(zero, leaf), ...salts.map((salt) => hash(zero, salt, leaf))])
+        expect(told).not.toContain(guess)
+    expect(new Set(leaves(mine).map(({ salt }) => salt)).size).toBe(leaves(mine).length)
+  })
+})
+
+describe('what was forged does not verify', () => {
+  /** The forgery is taken back afterwards. */
+  const withForgery = async (forgery: string, restore: string, work: () => Promise<void>): Promise<void> => {
+    await forge(house.databaseUrl, forgery)
+    await work().finally(() => forge(house.databaseUrl, restore))
+  }
+
+  const first = () => `member_id = '${somchai.memberId}' and version = 1`
+  const line = () => `member_id = '${somchai.memberId}' and statement_no = 1`
+
+  it.each([
+    [
+      'an amount',
+      () => [
+        `update ledger.entry set amount = amount + 1 where ${first()}`,
+        `update ledger.entry set amount = amount - 1 where ${first()}`,
+      ],
+    ],
+    [
+      'a time',
+      () => [
+        `update ledger.entry set happened_at = happened_at - interval '1 day' where ${first()}`,
+        `update ledger.entry set happened_at = happened_at + interval '1 day' where ${first()}`,
+      ],
+    ],
+    [
+      'what the wallet held',
+      () => [
+        `update ledger.entry set balance_after = 0 where ${first()}`,
+        `update ledger.entry set balance_after = amount where ${first()}`,
+      ],
+    ],
+    [
+      'whom it came from',
+      () => [
+        `update ledger.statement set from_name = 'SCB' where ${line()}`,
+        `update ledger.statement set from_name = 'KBANK' where ${line()}`,
+      ],
+    ],
+    [
+      'its kind',
+      () => [
+        `update ledger.statement set statement_type = 'bonus' where ${line()}`,
+        `update ledger.statement set statement_type = 'deposit' where ${line()}`,
+      ],
+    ],
+    [
+      'its place in the seal',
+      () => [
+        `update ledger.leaf set place = place + 1 where entry_id = (select entry_id from ledger.entry where ${first()})`,
+        `update ledger.leaf set place = place - 1 where entry_id = (select entry_id from ledger.entry where ${first()})`,
+      ],
+    ],
+  ] as [string, () => [string, string]][])('in the book: %s', async (_what, statements) => {
+    await withForgery(...statements(), async () => {
+      expect((await check(somchai)).said).toEqual(['verified', 'verified', 'different'])
+    })
+    expect((await check(somchai)).said).toEqual(all('verified', 3))
+  })
+
+  it('when a seal is made anew over the forged book, by the head that somebody has kept', async () => {
+    const kept = await readHead()
+    const remake = `update ledger.seal set root = sha256('forged')`
+    const restore = `update ledger.seal set root = ledger.tree_root(tree)`
+    await withForgery(remake, restore, async () => {
+      const { said } = await check(somchai, (_proof, _lines, head) => void Object.assign(head, kept))
+      expect(said).toEqual(all('different', 3))
+    })
+  })
+
+  const sealed = ({ movements }: Proof) =>
+    movements.flatMap(({ entries }) => entries).filter((entry) => 'leaf' in entry)
+
+  it.each<[string, (proof: Proof, lines: StatementLine[], head: BookHead) => void, Verdict[]]>([
+    ['another text', (proof) => void (sealed(proof)[0]!.leaf += ' '), ['different', 'verified', 'verified']],
+    [
+      'another salt',
+      (proof) => void (sealed(proof)[0]!.salt = '00'.repeat(32)),
+      ['different', 'verified', 'verified'],
+    ],
+    ['another path', (proof) => void sealed(proof)[0]!.path.pop(), ['different', 'verified', 'verified']],
+    [
+      'no proof at all',
+      (proof) => void (proof.movements[0]!.entries = []),
+      ['different', 'verified', 'verified'],
+    ],
+    ['the proof of another movement', swap, ['different', 'different', 'verified']],
+    [
+      'a failed withdrawal without its end',
+      (proof) => void proof.movements[1]!.entries.pop(),
+      ['verified', 'different', 'verified'],
+    ],
+    [
+      'another amount on the page',
+      (_proof, lines) => void (lines[2]!.amount += 0.01),
+      ['verified', 'verified', 'different'],
+    ],
+    [
+      'another state on the page',
+      (_proof, lines) => void (lines[0]!.status = 'SUCCESS'),
+      ['different', 'verified', 'verified'],
+    ],
+    ['another link', (proof) => void (proof.links[0]!.root = 'ab'.repeat(32)), all('different', 3)],
+    [
+      'links of another head',
+      (_proof, _lines, head) => void (head.hash = 'ab'.repeat(32)),
+      all('different', 3),
+    ],
+    ['no links', (proof) => void proof.links.splice(0), all('different', 3)],
+  ])('on the way: %s', async (_what, change, said) => {
+    expect((await check(somchai, change)).said).toEqual(said)
+  })
+
+  it('as somebody else’s, although every hash is right', async () => {
+    const { said } = await check({ ...malee, memberId: somchai.memberId })
+    expect(said).toEqual(all('different', 2))
+  })
+
+  it('when a line between two others is left out', async () => {
+    const { said, isUnbroken } = await check(somchai, (_proof, lines) => void lines.splice(1, 1))
+    expect([said, isUnbroken]).toEqual([all('verified', 2), false])
+  })
+})
+
+function swap(proof: Proof): void {
+  const [one, other] = proof.movements as [MovementProof, MovementProof]
+  ;[one.entries, other.entries] = [other.entries, one.entries]
+}

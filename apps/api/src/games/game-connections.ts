@@ -1,0 +1,98 @@
+import type { connectGame } from '@kapao/providers/game/connect-game'
+import type { GameParty } from '@kapao/providers/game/game-party'
+import type { Outcome } from '@kapao/providers/outcome'
+import {
+  BrokenCircuitError,
+  bulkhead,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhenResult,
+} from 'cockatiel'
+import type { Satang } from '@kapao/money/satang'
+
+/** What is needed to reach a provider. Two that are equal are the same connection. */
+export type GameAddress = Parameters<typeof connectGame>[0] & { code: string }
+
+export type GameConnection = {
+  party: GameParty
+  /** Does work that moves money, when it is its turn: a provider takes so many moves at once as it says. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Asks for a balance, for three seconds at most; a provider that does not answer is left alone for a while. */
+  readBalance: (username: string, late: (balanceSatang: Satang) => void) => Promise<Outcome<Satang>>
+  /** Whether it is being left alone because it did not answer. */
+  isDown: () => boolean
+}
+
+/** Reaches providers, one connection for each address, over the life of the process. */
+export type GameConnections = (address: GameAddress) => GameConnection
+
+/** Product §4: at most 3 s each, and nobody waits for one that is down. */
+const refreshMilliseconds = 3000
+/** So many members in a row without an answer, and it is asked no more until somebody tries again after a while. */
+const silencesUntilDown = 5
+
+type Ways = {
+  connect: (address: GameAddress) => GameParty
+  /** How long a provider that stays silent is left alone. */
+  leftAloneSeconds: number
+}
+
+export const createGameConnections = ({ connect, leftAloneSeconds }: Ways): GameConnections => {
+  const connections = new Map<string, { key: string; connection: GameConnection }>()
+  return (address) => {
+    const key = JSON.stringify(address, (_name, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+    const known = connections.get(address.code)
+    if (known?.key === key) return known.connection
+    const connection = openConnection(connect(address), leftAloneSeconds)
+    connections.set(address.code, { key, connection })
+    return connection
+  }
+}
+
+const openConnection = (party: GameParty, leftAloneSeconds: number): GameConnection => {
+  const turns = bulkhead(party.facts.mostAtOnce, Number.MAX_SAFE_INTEGER)
+  const breaker = circuitBreaker(
+    handleWhenResult((outcome) => (outcome as Outcome<unknown>).kind === 'unknown'),
+    { halfOpenAfter: leftAloneSeconds * 1000, breaker: new ConsecutiveBreaker(silencesUntilDown) },
+  )
+  return {
+    party,
+    inTurn: (work) => turns.execute(work),
+    readBalance: async (username, late) => {
+      try {
+        return await breaker.execute(() => within(refreshMilliseconds, askBalance(party, username), late))
+      } catch (thrown) {
+        if (thrown instanceof BrokenCircuitError) return { kind: 'unknown', reason: 'it is left alone' }
+        throw thrown
+      }
+    },
+    isDown: () => breaker.state === CircuitState.Open,
+  }
+}
+
+const askBalance = async (party: GameParty, username: string): Promise<Outcome<Satang>> => {
+  const outcome = await party.readBalance(username)
+  return outcome.kind === 'done' ? { kind: 'done', answer: outcome.answer.balanceSatang } : outcome
+}
+
+/** The answer, or unknown when it is not there in time; one that comes late is told all the same. */
+const within = (
+  milliseconds: number,
+  asking: Promise<Outcome<Satang>>,
+  late: (balanceSatang: Satang) => void,
+): Promise<Outcome<Satang>> =>
+  new Promise((resolve, reject) => {
+    let isOver = false
+    const timer = setTimeout(() => {
+      isOver = true
+      resolve({ kind: 'unknown', reason: 'it takes too long' })
+    }, milliseconds)
+    asking.then((outcome) => {
+      clearTimeout(timer)
+      if (isOver && outcome.kind === 'done') late(outcome.answer)
+      resolve(outcome)
+    }, reject)
+  })

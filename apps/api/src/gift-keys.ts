@@ -1,0 +1,80 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { giftRule } from '@kapao/contract/gift'
+import { type GiftKey, giftKey } from '@kapao/contract/gift-key'
+import { type CompactJWEHeaderParameters, compactDecrypt, decodeProtectedHeader } from 'jose'
+
+/** What a gift link is encrypted for, and what opens it. Decision record 0032. */
+export type GiftKeys = {
+  /** The newest key's public part; apps encrypt for it. */
+  publicKey: GiftKey
+  /**
+   * The text of a compact JWE. `missing`: it names no key that we have. `invalid`: it was changed, was made for another
+   * key or in another way, or is too old. Says nothing more, so that nobody learns by trying.
+   */
+  open: (
+    jwe: string,
+    now: Date,
+  ) => Promise<{ kind: 'opened'; text: string } | { kind: 'missing' | 'invalid' }>
+}
+
+/** A phone's clock may be wrong by hours; a text that somebody kept for days is not taken. */
+const freshSeconds = 24 * 60 * 60
+
+/**
+ * ECDH-ES over P-256 with A256GCM, and nothing else, under the keys of `KEY_TRUELINK` (`NAME:base64,…`): the first is
+ * published, each opens, so keys are rotated by putting a new one in front.
+ */
+export const createGiftKeys = (setting: string): GiftKeys => {
+  const keys = new Map(setting.split(',').map(readKey))
+  const [newest] = keys
+  if (!newest) throw new Error('KEY_TRUELINK has no key')
+  return {
+    publicKey: publicPart(...newest),
+    open: async (jwe, now) => {
+      const header = readHeader(jwe)
+      if (!header) return { kind: 'invalid' }
+      const key = header.kid === undefined ? undefined : keys.get(header.kid)
+      if (!key) return { kind: 'missing' }
+      if (!isAgreed(header, now)) return { kind: 'invalid' }
+      const text = await decrypt(jwe, key)
+      return text === undefined ? { kind: 'invalid' } : { kind: 'opened', text }
+    },
+  }
+}
+
+const readKey = (pair: string): [string, KeyObject] => {
+  const [name = '', text = ''] = pair.split(':')
+  return [name, createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })]
+}
+
+const publicPart = (kid: string, key: KeyObject): GiftKey =>
+  giftKey.parse({ ...createPublicKey(key).export({ format: 'jwk' }), kid })
+
+const readHeader = (jwe: string) => {
+  // Five parts, the second empty: the key is agreed on directly.
+  if (!/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/.test(jwe)) return undefined
+  try {
+    return decodeProtectedHeader(jwe) as CompactJWEHeaderParameters & { iat?: unknown; jti?: unknown }
+  } catch {
+    return undefined
+  }
+}
+
+const isAgreed = (header: NonNullable<ReturnType<typeof readHeader>>, now: Date): boolean => {
+  const { alg, enc, iat, jti } = header
+  if (alg !== giftRule.algorithm || enc !== giftRule.encryption || 'zip' in header) return false
+  if (typeof iat !== 'number' || typeof jti !== 'string') return false
+  return Math.abs(now.getTime() / 1000 - iat) <= freshSeconds
+}
+
+const decrypt = async (jwe: string, key: KeyObject): Promise<string | undefined> => {
+  try {
+    const { plaintext } = await compactDecrypt(jwe, key, {
+      keyManagementAlgorithms: [giftRule.algorithm],
+      contentEncryptionAlgorithms: [giftRule.encryption],
+    })
+    return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto'
+import type { CallFacts } from '@kapao/contract/call'
+import { calls } from '@kapao/contract/calls'
+import { type Belongings, callExamples, type CallExample } from '@kapao/testkit/call-examples'
+import { joinWithMoney, openProviders, usernameAt } from '@kapao/testkit/games'
+import { openKbankAccount } from '@kapao/testkit/kbank'
+import { operatorToken } from '@kapao/testkit/operator'
+import { type Person, password } from '@kapao/testkit/people'
+import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import {
+  type Asker,
+  bearer,
+  gatherNoOperators,
+  gatherStrangers,
+  type NoOperator,
+  openSession,
+  type Stranger,
+} from '@kapao/testkit/strangers'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import pg from 'pg'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Answer = { status: number; text: string; message: unknown }
+
+let house: TestHouse
+let owner: pg.Client
+let somchai: Person & Belongings
+let malee: Person & Belongings
+
+let strangers: Stranger[]
+let noOperators: NoOperator[]
+
+beforeAll(async () => {
+  // No jobs run, so whatever changes in the database was changed by a request.
+  house = await startTestHouse({ ROLE: 'api' })
+  const { db } = house.api.house
+  await openKbankAccount(db)
+  await openProviders(db, ['JOKER', 'PG', 'UFABET'])
+  owner = new pg.Client({ connectionString: house.databaseUrl })
+  await owner.connect()
+  somchai = await settleIn()
+  malee = await settleIn()
+  strangers = await gatherStrangers(house, somchai)
+  noOperators = await gatherNoOperators(house, malee)
+}, 120_000)
+
+afterAll(async () => {
+  await owner.end()
+  await house.close()
+})
+
+/** A member with something of every kind. */
+const settleIn = async (): Promise<Person & Belongings> => {
+  const person = await joinWithMoney(house, 100_000n, ['PG', 'UFABET'])
+  const { token, phone } = person
+  const { picture } = await payForSlip(house, { fromAccount: phone, amount: 20 })
+  const { body: slip } = await sendSlip(house, { token, picture })
+  await house.wire('POST', '/api/login', {
+    body: { username: phone, password },
+    headers: {
+      ...fromOwnAddress(),
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/140.0.0.0',
+    },
+  })
+  const read = async <Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> =>
+    (await house.wire<Body>(method, path, { token, body })).body
+  // It waits for an operator: the member's account is new.
+  const withdrawal = await read<{ _id: string }>('POST', '/api/wallet/withdraw', { amount: 100 })
+  const { sessions } = await read<{ sessions: { _id: string }[] }>('GET', '/api/account/sessions')
+  const { events } = await read<{ events: { _id: string }[] }>('GET', '/api/account/events')
+  const { statements } = await read<{ statements: { _id: string }[] }>('POST', '/api/statement', {})
+  const { url } = await read<{ url: string }>('GET', `/api/statement/slip/reference/${slip._id}`)
+  return {
+    ...person,
+    sessionId: sessions[0]!._id,
+    securityEventId: events[0]!._id,
+    movementId: statements[0]!._id,
+    slipId: slip._id,
+    withdrawalId: withdrawal._id,
+    slipPicture: url,
+    pg: await usernameAt(house, person, 'PG'),
+    ufabet: await usernameAt(house, person, 'UFABET'),
+  }
+}
+
+let asked = 0
+
+/** Each request comes from an address of its own, so that no limit hides what is behind it. */
+const fromOwnAddress = (): Record<string, string> => {
+  asked += 1
+  return { 'x-forwarded-for': `10.11.${Math.floor(asked / 250)}.${asked % 250}` }
+}
+
+const exampleOf = (name: string): CallExample => callExamples[name as keyof typeof callExamples]
+
+/** Makes a call with what is `of` somebody, as `asker`. */
+const ask = async (
+  call: CallFacts,
+  of: Belongings,
+  { headers, query }: Pick<Asker, 'headers' | 'query'>,
+): Promise<Answer> => {
+  const example = exampleOf(call.name)
+  const path = example.path?.(of) ?? call.url
+  const body = example.body ? JSON.stringify(example.body(of)) : example.isUpload ? picture() : undefined
+  const response = await fetch(
+    `${house.url}${path}${query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`,
+    {
+      method: call.method,
+      headers: {
+        ...fromOwnAddress(),
+        ...headers,
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    },
+  )
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const message = isJson ? (JSON.parse(text) as { message?: unknown }).message : undefined
+  return { status: response.status, text, message }
+}
+
+/** A picture that is none: whose right to send one is checked first. */
+const picture = (): FormData => {
+  const form = new FormData()
+  form.set('file', new Blob(['no picture']), 'slip.png')
+  return form
+}
+
+const tables = `
+  select format('%I.%I', table_schema, table_name) as name,
+    exists (select from information_schema.columns c where c.table_schema = t.table_schema
+      and c.table_name = t.table_name and c.column_name = 'member_id') as has_member,
+    exists (select from information_schema.columns c where c.table_schema = t.table_schema
+      and c.table_name = t.table_name and c.column_name = 'person_id') as has_person
+  from information_schema.tables t
+  where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' order by 1`
+
+/** What the whole database holds, or what it holds of one member: a hash for each table. */
+const look = async (memberId?: string): Promise<Record<string, string>> => {
+  const { rows } = await owner.query<{ name: string; has_member: boolean; has_person: boolean }>(tables)
+  const wanted = rows.filter(
+    ({ has_member, has_person }) => memberId === undefined || has_member || has_person,
+  )
+  const each = wanted.map(
+    ({ name, has_member }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t` +
+      (memberId === undefined ? '' : ` where ${has_member ? 'member_id' : 'person_id'} = '${memberId}'`),
+  )
+  const seen = await owner.query<{ name: string; hash: string }>(each.join(' union all '))
+  return Object.fromEntries(seen.rows.map(({ name, hash }) => [name, hash]))
+}
+
+const callsOf = (...audiences: CallFacts['audience'][]) =>
+  (calls as readonly CallFacts[])
+    .filter(({ audience }) => audiences.includes(audience))
+    .map((call) => [call.name, call] as const)
+
+const identityCodes = new Set(['invalid-token', 'EXPIRED_AUTH_TOKEN', 'UNAUTHORIZED', 'INVALID_USER_1'])
+
+describe('whom a call serves', () => {
+  it('is tested for every call of the contract', () => {
+    expect(Object.keys(callExamples).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+    const tested = [
+      ...callsOf('member', 'person'),
+      ...callsOf('operator'),
+      ...callsOf('party', 'visitor', 'public'),
+    ]
+    expect(tested).toHaveLength(calls.length)
+    for (const [, call] of tested)
+      if (call.url.includes(':'))
+        expect([call.name, 'path' in exampleOf(call.name)]).toEqual([call.name, true])
+  })
+
+  it('is seen by what the database holds', async () => {
+    const [before, beforeOfHim] = [await look(), await look(somchai.memberId)]
+    expect(Object.keys(before).length).toBeGreaterThan(25)
+    await openSession(house, malee.memberId)
+    expect(await look(somchai.memberId)).toEqual(beforeOfHim)
+    expect(await look()).not.toEqual(before)
+    await openSession(house, somchai.memberId)
+    expect(await look(somchai.memberId)).not.toEqual(beforeOfHim)
+  })
+})
+
+describe('a call of members', () => {
+  it.each(callsOf('member'))('%s is refused to everybody else, and moves nothing', async (_name, call) => {
+    const before = await look()
+    for (const stranger of strangers) {
+      const { status, message } = await ask(call, somchai, stranger)
+      // The shape is checked first, and a call with a query of its own takes no other.
+      if (stranger.query !== undefined && call.query !== undefined && status === 400) continue
+      expect([stranger.who, status, message]).toEqual([stranger.who, stranger.status, stranger.code])
+    }
+    expect(await look()).toEqual(before)
+  })
+
+  it.each(callsOf('member'))('%s tells and moves nothing of another member', async (name, call) => {
+    const before = await look(somchai.memberId)
+    const { toOthers } = exampleOf(name)
+    const headers = { ...bearer(await openSession(house, malee.memberId)), 'idempotency-key': randomUUID() }
+    const plain = await ask(call, somchai, { headers })
+    if (toOthers !== undefined) expect([plain.status === 200 ? 'OK' : plain.message]).toEqual([toOthers])
+    const { memberId, phone } = somchai
+    const smuggled = await ask(call, somchai, {
+      headers: {
+        ...bearer(await openSession(house, malee.memberId)),
+        'x-member-id': memberId,
+        'x-user-id': memberId,
+        'x-forwarded-user': phone,
+        cookie: `memberId=${memberId}`,
+      },
+      query: new URLSearchParams({
+        memberId,
+        member_id: memberId,
+        _id: memberId,
+        username: phone,
+      }).toString(),
+    })
+    const his = [memberId, phone, somchai.sessionId, somchai.securityEventId, somchai.movementId]
+    for (const { status, text } of [plain, smuggled]) {
+      expect(status).toBeLessThan(500)
+      expect(
+        [...his, somchai.slipId, somchai.withdrawalId, somchai.pg, somchai.ufabet].filter((mark) =>
+          text.includes(mark),
+        ),
+      ).toEqual([])
+    }
+    expect(await look(somchai.memberId)).toEqual(before)
+  })
+
+  it.each(callsOf('member'))('%s is open to a member in good standing', async (_name, call) => {
+    // Whoever is put out by the call itself has a session for it alone.
+    const { status, message } = await ask(call, malee, {
+      headers: bearer(await openSession(house, malee.memberId)),
+    })
+    expect([401, 403, 400].includes(status) || identityCodes.has(String(message)) ? message : 'open').toBe(
+      'open',
+    )
+    expect(status).toBeLessThan(500)
+  })
+
+  it('answers to another member’s Idempotency-Key what is one’s own', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const create = async ({ memberId }: Person) =>
+      house.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
+        token: await openSession(house, memberId),
+        body: { amount: 123 },
+        headers,
+      })
+    const [his, again, hers] = [await create(somchai), await create(somchai), await create(malee)]
+    expect(again.body.qrcodeId).toBe(his.body.qrcodeId)
+    expect([hers.status, hers.body.qrcodeId === his.body.qrcodeId]).toEqual([200, false])
+  })
+})
+
+describe('a call of whoever speaks in the chat', () => {
+  /** Without a token at all one may be a guest, and is told that one is not. */
+  const codeFor = ({ headers, code }: Stranger): string =>
+    'authorization' in headers ? code : 'UNAUTHORIZED'
+
+  it.each(callsOf('person'))('%s is refused to everybody else, and moves nothing', async (_name, call) => {
+    const before = await look()
+    for (const stranger of strangers) {
+      const { status, message } = await ask(call, somchai, stranger)
+      const wanted = [stranger.who, stranger.status, codeFor(stranger)]
+      expect([stranger.who, status, message]).toEqual(wanted)
+    }
+    for (const guestId of ['x', `${somchai.memberId}.${'A'.repeat(43)}`]) {
+      const { status, message } = await ask(call, somchai, { headers: { 'x-guest-id': guestId } })
+      expect([guestId, status, message]).toEqual([guestId, 401, 'UNAUTHORIZED'])
+    }
+    expect(await look()).toEqual(before)
+  })
+
+  it.each(callsOf('person'))('%s tells and moves nothing of another member', async (name, call) => {
+    const before = await look(somchai.memberId)
+    const headers = bearer(await openSession(house, malee.memberId))
+    const { status, message, text } = await ask(call, somchai, { headers })
+    const { toOthers } = exampleOf(name)
+    if (toOthers !== undefined) expect([status, message]).toEqual([401, toOthers])
+    expect([status < 500, text.includes(somchai.memberId)]).toEqual([true, false])
+    expect(await look(somchai.memberId)).toEqual(before)
+    const own = await ask(call, malee, { headers })
+    expect([own.status < 500, identityCodes.has(String(own.message))]).toEqual([true, false])
+  })
+})
+
+describe('a call of operators', () => {
+  it.each(callsOf('operator'))('%s is refused to everybody else, and moves nothing', async (_name, call) => {
+    const before = await look()
+    for (const stranger of noOperators) {
+      const { status, message } = await ask(call, somchai, stranger)
+      expect([stranger.who, status, message]).toEqual([stranger.who, 401, stranger.code])
+    }
+    expect(await look()).toEqual(before)
+  })
+
+  it.each(callsOf('operator'))('%s is open to an operator', async (_name, call) => {
+    const { status, message } = await ask(call, somchai, { headers: bearer(await operatorToken(house)) })
+    expect([status < 500, identityCodes.has(String(message)), status === 400]).toEqual([true, false, false])
+  })
+})
+
+describe('a call of a party', () => {
+  it.each(callsOf('party'))(
+    '%s is refused to whoever does not sign, and moves no money',
+    async (_name, call) => {
+      const before = await look(somchai.memberId)
+      for (const headers of [{}, bearer(malee.token), bearer(await operatorToken(house))]) {
+        const { status, message } = await ask(call, somchai, { headers })
+        expect([status, message]).toEqual([401, 'SIGNATURE_INVALID'])
+      }
+      expect(await look(somchai.memberId)).toEqual(before)
+    },
+  )
+})
+
+describe('a call for everybody', () => {
+  it.each(callsOf('visitor', 'public'))('%s asks for no token and minds none', async (_name, call) => {
+    const before = await look(somchai.memberId)
+    for (const stranger of strangers) {
+      const { status, message } = await ask(call, somchai, stranger)
+      expect([stranger.who, status < 500, identityCodes.has(String(message))]).toEqual([
+        stranger.who,
+        true,
+        false,
+      ])
+    }
+    expect(await look(somchai.memberId)).toEqual(before)
+  })
+})
+
+describe('a socket', () => {
+  const open = (auth: Record<string, unknown>, query: Record<string, string> = {}) =>
+    io(house.url, { auth, query, transports: ['websocket'], reconnection: false, forceNew: true })
+
+  const becomes = (socket: ReturnType<typeof open>): Promise<string> =>
+    new Promise((resolve) => {
+      socket.once('connect', () => resolve('connected'))
+      socket.once('connect_error', ({ message }) => resolve(message))
+    })
+
+  it('is refused to whoever is refused a call', async () => {
+    const withToken = strangers.filter(({ token }) => token !== undefined)
+    expect(withToken.length).toBeGreaterThan(10)
+    const good = await openSession(house, somchai.memberId)
+    for (const { who, token, code } of withToken) {
+      const socket = open({ token }, { token: good })
+      expect([who, await becomes(socket)]).toEqual([who, code])
+      socket.disconnect()
+    }
+    for (const token of [{ token: good }, [good], 42, null]) {
+      const socket = open({ token })
+      expect(await becomes(socket)).toBe('invalid-token')
+      socket.disconnect()
+    }
+  })
+
+  it('joins the room of its own member, whatever it says', async () => {
+    const { memberId } = somchai
+    const hers = open(
+      { token: await openSession(house, malee.memberId), memberId, userId: memberId },
+      { memberId },
+    )
+    const his = open({ token: await openSession(house, memberId) })
+    expect(await Promise.all([becomes(hers), becomes(his)])).toEqual(['connected', 'connected'])
+    for (const event of ['join', 'subscribe', 'room', 'wallet.changed'])
+      hers.emit(event, `member:${memberId}`, memberId, { userId: memberId })
+    const told: string[] = []
+    hers.onAny((event: string) => told.push(event))
+    const hears = (socket: typeof his) => new Promise((resolve) => socket.once('wallet.changed', resolve))
+    const heHears = hears(his)
+    house.api.house.announce(memberId)
+    await heHears
+    const sheHears = hears(hers)
+    house.api.house.announce(malee.memberId)
+    await sheHears
+    expect(told).toEqual(['wallet.changed'])
+    for (const socket of [hers, his]) socket.disconnect()
+  })
+})

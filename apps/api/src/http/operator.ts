@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { errors, jwtVerify } from 'jose'
+import type { House } from '../house.ts'
+
+/** Decision record 0023. */
+const issuer = 'kapao'
+const audience = 'operator'
+const longestSeconds = 3600
+
+/** Who an operator token speaks for. */
+export type Operator = { operatorId: string }
+
+/**
+ * Reads an operator token: a JWT that `KEY_OPERATOR` signed for an operator, for an hour at most. Refuses UNAUTHORIZED
+ * (none, or not such a token) and EXPIRED_AUTH_TOKEN.
+ */
+export const identifyOperator = async (
+  { config, clock }: Pick<House, 'config' | 'clock'>,
+  authorization: string | undefined,
+): Promise<Operator | Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>> => {
+  const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return refuse('UNAUTHORIZED')
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(config.KEY_OPERATOR), {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      currentDate: clock.now(),
+    })
+    const { sub = '', iat = 0, exp = 0 } = payload
+    return sub !== '' && exp - iat <= longestSeconds ? { operatorId: sub } : refuse('UNAUTHORIZED')
+  } catch (thrown) {
+    return refuse(thrown instanceof errors.JWTExpired ? 'EXPIRED_AUTH_TOKEN' : 'UNAUTHORIZED')
+  }
+}

@@ -1,0 +1,163 @@
+import { type Joined, joining } from '@kapao/contract/chat-line'
+import type { ChatMessage } from '@kapao/contract/chat-message'
+import { isRefusal } from '@kapao/contract/refusal'
+import type { Socket } from 'socket.io'
+import {
+  chatPrefix,
+  identifyPerson,
+  readLastSeqs,
+  readMessagesAfter,
+  readStanding,
+} from '../features/chat/chat.ts'
+import { isTerminated } from '../features/site/site.ts'
+import type { House } from '../house.ts'
+import type { Person } from '../operation.ts'
+import type { ChatNews } from './chat-news.ts'
+import { tokenOf } from './token.ts'
+
+export type ChatRooms = {
+  /** Lets a socket join conversations of its own person. */
+  serve: (socket: Socket) => void
+  /** Brings everybody here who listens to a conversation up to date. */
+  wake: (personId: string, news: ChatNews) => void
+  close: () => void
+}
+
+/** How often a server looks by itself for what it was not told of. Specification §9, socket recheck. */
+const recheckMilliseconds = 5000
+const mostAtOnce = 100
+
+/** Who has no token may listen as a guest, and says soon which guest. */
+const guestJoinsMilliseconds = 10_000
+
+/** One socket that listens to a conversation. `sent` is the last message that was put on its way. */
+type Listener = { socket: Socket; person: Person; sent: number }
+type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
+
+/**
+ * The sockets of this server that listen to conversations. Each has a place in its conversation, and is told what stands
+ * behind it in the database, in order: so it does not matter who wrote a message, on which server, how often it is told
+ * of, or whether the telling was lost. Decision record 0039.
+ */
+export const openChatRooms = (house: House): ChatRooms => {
+  const rooms = new Map<string, Room>()
+  const places = new Map<Socket, string>()
+
+  const serve = (socket: Socket): void => {
+    socket.on('join', (wish: unknown, answer: unknown) => {
+      const tell = (joined: Joined): void => {
+        if (typeof answer === 'function') (answer as (joined: Joined) => void)(joined)
+      }
+      join(socket, wish).then(tell, (fault: unknown) => {
+        house.log.error({ err: fault }, 'a socket could not join a conversation')
+        tell({ ok: false, message: 'INTERNAL_SERVER_ERROR' })
+      })
+    })
+    socket.on('disconnect', () => leave(socket))
+    if (tokenOf(socket) !== undefined) return
+    const timer = setTimeout(() => {
+      if (!places.has(socket)) socket.disconnect(true)
+    }, guestJoinsMilliseconds)
+    socket.on('disconnect', () => clearTimeout(timer))
+  }
+
+  const join = async (socket: Socket, wish: unknown): Promise<Joined> => {
+    const parsed = joining.safeParse(wish)
+    if (!parsed.success || parsed.data.prefix !== chatPrefix)
+      return { ok: false, message: 'VALIDATION_FAILED' }
+    if (await isTerminated(house)) return { ok: false, message: 'gone' }
+    const { guestId, userId, after } = parsed.data
+    const person = await identifyPerson(house, { token: tokenOf(socket), guestId, userId })
+    if (isRefusal(person)) return { ok: false, message: person.code }
+    const { personId } = person
+    const { lastSeq, read, hasMoved } = await readStanding(house, personId)
+    if (hasMoved) return { ok: false, message: 'CHAT_MOVED' }
+    if (socket.disconnected) return { ok: false, message: 'VALIDATION_FAILED' }
+    leave(socket)
+    const room = rooms.get(personId) ?? { listeners: new Set(), isBusy: false, isAsked: false }
+    rooms.set(personId, room)
+    places.set(socket, personId)
+    room.listeners.add({ socket, person, sent: Math.min(after ?? lastSeq, lastSeq) })
+    // What was written between the look above and now is found here.
+    wake(personId, lastSeq + 1)
+    return { ok: true, seq: lastSeq, read }
+  }
+
+  const leave = (socket: Socket): void => {
+    const personId = places.get(socket)
+    const room = personId === undefined ? undefined : rooms.get(personId)
+    if (personId === undefined || !room) return
+    places.delete(socket)
+    for (const listener of room.listeners) if (listener.socket === socket) room.listeners.delete(listener)
+    if (room.listeners.size === 0) rooms.delete(personId)
+  }
+
+  const wake = (personId: string, news: ChatNews): void => {
+    const room = rooms.get(personId)
+    if (!room) return
+    if (news === 'read') return void tellRead(personId, room)
+    if ([...room.listeners].every(({ sent }) => sent >= news)) return
+    room.isAsked = true
+    if (!room.isBusy) void bringForward(personId, room)
+  }
+
+  /** One at a time for each conversation, so that two tellings of it cannot overtake each other. */
+  const bringForward = async (personId: string, room: Room): Promise<void> => {
+    room.isBusy = true
+    try {
+      while (room.isAsked && room.listeners.size > 0) {
+        room.isAsked = false
+        await tellNews(personId, room)
+      }
+    } catch (outage) {
+      house.log.warn({ err: outage }, 'a conversation is told later')
+    } finally {
+      room.isBusy = false
+    }
+  }
+
+  const tellNews = async (personId: string, room: Room): Promise<void> => {
+    const listeners = [...room.listeners]
+    const [first] = listeners
+    if (!first) return
+    const after = Math.min(...listeners.map(({ sent }) => sent))
+    const place = { personId, kind: first.person.kind }
+    const messages = await readMessagesAfter(house, place, { after, most: mostAtOnce })
+    if (messages.length === 0) return
+    for (const listener of listeners) await tellListener(listener, messages)
+    if (messages.length === mostAtOnce) room.isAsked = true
+  }
+
+  /** A session may have ended since its socket joined: logged out, revoked, suspended. It hears no more. */
+  const tellListener = async (listener: Listener, messages: readonly ChatMessage[]): Promise<void> => {
+    const { socket, person } = listener
+    if (person.kind === 'member') {
+      const claim = { token: tokenOf(socket), guestId: undefined, userId: undefined }
+      if (isRefusal(await identifyPerson(house, claim))) return void socket.disconnect(true)
+    }
+    for (const message of messages) {
+      if (message.seq <= listener.sent) continue
+      listener.sent = message.seq
+      socket.emit('messaging', message)
+    }
+  }
+
+  const tellRead = async (personId: string, room: Room): Promise<void> => {
+    try {
+      const { read } = await readStanding(house, personId)
+      for (const { socket } of room.listeners) socket.emit('read', read)
+    } catch (outage) {
+      house.log.warn({ err: outage }, 'a read mark is told later')
+    }
+  }
+
+  const recheck = async (): Promise<void> => {
+    if (rooms.size === 0) return
+    for (const { personId, lastSeq } of await readLastSeqs(house, [...rooms.keys()])) wake(personId, lastSeq)
+  }
+  const timer = setInterval(() => {
+    recheck().catch((outage: unknown) => house.log.warn({ err: outage }, 'conversations are looked at later'))
+  }, recheckMilliseconds)
+  timer.unref()
+  return { serve, wake, close: () => clearInterval(timer) }
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { createQueue } from '../queue.ts'
+import { mostPixels } from './picture.ts'
+
+/** As large as a picture of the chat is kept: a screenshot can be read at it. */
+const keptSide = 2000
+
+/** Of all pictures of a moving GIF together; each is drawn. */
+const mostMovingPixels = 60_000_000
+
+const redrawing = createQueue({ atOnce: 2, waiting: 64 })
+
+export type ChatPicture = { kind: 'image/jpeg' | 'image/gif'; bytes: Buffer }
+
+/**
+ * Draws a picture of the chat anew, told by its content: PNG and JPEG as a JPEG, a GIF as a GIF that moves. What comes
+ * out is ours, without the place it was taken at. `busy` where too many wait; `undefined` for what is no such picture.
+ */
+export const redrawChatPicture = async (bytes: Buffer): Promise<ChatPicture | 'busy' | undefined> => {
+  const format = formatOf(bytes)
+  if (format === undefined) return undefined
+  const redrawn = await redrawing.run(async () => ({ picture: await redraw(bytes, format) }))
+  return redrawn ? redrawn.picture : 'busy'
+}
+
+const formatOf = (bytes: Buffer): 'still' | 'gif' | undefined => {
+  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif'
+  const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+  const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+  return isJpeg || isPng ? 'still' : undefined
+}
+
+const redraw = async (bytes: Buffer, format: 'still' | 'gif'): Promise<ChatPicture | undefined> => {
+  try {
+    const isMoving = format === 'gif'
+    // The head alone is read here, so whatever it claims costs nothing.
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels || width * height * pages > mostMovingPixels) return undefined
+    const picture = sharp(bytes, {
+      limitInputPixels: isMoving ? mostMovingPixels : mostPixels,
+      failOn: 'error',
+      animated: isMoving,
+    }).timeout({ seconds: 20 })
+    if (isMoving) return { kind: 'image/gif', bytes: await picture.gif().toBuffer() }
+    const jpeg = await picture
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85 })
+      .toBuffer()
+    return { kind: 'image/jpeg', bytes: jpeg }
+  } catch {
+    return undefined
+  }
+}

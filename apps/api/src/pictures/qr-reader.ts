@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads'
+import sharp, { type Sharp } from 'sharp'
+import { createQueue } from '../queue.ts'
+import type { Pixels, Seen } from './qr-worker.ts'
+
+/** The texts of the QRs in a picture; a QR that cannot be read; none at all; or nobody had time to look. */
+export type QrFound =
+  | { kind: 'texts'; texts: string[] }
+  | { kind: 'unreadable' }
+  | { kind: 'none' }
+  | { kind: 'busy' }
+
+export type QrReader = { read: (picture: Uint8Array) => Promise<QrFound>; close: () => Promise<void> }
+
+const looksWithinMilliseconds = 8000
+const idleMilliseconds = 30_000
+
+/**
+ * How a picture is looked at, one after the other until a QR is read: as it is,
+ * larger and brighter, smoother, sharper, in two tones.
+ */
+const looks: readonly ((picture: Sharp, side: number) => Sharp)[] = [
+  (picture) => fit(picture, 1600),
+  (picture, side) => enlarge(picture, Math.min(1800, side * 3)).normalise(),
+  (picture) => fit(picture, 2400).median(3),
+  (picture) => fit(picture, 1600).normalise().sharpen({ sigma: 2 }),
+  (picture) => fit(picture, 1000).normalise().blur(1).threshold(110),
+]
+
+const enlarge = (picture: Sharp, side: number): Sharp =>
+  picture.resize({ width: side, height: side, fit: 'inside' })
+
+const fit = (picture: Sharp, side: number): Sharp =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+
+/**
+ * Reads QRs in a thread of its own, which has little memory and little time: a picture that takes either ends the
+ * thread and nothing else. One picture at a time; the thread is started when it is needed and ends when it is not.
+ */
+export const createQrReader = (): QrReader => {
+  const queue = createQueue({ atOnce: 1, waiting: 64 })
+  const eyes = createEyes()
+  return {
+    read: async (picture) => (await queue.run(() => readWith(eyes, picture))) ?? { kind: 'busy' },
+    close: eyes.close,
+  }
+}
+
+const readWith = async (eyes: Eyes, picture: Uint8Array): Promise<QrFound> => {
+  const { width, height } = await sharp(picture).metadata()
+  const side = Math.max(width, height)
+  let hasUnreadable = false
+  for (const look of looks) {
+    const seen = await eyes.look(await drawPixels(look(sharp(picture).greyscale(), side)))
+    if (seen === 'gone') return { kind: 'unreadable' }
+    if (seen.texts.length > 0) return { kind: 'texts', texts: seen.texts }
+    hasUnreadable ||= seen.hasUnreadable
+  }
+  return { kind: hasUnreadable ? 'unreadable' : 'none' }
+}
+
+const drawPixels = async (picture: Sharp): Promise<Pixels> => {
+  const { data, info } = await picture
+    .removeAlpha()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, grey: new Uint8Array(data) }
+}
+
+type Eyes = { look: (pixels: Pixels) => Promise<Seen | 'gone'>; close: () => Promise<void> }
+
+const createEyes = (): Eyes => {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  const end = async (): Promise<void> => {
+    clearTimeout(idle)
+    const ended = worker
+    worker = undefined
+    await ended?.terminate()
+  }
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./qr-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    })
+    started.unref()
+    return started
+  }
+
+  return {
+    look: async (pixels) => {
+      clearTimeout(idle)
+      worker ??= start()
+      const seen = await askWorker(worker, pixels)
+      if (seen === 'gone') await end()
+      else idle = setTimeout(() => void end(), idleMilliseconds).unref()
+      return seen
+    },
+    close: end,
+  }
+}
+
+const askWorker = (worker: Worker, pixels: Pixels): Promise<Seen | 'gone'> =>
+  new Promise((resolve) => {
+    const settle = (seen: Seen | 'gone'): void => {
+      clearTimeout(late)
+      worker.off('message', settle).off('error', gone).off('exit', gone)
+      // Without this a picture under way would not keep the process that waits for it.
+      worker.unref()
+      resolve(seen)
+    }
+    const gone = (): void => settle('gone')
+    const late = setTimeout(gone, looksWithinMilliseconds)
+    worker.ref()
+    worker.on('message', settle).on('error', gone).on('exit', gone)
+    worker.postMessage(pixels, [pixels.grey.buffer])
+  })

@@ -1,0 +1,103 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import { writeLaoQr } from '@kapao/providers/lao-qr'
+import { writePromptPay } from '@kapao/providers/promptpay'
+import { billNumberOf } from '@kapao/providers/qr/bcel'
+import type { QrOrder, QrParty } from '@kapao/providers/qr-party'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { v7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterEach(async () => {
+  await house.outside('DELETE', '/control/faults')
+})
+
+afterAll(() => house.close())
+
+const partyOf = (provider: QrProvider): QrParty => house.api.house.qrParties[provider]!
+
+/** An order as the server gives it to a party; a bank is given the text that we have drawn. */
+const newOrder = (provider: QrProvider): QrOrder => {
+  const id = v7()
+  const name = {
+    id,
+    reference: id.replaceAll('-', '').slice(-19).toUpperCase() + '0',
+    currency: 'BAHT',
+  } as const
+  const amountSatang = 12_345n
+  const texts: Partial<Record<QrProvider, string>> = {
+    KBANK: writePromptPay('0105561000000', amountSatang),
+    BCEL: writeLaoQr({
+      receiver: '0302000123457',
+      amountSatang,
+      currency: 'BAHT',
+      billNumber: billNumberOf(name),
+    }),
+  }
+  const expiresAt = new Date(Date.now() + 900_000)
+  return { ...name, amountSatang, expiresAt, payload: texts[provider] ?? '' }
+}
+
+/** What the sandbox calls the calls of a party. */
+const callsOf = (provider: QrProvider) =>
+  provider === 'KBANK'
+    ? { create: 'createQr', cancel: 'dropQr', inquire: 'readQr' }
+    : { create: 'create', cancel: 'cancel', inquire: 'inquire' }
+
+const providers = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'FP', 'BCEL'] as const
+
+describe.each(providers)('the port to %s', (provider) => {
+  const fault = (call: string, kind: string) =>
+    house.outside('PUT', '/control/faults', { body: { party: provider.toLowerCase(), call, fault: kind } })
+
+  it('takes a QR, the same one however often it is asked for, and says what was paid on it', async () => {
+    const party = partyOf(provider)
+    const order = newOrder(provider)
+    const [first, again] = [await party.announce(order), await party.announce(order)]
+    expect(first).toMatchObject({ kind: 'done', answer: { payLink: expect.stringContaining('/bank/pay') } })
+    expect(again).toEqual(first)
+    expect(await party.inquire(order)).toEqual({ kind: 'done', answer: { payments: [] } })
+    await house.outside('POST', `/control/qr/${provider}/${order.id}/pay`, { body: { amount: 90.5 } })
+    expect(await party.inquire(order)).toMatchObject({
+      kind: 'done',
+      answer: { payments: [{ amountSatang: 9050n, paidAt: expect.any(Date) }] },
+    })
+  })
+
+  it('refuses another amount under a known name, and knows nothing of what it was never told', async () => {
+    const party = partyOf(provider)
+    const order = newOrder(provider)
+    await party.announce(order)
+    const other = { ...order, amountSatang: 99_900n }
+    expect(await party.announce(other)).toMatchObject({ kind: 'refused' })
+    const unknown = newOrder(provider)
+    expect(await party.drop(unknown)).toMatchObject({ kind: 'refused' })
+    expect(await party.inquire(unknown)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('drops a QR, and again', async () => {
+    const party = partyOf(provider)
+    const order = newOrder(provider)
+    await party.announce(order)
+    expect(await party.drop(order)).toEqual({ kind: 'done', answer: undefined })
+    expect(await party.drop(order)).toEqual({ kind: 'done', answer: undefined })
+  })
+
+  it.each(['error', 'errorAfter', 'html', 'reset', 'down'])(
+    'does not know what became of it at a fault: %s',
+    async (kind) => {
+      const party = partyOf(provider)
+      const order = newOrder(provider)
+      const { create, inquire } = callsOf(provider)
+      await fault(create, kind)
+      expect(await party.announce(order)).toMatchObject({ kind: 'unknown' })
+      await fault(inquire, kind)
+      expect(await party.inquire(order)).toMatchObject({ kind: 'unknown' })
+    },
+  )
+})

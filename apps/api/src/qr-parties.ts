@@ -1,0 +1,29 @@
+import type { QrProvider } from '@kapao/contract/deposit'
+import { connectBcel } from '@kapao/providers/qr/bcel'
+import { connectFp } from '@kapao/providers/qr/fp'
+import { connectKbank } from '@kapao/providers/qr/kbank'
+import { connectPayonex } from '@kapao/providers/qr/payonex'
+import { connectPaytimz } from '@kapao/providers/qr/paytimz'
+import type { QrParty } from '@kapao/providers/qr-party'
+import { connectWw } from '@kapao/providers/qr/ww'
+import type { Config } from './config.ts'
+
+/** The parties by which a QR is paid; one whose address is not set is not connected. */
+export type QrParties = Readonly<Partial<Record<QrProvider, QrParty>>>
+
+/** Connects every QR party whose address is set. */
+export const connectQrParties = (config: Config): QrParties => {
+  const { WW_URL, PAYTIMZ_URL, PAYONEX_URL, FP_URL, BCEL_URL } = config
+  return {
+    KBANK: connectKbank({
+      url: config.KBANK_URL,
+      key: config.KEY_KBANK,
+      webhookKey: config.KEY_KBANK_WEBHOOK,
+    }),
+    ...(WW_URL && { WW: connectWw({ url: WW_URL, key: config.KEY_WW }) }),
+    ...(PAYTIMZ_URL && { PAYTIMZ: connectPaytimz({ url: PAYTIMZ_URL, key: config.KEY_PAYTIMZ }) }),
+    ...(PAYONEX_URL && { PAYONEX: connectPayonex({ url: PAYONEX_URL, key: config.KEY_PAYONEX }) }),
+    ...(BCEL_URL && { BCEL: connectBcel({ url: BCEL_URL, key: config.KEY_BCEL }) }),
+    ...(FP_URL && { FP: connectFp({ url: FP_URL, key: config.KEY_FP, publicKey: config.KEY_FP_PUBLIC }) }),
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createQueue } from './queue.ts'
+
+/** Works that end when they are told to, and how many of them run. */
+const createWorks = () => {
+  const ends: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = async (): Promise<string> => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((end) => ends.push(end))
+    running -= 1
+    return 'done'
+  }
+  const endAll = async (): Promise<void> => {
+    while (ends.length > 0) {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    }
+  }
+  return { work, endAll, most: () => most }
+}
+
+test('runs no more at once than it may, keeps as many waiting as it may, and turns the rest away at once', async () => {
+  const queue = createQueue({ atOnce: 2, waiting: 3 })
+  const works = createWorks()
+  const answers = Array.from({ length: 8 }, () => queue.run(works.work))
+  expect(await Promise.all(answers.slice(5))).toEqual([undefined, undefined, undefined])
+  await works.endAll()
+  expect(await Promise.all(answers.slice(0, 5))).toEqual(['done', 'done', 'done', 'done', 'done'])
+  expect(works.most()).toBe(2)
+})
+
+test('gives its place on when a work fails', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 1 })
+  const fails = queue.run(() => Promise.reject(new Error('broken')))
+  const follows = queue.run(() => Promise.resolve('done'))
+  await expect(fails).rejects.toThrow('broken')
+  expect(await follows).toBe('done')
+  expect(await queue.run(() => Promise.resolve('again'))).toBe('again')
+})

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { systemRandom } from './random.ts'
+import { createSecrets } from './secrets.ts'
+
+const key = (name: string): string => `${name}:${randomBytes(32).toString('base64')}`
+const [old, young] = [key('k1'), key('k2')]
+const about = 'game_account:member:JOKER'
+
+describe('a sealed secret', () => {
+  it('opens to what was sealed, and looks different each time', () => {
+    const secrets = createSecrets(old, systemRandom)
+    const sealed = [secrets.seal('Aa1ไทย', about), secrets.seal('Aa1ไทย', about)]
+    expect(new Set(sealed).size).toBe(2)
+    expect(sealed.join()).not.toContain('Aa1')
+    expect(sealed.map((each) => secrets.open(each, about))).toEqual(['Aa1ไทย', 'Aa1ไทย'])
+  })
+
+  it('opens for nothing that it does not belong to', () => {
+    const secrets = createSecrets(old, systemRandom)
+    const sealed = secrets.seal('secret', about)
+    expect(() => secrets.open(sealed, 'game_account:other:JOKER')).toThrow()
+  })
+
+  it('does not open when one bit of it was changed', () => {
+    const secrets = createSecrets(old, systemRandom)
+    const [name, text = ''] = secrets.seal('secret', about).split('.')
+    const bytes = Buffer.from(text, 'base64url')
+    for (const place of [0, 12, bytes.length - 1]) {
+      const spoilt = Buffer.from(bytes)
+      spoilt[place] = (spoilt[place] ?? 0) ^ 1
+      expect(() => secrets.open(`${name}.${spoilt.toString('base64url')}`, about)).toThrow()
+    }
+  })
+
+  it('still opens after a new key was put in front, and not once its own is gone', () => {
+    const sealed = createSecrets(old, systemRandom).seal('secret', about)
+    const rotated = createSecrets(`${young},${old}`, systemRandom)
+    expect(rotated.open(sealed, about)).toBe('secret')
+    expect(rotated.seal('secret', about)).toMatch(/^k2\./)
+    expect(() => createSecrets(young, systemRandom).open(sealed, about)).toThrow('"k1"')
+  })
+})

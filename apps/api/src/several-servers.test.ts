@@ -1,0 +1,260 @@
+import { join, login, type Person } from '@kapao/testkit/people'
+import { startRedis, type TestRedis } from '@kapao/testkit/redis/redis'
+import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { type Heard, type Wire, wireTo } from '@kapao/testkit/wire'
+import { connect } from '@kapao/database/connect'
+import { Redis } from 'ioredis'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+type Surroundings = Awaited<ReturnType<typeof startSurroundings>>
+
+let surroundings: Surroundings
+let redis: TestRedis
+let outside: Wire
+
+type Pair = { urls: [string, string]; wires: [Wire, Wire]; stop: () => Promise<unknown> }
+
+let sharing: Pair
+let apart: Pair
+
+/** A Redis that has to be downloaded first takes its time, once. */
+const patiently = 240_000
+
+beforeAll(async () => {
+  ;[surroundings, redis] = await Promise.all([startSurroundings(), startRedis()])
+  outside = wireTo(surroundings.sandbox.url)
+  ;[sharing, apart] = await Promise.all([startPair({ REDIS_URL: redis.url }), startPair({})])
+}, patiently)
+
+afterAll(async () => {
+  await Promise.all([sharing, apart].map((pair) => pair.stop()))
+  await Promise.all([surroundings.close(), redis.close()])
+})
+
+/** Two servers as processes of their own, on one database. */
+const startPair = async (settings: Readonly<Record<string, string>>): Promise<Pair> => {
+  const launch = (): Promise<SpawnedServer> =>
+    spawnServer({ ...surroundings.environment, ROLE: 'api', ...settings })
+  const [first, second] = await Promise.all([launch(), launch()])
+  return {
+    urls: [first.url, second.url],
+    wires: [wireTo(first.url), wireTo(second.url)],
+    stop: () => Promise.all([first.stop(), second.stop()]),
+  }
+}
+
+const messageOf = ({ body }: Heard): unknown => body['message']
+
+let guesses = 0
+
+/** A wrong password for a phone, from an address of its own: only the phone's limit counts. */
+const guess = (wire: Wire, phone: string): Promise<Heard> => {
+  guesses += 1
+  return wire('POST', '/api/login', {
+    body: { username: phone, password: 'not-the-password' },
+    headers: { 'x-forwarded-for': `10.70.${Math.floor(guesses / 250)}.${guesses % 250}` },
+  })
+}
+
+const countLooked = (heard: readonly Heard[]): number =>
+  heard.filter((each) => messageOf(each) === 'WRONG_CREDENTIAL').length
+
+describe('two servers that share a Redis', () => {
+  let wires: [Wire, Wire]
+  /** How long a login's limit lasts cannot be waited for: each test guesses at phones of its own. */
+  let lastPhone = 870_000_000
+  const nextPhone = (): string => `0${(lastPhone += 1)}`
+
+  beforeAll(() => {
+    wires = sharing.wires
+  })
+
+  const guessAtBoth = (phone: string, times: number): Promise<Heard[]> =>
+    Promise.all(Array.from({ length: times }, (_, turn) => guess(wires[turn % 2]!, phone)))
+
+  /** Ten guesses are looked at by both together exactly when they count together. */
+  const areCountingTogether = async (): Promise<boolean> =>
+    countLooked(await guessAtBoth(nextPhone(), 24)) === 10
+
+  it('look together at as many guesses as one alone would, and say in how many seconds to come back', async () => {
+    const phone = nextPhone()
+    const heard = await guessAtBoth(phone, 64)
+    expect(countLooked(heard)).toBe(10)
+    const refused = heard.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(54)
+    for (const { body, headers } of refused) {
+      const { seconds } = body['details'] as { seconds: number }
+      expect([body['message'], seconds > 800 && seconds <= 900]).toEqual(['REQUEST_LIMIT', true])
+      expect(headers.get('retry-after')).toBe(String(seconds))
+    }
+  })
+
+  it('count a member’s calls together, each member alone', async () => {
+    const [somchai, anan] = [await join({ wire: wires[0], outside }), await join({ wire: wires[1], outside })]
+    const create = (person: Person, turn: number) =>
+      wires[turn % 2]!('POST', '/api/qrcode/KBANK', { token: person.token, body: { amount: 100 } })
+    const heard: Heard[] = []
+    for (let turn = 0; turn < 12; turn += 1) heard.push(await create(somchai, turn))
+    expect(heard.map(messageOf)).toEqual([
+      ...Array.from({ length: 10 }, () => 'NO_BANK'),
+      'REQUEST_LIMIT_1MIN',
+      'REQUEST_LIMIT_1MIN',
+    ])
+    expect(messageOf(await create(anan, 0))).toBe('NO_BANK')
+  })
+
+  it('tell Redis no phone number and no address', async () => {
+    const phone = nextPhone()
+    await guess(wires[0], phone)
+    const client = new Redis(redis.url)
+    const keys = await client.keys('*')
+    client.disconnect()
+    expect(keys.length).toBeGreaterThan(2)
+    expect(keys.filter((key) => key.includes(phone) || /10\.\d+\.\d+\.\d+/.test(key))).toEqual([])
+  })
+
+  it.each([
+    ['is gone', () => redis.kill(), () => redis.start()],
+    ['stands still', () => redis.freeze(), () => redis.thaw()],
+    ['takes no writes', () => setWritable(false), () => setWritable(true)],
+  ])(
+    'go on when Redis %s, each counting by itself, and together again afterwards',
+    async (_how, lose, regain) => {
+      await until('both share it', areCountingTogether)
+      await lose()
+      const phone = nextPhone()
+      const heard = await guessAtBoth(phone, 64)
+      // Nobody is locked out, nobody is unlimited, and nobody meets a fault.
+      expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([401, 429]))
+      expect(countLooked(heard)).toBe(20)
+      await regain()
+      await until('both share it again', areCountingTogether)
+    },
+  )
+
+  it('start when Redis is away, and count together once it is there', async () => {
+    await redis.kill()
+    const late = await spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
+    try {
+      const alone = nextPhone()
+      const heard = await Promise.all(Array.from({ length: 12 }, () => guess(wireTo(late.url), alone)))
+      expect(countLooked(heard)).toBe(10)
+      await redis.start()
+      await until('it shares with the others', async () => {
+        const phone = nextPhone()
+        const together = [wireTo(late.url), ...wires, ...wires, ...wires]
+        const looked = countLooked(
+          await Promise.all([...together, ...together].map((wire) => guess(wire, phone))),
+        )
+        return looked === 10
+      })
+    } finally {
+      await late.stop()
+    }
+  })
+})
+
+const setWritable = async (isWritable: boolean): Promise<void> => {
+  const client = new Redis(redis.url)
+  await client.config('SET', 'min-replicas-to-write', isWritable ? '0' : '1')
+  client.disconnect()
+}
+
+describe.each([
+  ['without a Redis', () => apart],
+  ['with a Redis', () => sharing],
+])('a session that ends on one server %s', (_name, pairOf) => {
+  let wires: [Wire, Wire]
+  const sockets: Socket[] = []
+
+  beforeAll(() => {
+    wires = pairOf().wires
+  })
+
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+  })
+
+  /** Opens a socket at the second server; answers why it ends, once it does. */
+  const openAtSecond = async (token: string): Promise<{ ended: Promise<string>; socket: Socket }> => {
+    const socket = io(pairOf().urls[1], { auth: { token }, transports: ['websocket'], reconnection: false })
+    sockets.push(socket)
+    const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+    await new Promise((resolve, reject) => {
+      socket.once('connect', () => resolve(undefined))
+      socket.once('connect_error', reject)
+    })
+    return { ended, socket }
+  }
+
+  const setStatus = async ({ memberId }: Person, status: 'active' | 'suspended'): Promise<void> => {
+    const { db, close } = connect(surroundings.databaseUrl)
+    await db.updateTable('member').set({ status }).where('member_id', '=', memberId).execute()
+    await close()
+  }
+
+  const endOther = async ({ token }: Person, asked: string): Promise<unknown> => {
+    const { body } = await wires[0]<{ sessions: { _id: string; isThis: boolean }[] }>(
+      'GET',
+      '/api/account/sessions',
+      { token: asked },
+    )
+    const mine = body.sessions.find(({ isThis }) => isThis)
+    return wires[0]('DELETE', `/api/account/sessions/${mine?._id}`, { token })
+  }
+
+  it.each([
+    ['revoked', 'INVALID_USER_4', (person: Person, asked: string) => endOther(person, asked)],
+    [
+      'revoked with all others',
+      'INVALID_USER_4',
+      ({ token }: Person): Promise<unknown> => wires[0]('DELETE', '/api/account/sessions', { token }),
+    ],
+    [
+      'ended by a changed password',
+      'INVALID_USER_4',
+      ({ token }: Person): Promise<unknown> =>
+        wires[0]('PUT', '/api/account/changepwd', {
+          token,
+          body: { oldPassword: 'kapao-demo-1', newPassword: 'mango-sticky-rice-42' },
+        }),
+    ],
+    [
+      'logged out',
+      'invalid-token',
+      (_person: Person, asked: string): Promise<unknown> => wires[0]('POST', '/api/logout', { token: asked }),
+    ],
+    [
+      'a suspended member’s',
+      'INVALID_USER_2',
+      (person: Person): Promise<unknown> => setStatus(person, 'suspended'),
+    ],
+  ])('because it is %s is over on the other at once, sockets and all', async (_how, code, end) => {
+    const malee = await join({ wire: wires[0], outside })
+    const asked = await login({ wire: wires[0] }, malee.phone)
+    const { ended, socket } = await openAtSecond(asked)
+    const told: unknown[] = []
+    socket.on('wallet.changed', () => told.push('wallet.changed'))
+    const profile = () => wires[1]('GET', '/api/account/profile', { token: asked })
+    expect((await profile()).status).toBe(200)
+    await end(malee, asked)
+    // Not within a second but by the next request: a token is looked up at each.
+    expect(messageOf(await profile())).toBe(code)
+    expect(await ended).toBe('io server disconnect')
+    expect(told).toEqual([])
+  })
+
+  it('leaves the sockets of the member’s other sessions alone', async () => {
+    const anan = await join({ wire: wires[0], outside })
+    const asked = await login({ wire: wires[0] }, anan.phone)
+    const [first, second] = [await openAtSecond(anan.token), await openAtSecond(asked)]
+    const told = new Promise((resolve) => first.socket.once('wallet.changed', resolve))
+    await endOther(anan, asked)
+    await second.ended
+    await told
+    expect(first.socket.connected).toBe(true)
+  })
+})
