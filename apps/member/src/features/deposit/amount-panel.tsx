@@ -1,4 +1,4 @@
-import { type QrProvider, qrAmounts } from '@kapao/contract/deposit'
+import type { QrAmounts, QrProvider } from '@kapao/contract/deposit'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { Button } from '@kapao/ui/button'
@@ -6,26 +6,30 @@ import { TextField } from '@kapao/ui/text-field'
 import { TextLink } from '@kapao/ui/text-link'
 import { ArrowLeft, QrCode } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { InSight } from '../../in-sight.tsx'
 import { newIntent } from '../../wire/client.ts'
 import { useCreateQrDeposit } from './deposit.queries.ts'
-import { SheetFooter } from './sheet-footer.tsx'
-import { readTypedAmount } from './typed-amount.ts'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { readTypedAmount } from '../../typed-amount.ts'
+import { useUnit } from './use-unit.ts'
 
 export type AmountPanelProps = {
   provider: QrProvider
+  amounts: QrAmounts
   /** What the server says where it has no QR. */
   message: string | undefined
   onOtherWay: () => void
 }
 
 /** Choosing how much: one tap on an amount makes the QR, and so does an amount of one's own. */
-export function AmountPanel({ provider, message, onOtherWay }: AmountPanelProps) {
+export function AmountPanel({ provider, amounts, message, onOtherWay }: AmountPanelProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const create = useCreateQrDeposit(provider)
   const isBusy = create.isPending
   // Each tap is an intent of its own; only "try again" repeats one, under the same key.
@@ -39,23 +43,24 @@ export function AmountPanel({ provider, message, onOtherWay }: AmountPanelProps)
         {t('deposit:amountLabel')}
       </p>
       <div role="group" aria-labelledby="deposit-how-much" className="mt-2.5 grid grid-cols-3 gap-2.5">
-        {qrAmounts[provider].quick.map((amount) => (
+        {amounts.quick.map((amount) => (
           <Button
             key={amount}
             className="min-h-14 text-lead"
             isBusy={isBusy && create.variables.amount === amount}
             busyLabel={t('deposit:creatingQr')}
             aria-disabled={isBusy || undefined}
-            aria-label={t('deposit:createQrFor', { amount: formatCount(amount) })}
+            aria-label={t('deposit:createQrFor', { amount: shortAmount(amount), unit })}
             onClick={() => ask(amount)}
           >
-            {formatCount(amount)}
+            {shortAmount(amount)}
           </Button>
         ))}
       </div>
       <p className="mt-2 text-small text-muted">{t('deposit:oneTap')}</p>
       <OwnAmount
-        provider={provider}
+        amounts={amounts}
+        unit={unit}
         onAmount={ask}
         busyAmount={isBusy ? create.variables.amount : undefined}
       />
@@ -80,31 +85,23 @@ export function AmountPanel({ provider, message, onOtherWay }: AmountPanelProps)
   )
 }
 
-/** On a small phone the words could come below the edge of the sheet. */
-function InSight({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <div ref={box} className="mt-4 scroll-my-4">
-      {children}
-    </div>
-  )
-}
+/** An amount on a button: its decimals only where it has some. */
+const shortAmount = (amount: number): string =>
+  Number.isInteger(amount) ? formatCount(amount) : formatBaht(amount)
 
 type OwnAmountProps = {
-  provider: QrProvider
+  amounts: QrAmounts
+  unit: string
   onAmount: (amount: number) => void
   busyAmount: number | undefined
 }
 
-function OwnAmount({ provider, onAmount, busyAmount }: OwnAmountProps) {
+function OwnAmount({ amounts, unit, onAmount, busyAmount }: OwnAmountProps) {
   const { t } = useTranslation()
   const formId = useId()
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const { least, quick } = qrAmounts[provider]
+  const { least, quick } = amounts
   const amount = readTypedAmount(typed)
   const isEnough = amount !== undefined && amount >= least
   const min = formatBaht(least)
@@ -122,12 +119,12 @@ function OwnAmount({ provider, onAmount, busyAmount }: OwnAmountProps) {
         autoComplete="off"
         enterKeyHint="done"
         maxLength={16}
-        placeholder={t('deposit:amountExample')}
-        suffix={t('baht')}
+        placeholder={t('deposit:amountExample', { amount: shortAmount(quick[2] ?? least) })}
+        suffix={unit}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setChecked(typed !== '')}
-        {...wordsUnder(t, { typed, isChecked, isRead: amount !== undefined, isEnough, min })}
+        {...wordsUnder(t, { typed, isChecked, isRead: amount !== undefined, isEnough, min, unit })}
       />
       <SheetFooter>
         <Button
@@ -140,17 +137,24 @@ function OwnAmount({ provider, onAmount, busyAmount }: OwnAmountProps) {
           isBusy={isOwnBusy}
           busyLabel={t('deposit:creatingQr')}
         >
-          {isEnough ? t('deposit:createQrFor', { amount: formatBaht(amount) }) : t('deposit:createQr')}
+          {isEnough ? t('deposit:createQrFor', { amount: formatBaht(amount), unit }) : t('deposit:createQr')}
         </Button>
       </SheetFooter>
     </form>
   )
 }
 
-type Judged = { typed: string; isChecked: boolean; isRead: boolean; isEnough: boolean; min: string }
+type Judged = {
+  typed: string
+  isChecked: boolean
+  isRead: boolean
+  isEnough: boolean
+  min: string
+  unit: string
+}
 
 /** Words under the field: the least amount all along, and what is wrong once the person has left the field. */
-const wordsUnder = (t: TFunction, { typed, isChecked, isRead, isEnough, min }: Judged) => {
-  if (!isChecked || typed === '' || isEnough) return { hint: t('deposit:minimum', { min }) }
-  return { error: isRead ? t('deposit:belowMinimum', { min }) : t('deposit:amountInvalid') }
+const wordsUnder = (t: TFunction, { typed, isChecked, isRead, isEnough, min, unit }: Judged) => {
+  if (!isChecked || typed === '' || isEnough) return { hint: t('deposit:minimum', { min, unit }) }
+  return { error: isRead ? t('deposit:belowMinimum', { min, unit }) : t('deposit:amountInvalid') }
 }

@@ -1,56 +1,101 @@
-import type { QrProvider } from '@kapao/contract/deposit'
 import { Sheet } from '@kapao/ui/sheet'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PanelStart } from '../../panel-start.tsx'
+import { FooterPlaceProvider } from '../../sheet-footer.tsx'
+import { BankPanel } from './bank-panel.tsx'
 import { findLiveProvider } from './deposit.queries.ts'
-import { PanelStart } from './panel-start.tsx'
-import { providerTitle } from './provider-name.ts'
+import { NoticePanel } from './notice-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
-import { FooterPlaceProvider } from './sheet-footer.tsx'
+import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
+import { titleOf, type Way } from './way.ts'
 import { WaysPanel } from './ways-panel.tsx'
+
+const UploadPanel = lazy(async () => ({ default: (await import('../slip/upload-panel.tsx')).UploadPanel }))
+
+const WalletPanel = lazy(async () => ({ default: (await import('./wallet-panel.tsx')).WalletPanel }))
 
 export type DepositModalProps = { isOpen: boolean; onClose: () => void }
 
 /** Specification §2 Deposit modal: a way to pay, then its panel. A QR that waits for its payment is shown at once. */
 export function DepositModal({ isOpen, onClose }: DepositModalProps) {
   const { t } = useTranslation()
-  const [provider, setProvider] = useProviderOfOpening(isOpen)
+  const [way, choose] = useWayOfOpening(isOpen)
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('close')}
-      title={provider ? providerTitle(t, provider) : t('deposit:title')}
-      {...(provider ? { footer: <div ref={setFooterPlace} className="contents" /> } : {})}
+      title={titleOf(t, way)}
+      {...(way ? { footer: <div ref={setFooterPlace} className="contents" /> } : {})}
     >
       <FooterPlaceProvider value={footerPlace}>
-        {provider ? (
-          <QrPanel
-            key={provider}
-            provider={provider}
-            onClose={onClose}
-            onOtherWay={() => setProvider(undefined)}
-          />
-        ) : (
-          <PanelStart>
-            <WaysPanel onChoose={setProvider} />
-          </PanelStart>
-        )}
+        <WayPanel key={keyOf(way)} way={way} onChoose={choose} onClose={onClose} />
       </FooterPlaceProvider>
     </Sheet>
   )
 }
 
+type WayPanelProps = {
+  way: Way | undefined
+  onChoose: (way: Way | undefined) => void
+  onClose: () => void
+}
+
+function WayPanel({ way, onChoose, onClose }: WayPanelProps) {
+  const onOtherWay = () => onChoose(undefined)
+  const onSlip = () => onChoose({ kind: 'slip' })
+  switch (way?.kind) {
+    case 'slip':
+      return (
+        <Suspense fallback={<QrPanelSkeleton />}>
+          <UploadPanel onDone={onClose} />
+        </Suspense>
+      )
+    case 'qr':
+      return <QrPanel provider={way.provider} onClose={onClose} onOtherWay={onOtherWay} />
+    case 'bank':
+      return <BankPanel account={way.account} {...{ onClose, onOtherWay, onSlip }} />
+    case 'wallet':
+      return (
+        <Suspense fallback={<QrPanelSkeleton />}>
+          <WalletPanel wallet={way.wallet} {...{ onClose, onOtherWay }} />
+        </Suspense>
+      )
+    case 'notice':
+      return <NoticePanel {...{ onClose, onOtherWay, onSlip }} />
+    default:
+      return (
+        <PanelStart>
+          <WaysPanel onChoose={onChoose} />
+        </PanelStart>
+      )
+  }
+}
+
+const keyOf = (way: Way | undefined): string => {
+  if (way?.kind === 'qr') return `qr ${way.provider}`
+  if (way?.kind === 'wallet') return `wallet ${way.wallet.mode} ${way.wallet.walletAccountName}`
+  return way?.kind === 'bank'
+    ? `bank ${way.account.bankCode} ${way.account.bankAccountNo}`
+    : (way?.kind ?? '')
+}
+
 /** Each opening starts anew; closing changes nothing, so that the sheet does not flicker on its way out. */
-const useProviderOfOpening = (isOpen: boolean) => {
+const useWayOfOpening = (isOpen: boolean) => {
   const queryClient = useQueryClient()
-  const [provider, setProvider] = useState<QrProvider>()
+  const [way, setWay] = useState<Way>()
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    if (isOpen) setProvider(findLiveProvider(queryClient))
+    if (isOpen) setWay(findLiveWay(queryClient))
   }
-  return [provider, setProvider] as const
+  return [way, setWay] as const
+}
+
+const findLiveWay = (queryClient: QueryClient): Way | undefined => {
+  const provider = findLiveProvider(queryClient)
+  return provider && { kind: 'qr', provider }
 }

@@ -1,12 +1,17 @@
 import {
+  addDepositNotice,
   cancelQrDeposit,
   createQrDeposit,
+  getDepositNotice,
   getQrDeposit,
+  type QrAmounts,
+  qrAmountsFor,
   type QrDeposit,
   type QrProvider,
+  qrProviderOf,
   qrProviders,
 } from '@kapao/contract/deposit'
-import { lookupDeposit } from '@kapao/contract/site'
+import { type DepositBank, lookupDeposit } from '@kapao/contract/site'
 import { getWallet } from '@kapao/contract/wallet'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
@@ -19,6 +24,20 @@ const askAgainMilliseconds = 5000
 export const useDepositLookup = () =>
   useQuery({ queryKey: ['deposit', 'lookup'], queryFn: () => send(lookupDeposit, {}) })
 
+/** The operator's account at BCEL, whose panel shows it with its currency. Specification §2 Deposit modal. */
+export const useShownAccount = (provider: QrProvider): DepositBank | undefined => {
+  const { data: offered } = useDepositLookup()
+  return provider === 'BCEL' ? offered?.banks.find((each) => qrProviderOf(each) === provider) : undefined
+}
+
+/** What a provider's QR takes at least and offers at a tap, by the server's word; nothing until it has come. */
+export const useQrAmounts = (provider: QrProvider): QrAmounts | undefined => {
+  const { data: offered } = useDepositLookup()
+  const account = offered?.banks.find((each) => qrProviderOf(each) === provider)
+  // An account that was closed meanwhile: the server says so when a QR is asked for.
+  return offered && (account?.qr ?? qrAmountsFor(provider, account?.currency ?? 'BAHT', undefined))
+}
+
 /** What the wallet holds, under the key that every movement of money makes ask again. */
 export const useBalance = () => useQuery({ queryKey: ['wallet'], queryFn: () => send(getWallet, {}) })
 
@@ -30,6 +49,23 @@ export const useQrDeposit = (provider: QrProvider, { watchedId }: { watchedId?: 
     refetchInterval: ({ state }) =>
       watchedId !== undefined && state.data?.paid?.qrcodeId !== watchedId ? askAgainMilliseconds : false,
   })
+
+/** The member's newest notice of a manual transfer. */
+export const useNotice = () =>
+  useQuery({ queryKey: ['deposit', 'notice'], queryFn: () => send(getDepositNotice, {}) })
+
+export const useAddNotice = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ amount, idempotencyKey }: QrWish) =>
+      send(addDepositNotice, { body: { amount } }, { idempotencyKey }),
+    // Also after a refusal: one that waits already is the one to show.
+    onSettled: () =>
+      Promise.all(
+        [['deposit', 'notice'], ['statement']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  })
+}
 
 /** What the member wants: the amount, and the key that makes a repeat of the same wish the same wish. */
 export type QrWish = { amount: number; idempotencyKey: string }

@@ -4,17 +4,19 @@ import { Button } from '@kapao/ui/button'
 import { EmptyState } from '@kapao/ui/empty-state'
 import { QrCode, TimerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { SheetFooter } from './sheet-footer.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { useUnit } from './use-unit.ts'
 
 /** At 00:00 the QR is dropped. Whoever paid it in the last moment need not worry, nor pay again. */
 export function EndedPanel({ amount, onAgain }: { amount: number; onAgain: () => void }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   return (
     <>
       <EmptyState
         icon={<TimerOff aria-hidden />}
         title={t('deposit:expiredTitle')}
-        text={t('deposit:expiredText', { amount: formatBaht(amount) })}
+        text={t('deposit:expiredText', { amount: formatBaht(amount), unit })}
       />
       <AlertBox tone="info" title={t('deposit:expiredPaidTitle')} isQuiet>
         {t('deposit:expiredPaidText')}

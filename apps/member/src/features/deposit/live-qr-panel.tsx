@@ -10,24 +10,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '../../clock.ts'
+import { AccountFacts } from './account-facts.tsx'
 import { CancelQr } from './cancel-qr.tsx'
+import { useShownAccount } from './deposit.queries.ts'
 import type { LiveQr } from './qr-progress.ts'
 import { SaveQrButton } from './save-qr-button.tsx'
-import { SheetFooter } from './sheet-footer.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
 import type { QrFlow } from './use-qr-flow.ts'
+import { useUnit } from './use-unit.ts'
 
 export type LiveQrPanelProps = { provider: QrProvider; qr: LiveQr; flow: QrFlow; onClose: () => void }
 
 /** The QR to pay: the exact amount, the picture, the time left, and what to do with them. */
 export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
+  const account = useShownAccount(provider)
   const amount = formatBaht(qr.amount)
   return (
     <div className="flex flex-col items-center">
       <p className="text-small text-muted">{t('deposit:payExactly')}</p>
-      <Amount value={amount} size="large" currency={t('baht')} />
+      <Amount value={amount} size="large" currency={unit} />
       <div className="mt-2 w-full max-w-62 overflow-hidden [@media(max-height:43rem)]:max-w-52 md:max-w-56 rounded-hero bg-white shadow-float">
-        <QrPicture payload={qr.payload} label={t('deposit:qrPicture', { amount })} className="mx-auto" />
+        <QrPicture
+          payload={qr.payload}
+          label={t('deposit:qrPicture', { amount, unit })}
+          className="mx-auto"
+        />
       </div>
       <div className="mt-3.5 flex w-full flex-col items-center gap-3.5 md:flex-row md:justify-center">
         <Countdown
@@ -40,6 +49,7 @@ export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
         {qr.payLink !== undefined && <OpenBankApp link={qr.payLink} />}
       </div>
       <div className="mt-5 w-full">
+        {account && <AccountFacts account={account} />}
         <PaySteps amount={amount} />
       </div>
       <CancelQr provider={provider} onCancelled={flow.forget} />

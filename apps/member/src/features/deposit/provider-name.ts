@@ -1,9 +1,18 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import type { TFunction } from 'i18next'
 
-/** What a QR provider is called on its row, in its sheet's title and in the QR's description. */
-export const providerName = (t: TFunction, provider: QrProvider): string =>
-  provider === 'KBANK' ? t('deposit:wayQrKbank') : t('deposit:wayQrProvider', { provider })
+/** What a QR provider is called on its row and in the QR's description. */
+export const providerName = (t: TFunction, provider: QrProvider): string => {
+  if (provider === 'KBANK') return t('deposit:wayQrKbank')
+  return provider === 'BCEL' ? t('deposit:wayQrBcel') : t('deposit:wayQrProvider', { provider })
+}
 
-export const providerTitle = (t: TFunction, provider: QrProvider): string =>
-  provider === 'KBANK' ? t('deposit:qrTitleKbank') : t('deposit:qrTitle', { provider })
+/** Who can pay it, and how soon it is there. */
+export const providerText = (t: TFunction, provider: QrProvider): string =>
+  provider === 'BCEL' ? t('deposit:wayQrBcelText') : t('deposit:wayQrText')
+
+/** The title of its sheet. */
+export const providerTitle = (t: TFunction, provider: QrProvider): string => {
+  if (provider === 'KBANK') return t('deposit:qrTitleKbank')
+  return provider === 'BCEL' ? t('deposit:qrTitleBcel') : t('deposit:qrTitle', { provider })
+}

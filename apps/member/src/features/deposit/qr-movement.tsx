@@ -9,12 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { readClock } from '../../clock.ts'
 import type { LiveQr } from './qr-progress.ts'
 import { useQrFlow } from './use-qr-flow.ts'
+import { useUnit } from './use-unit.ts'
 
 export type QrMovementProps = { provider: QrProvider; isSheetOpen: boolean; onOpen: () => void }
 
 /** On home: the QR that waits for its payment and leads back to it, and then the word that its money came. */
 export function QrMovement({ provider, isSheetOpen, onOpen }: QrMovementProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const { progress, end, forget } = useQrFlow(provider)
   const stage = progress?.stage
   // The sheet tells of the end and of the money itself; home need not say it again.
@@ -24,7 +26,7 @@ export function QrMovement({ provider, isSheetOpen, onOpen }: QrMovementProps) {
   }, [isTold, forget])
   const arrived =
     progress?.stage === 'arrived' && !isSheetOpen
-      ? t('wallet:moneyArrived', { amount: formatBaht(progress.qr.amount) })
+      ? t('wallet:moneyArrived', { amount: formatBaht(progress.qr.amount), unit })
       : undefined
   return (
     <>
@@ -43,11 +45,12 @@ export function QrMovement({ provider, isSheetOpen, onOpen }: QrMovementProps) {
 
 function WaitingQr({ qr, onOpen, onEnd }: { qr: LiveQr; onOpen: () => void; onEnd: () => void }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const seconds = useSecondsLeft({ endsAt: qr.endsAt, now: readClock, onEnd })
   return (
     <ProgressNote
       onClick={onOpen}
-      title={t('wallet:qrWaiting', { amount: formatBaht(qr.amount) })}
+      title={t('wallet:qrWaiting', { amount: formatBaht(qr.amount), unit })}
       text={
         <>
           {t('wallet:qrWaitingText')}

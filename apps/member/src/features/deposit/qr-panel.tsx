@@ -2,14 +2,15 @@ import type { QrProvider } from '@kapao/contract/deposit'
 import { formatBaht } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
-import { AmountPanel } from './amount-panel.tsx'
+import { AmountStep } from './amount-step.tsx'
 import { ArrivedPanel } from './arrived-panel.tsx'
 import { EndedPanel } from './ended-panel.tsx'
 import { LiveQrPanel } from './live-qr-panel.tsx'
-import { PanelStart } from './panel-start.tsx'
+import { PanelStart } from '../../panel-start.tsx'
 import type { QrProgress } from './qr-progress.ts'
 import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
 import { type QrFlow, useQrFlow } from './use-qr-flow.ts'
+import { useUnit } from './use-unit.ts'
 
 export type QrPanelProps = {
   provider: QrProvider
@@ -42,22 +43,23 @@ function QrStage({ provider, flow, onClose, onOtherWay }: QrPanelProps & { flow:
   }
   switch (progress.stage) {
     case 'none':
-      return <AmountPanel provider={provider} message={progress.message} onOtherWay={onOtherWay} />
+      return <AmountStep provider={provider} message={progress.message} onOtherWay={onOtherWay} />
     case 'live':
       return <LiveQrPanel provider={provider} qr={progress.qr} flow={flow} onClose={onClose} />
     case 'ended':
       return <EndedPanel amount={progress.qr.amount} onAgain={flow.forget} />
     case 'arrived':
-      return <ArrivedPanel amount={progress.qr.amount} onClose={onClose} />
+      return <ArrivedPanel amount={progress.qr.amount} askedAmount={progress.askedAmount} onClose={onClose} />
   }
 }
 
 /** What a screen reader is told without being asked: the end of the QR, and the money. */
 function Announcement({ progress }: { progress: QrProgress | undefined }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   if (progress?.stage === 'ended') return t('deposit:expiredTitle')
   if (progress?.stage === 'arrived') {
-    return `${t('deposit:arrivedTitle')} ${t('deposit:arrivedText', { amount: formatBaht(progress.qr.amount) })}`
+    return `${t('deposit:arrivedTitle')} ${t('deposit:arrivedText', { amount: formatBaht(progress.qr.amount), unit })}`
   }
   return null
 }

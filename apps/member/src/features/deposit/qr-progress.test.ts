@@ -12,7 +12,7 @@ const live: QrDeposit = {
 }
 const gone: QrDeposit = { hasQrcode: false }
 const shown = { qrcodeId: 'one', amount: 100.07 }
-const paid = { qrcodeId: 'one', amount: 100.07, paidAt: '2026-11-20T14:00:00Z' }
+const paid = { qrcodeId: 'one', amount: 100.07, askedAmount: 100.07, paidAt: '2026-11-20T14:00:00Z' }
 type Here = { shown?: typeof shown; timedOutId?: string; forgottenId?: string }
 const at = (answer: QrDeposit, here: Here = {}) =>
   qrProgress({ shown: undefined, timedOutId: undefined, ...here, answer, answeredAt })
@@ -40,10 +40,11 @@ describe('where a QR deposit stands', () => {
     expect(at({ ...live, qrcodeId: 'two' }, { forgottenId: 'one' })).toMatchObject({ stage: 'live' })
   })
 
-  it('tells that the money arrived, with the amount that came', () => {
+  it('tells that the money arrived, with the amount that came and the one that was asked', () => {
     expect(at({ ...gone, paid: { ...paid, amount: 100 } }, { shown })).toEqual({
       stage: 'arrived',
       qr: { qrcodeId: 'one', amount: 100 },
+      askedAmount: 100.07,
     })
   })
 

@@ -15,7 +15,7 @@ export type QrProgress =
   | { stage: 'none'; message?: string | undefined }
   | { stage: 'live'; qr: LiveQr }
   | { stage: 'ended'; qr: ShownQr }
-  | { stage: 'arrived'; qr: ShownQr }
+  | { stage: 'arrived'; qr: ShownQr; askedAmount: number }
 
 type Known = {
   answer: QrDeposit
@@ -37,7 +37,8 @@ type Known = {
 export const qrProgress = (known: Known): QrProgress => {
   const { answer, answeredAt, shown, timedOutId, forgottenId } = known
   if (shown && answer.paid?.qrcodeId === shown.qrcodeId) {
-    return { stage: 'arrived', qr: { ...shown, amount: answer.paid.amount } }
+    const { amount, askedAmount } = answer.paid
+    return { stage: 'arrived', qr: { ...shown, amount }, askedAmount }
   }
   const qr = liveQr(answer, answeredAt)
   if (qr && qr.qrcodeId !== forgottenId)

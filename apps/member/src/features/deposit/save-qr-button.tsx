@@ -6,17 +6,19 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../save-file.ts'
+import { useUnit } from './use-unit.ts'
 
 export type SaveQrButtonProps = { payload: string; amount: string; until: string | undefined }
 
 /** Saves the QR as a PNG with its amount and its end written under it, for the bank app to read from the album. */
 export function SaveQrButton({ payload, amount, until }: SaveQrButtonProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const words = `${amount} ${t('baht')}`
+      const words = `${amount} ${unit}`
       const lines =
         until === undefined ? [words] : [words, t('deposit:pictureUntil', { time: formatDateTime(until) })]
       saveFile(await makeQrPicture({ payload, lines }), `qr-${amount.replaceAll(',', '')}.png`)

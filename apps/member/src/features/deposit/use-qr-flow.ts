@@ -2,7 +2,7 @@ import type { QrProvider } from '@kapao/contract/deposit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useQrDeposit } from './deposit.queries.ts'
-import { type LiveQr, qrProgress, type ShownQr, steadyEnd } from './qr-progress.ts'
+import { type LiveQr, type QrProgress, qrProgress, steadyEnd } from './qr-progress.ts'
 
 /** One screen's view of a provider's QR: what stands now, and the ways on that the screen itself has. */
 export const useQrFlow = (provider: QrProvider) => {
@@ -10,7 +10,7 @@ export const useQrFlow = (provider: QrProvider) => {
   const [shown, setShown] = useState<LiveQr>()
   const [timedOutId, setTimedOutId] = useState<string>()
   const [forgottenId, setForgottenId] = useState<string>()
-  const [arrived, setArrived] = useState<ShownQr>()
+  const [arrived, setArrived] = useState<Arrived>()
   const query = useQrDeposit(provider, { watchedId: shown?.qrcodeId })
   const { data: answer, dataUpdatedAt: answeredAt } = query
   const found = answer && qrProgress({ answer, answeredAt, shown, timedOutId, forgottenId })
@@ -18,8 +18,8 @@ export const useQrFlow = (provider: QrProvider) => {
   if (live && (live.qrcodeId !== shown?.qrcodeId || live.endsAt !== shown.endsAt)) setShown(live)
 
   // The server tells the news for a while only; a screen that has told it keeps telling.
-  if (found?.stage === 'arrived' && arrived === undefined) setArrived(found.qr)
-  const arrivedId = arrived?.qrcodeId
+  if (found?.stage === 'arrived' && arrived === undefined) setArrived(found)
+  const arrivedId = arrived?.qr.qrcodeId
   useEffect(() => {
     if (arrivedId === undefined) return
     void queryClient.invalidateQueries({ queryKey: ['wallet'] })
@@ -41,7 +41,7 @@ export const useQrFlow = (provider: QrProvider) => {
 
   return {
     query,
-    progress: settled(arrived) ?? (live ? ({ stage: 'live', qr: live } as const) : found),
+    progress: arrived ?? (live ? ({ stage: 'live', qr: live } as const) : found),
     /** The countdown stands at 00:00: the QR is dropped here, and the server is asked. */
     end,
     /** Back to choosing an amount. */
@@ -49,6 +49,6 @@ export const useQrFlow = (provider: QrProvider) => {
   }
 }
 
-const settled = (arrived: ShownQr | undefined) => arrived && ({ stage: 'arrived', qr: arrived } as const)
+type Arrived = Extract<QrProgress, { stage: 'arrived' }>
 
 export type QrFlow = ReturnType<typeof useQrFlow>

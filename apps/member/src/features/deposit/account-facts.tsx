@@ -1,0 +1,31 @@
+import type { DepositBank } from '@kapao/contract/site'
+import { currencyWord } from '@kapao/i18n/number'
+import { tagOfScript } from '@kapao/i18n/script'
+import { currentLanguage } from '@kapao/i18n/start'
+import { useTranslation } from 'react-i18next'
+import { formatAccountNumber } from '../profile/account-number.ts'
+
+/** Whose account a QR pays into, its number and its currency, so that a payer can compare them in the bank app. */
+export function AccountFacts({ account }: { account: DepositBank }) {
+  const { t, i18n } = useTranslation()
+  const facts = [
+    [t('deposit:receivingAccount'), account.bankAccountName],
+    [t('deposit:accountNumber'), formatAccountNumber(account.bankAccountNo)],
+    [
+      t('deposit:accountCurrency'),
+      `${currencyWord(account.currency, currentLanguage(i18n))} (${account.currency})`,
+    ],
+  ] as const
+  return (
+    <dl className="mb-5 w-full rounded-card border border-line bg-surface px-4 py-3 text-small">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-3 py-0.5">
+          <dt className="text-muted">{name}</dt>
+          <dd lang={tagOfScript(value)} className="min-w-0 text-right font-semibold wrap-anywhere">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DepositBank } from '@kapao/contract/site'
+import { currencyWord } from '@kapao/i18n/number'
+import { tagOfScript } from '@kapao/i18n/script'
+import { currentLanguage } from '@kapao/i18n/start'
+import { IconButton } from '@kapao/ui/icon-button'
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../use-copy.ts'
+import { formatAccountNumber } from '../profile/account-number.ts'
+import { useBankName } from './use-bank-name.ts'
+
+/** The operator's account to transfer to: its number large and copied at a tap, and whose it is, to compare at the bank. */
+export function BankCard({ account }: { account: DepositBank }) {
+  const { t, i18n } = useTranslation()
+  const copy = useCopy()
+  const bankName = useBankName()
+  const { bankAccountName, bankAccountNo, bankCode, currency } = account
+  return (
+    <section
+      aria-label={t('deposit:receivingAccount')}
+      className="rounded-card border border-line bg-surface px-4 pt-4 pb-3"
+    >
+      <p className="flex items-center gap-2.5 font-semibold">
+        <span className="code rounded-full bg-surface-strong px-2.5 py-0.5 text-small text-gold">
+          {bankCode}
+        </span>
+        <span lang={tagOfScript(bankName(account))} className="min-w-0 wrap-anywhere">
+          {bankName(account)}
+        </span>
+      </p>
+      <p className="mt-3 text-small text-muted">{t('deposit:accountNumber')}</p>
+      <p className="flex items-center justify-between gap-2">
+        <span className="text-title font-bold tabular-nums select-all">
+          {formatAccountNumber(bankAccountNo)}
+        </span>
+        <IconButton
+          label={t('deposit:copyAccountNumber')}
+          icon={<Copy aria-hidden />}
+          onClick={() => copy(bankAccountNo)}
+        />
+      </p>
+      <p className="mt-1 text-small text-muted">{t('deposit:receivingAccount')}</p>
+      <p className="flex items-center justify-between gap-2">
+        <span lang={tagOfScript(bankAccountName)} className="min-w-0 font-semibold wrap-anywhere select-all">
+          {bankAccountName}
+        </span>
+        <IconButton
+          label={t('deposit:copyAccountName')}
+          icon={<Copy aria-hidden />}
+          onClick={() => copy(bankAccountName)}
+        />
+      </p>
+      {(bankCode === 'BCEL' || currency !== 'BAHT') && (
+        <p className="mt-1 flex justify-between gap-3 text-small">
+          <span className="text-muted">{t('deposit:accountCurrency')}</span>
+          <span className="font-semibold">
+            {currencyWord(currency, currentLanguage(i18n))} ({currency})
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}

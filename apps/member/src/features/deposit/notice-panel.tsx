@@ -1,0 +1,112 @@
+import { leastNotice } from '@kapao/contract/deposit'
+import { formatBaht } from '@kapao/i18n/number'
+import { Button } from '@kapao/ui/button'
+import { TextField } from '@kapao/ui/text-field'
+import { TextLink } from '@kapao/ui/text-link'
+import { ArrowLeft, Send } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { config } from '../../config.ts'
+import { canRepeat } from '../../failure/can-repeat.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { InSight } from '../../in-sight.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { readTypedAmount } from '../../typed-amount.ts'
+import { newIntent } from '../../wire/client.ts'
+import { useAddNotice, useBalance, useNotice } from './deposit.queries.ts'
+import { DepositRules } from './deposit-rules.tsx'
+import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
+import { useUnit } from './use-unit.ts'
+import { WaitForMoney } from './wait-for-money.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+type NoticePanelProps = { onClose: () => void; onOtherWay: () => void; onSlip: () => void }
+
+/** Telling of a transfer that was made by hand; while one waits, what it waits for. Specification §7 Wallet. */
+export function NoticePanel({ onClose, onOtherWay, onSlip }: NoticePanelProps) {
+  const { data, error, isFetching, refetch } = useNotice()
+  if (data === undefined) {
+    if (!error) return <QrPanelSkeleton />
+    return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  const { notice } = data
+  return (
+    <WaitForMoney onClose={onClose}>
+      {notice?.status === 'PROCESSING' ? (
+        <WaitingNotice notice={notice} onSlip={onSlip} onClose={onClose} />
+      ) : (
+        <NoticeForm onOtherWay={onOtherWay} />
+      )}
+    </WaitForMoney>
+  )
+}
+
+function NoticeForm({ onOtherWay }: { onOtherWay: () => void }) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const unit = useUnit()
+  const { data: wallet } = useBalance()
+  const add = useAddNotice()
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const least = leastNotice[wallet?.currency ?? config.currency]
+  const min = formatBaht(least)
+  const amount = readTypedAmount(typed)
+  const isEnough = amount !== undefined && amount >= least
+  const isWrong = isChecked && typed !== '' && !isEnough
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isEnough && !add.isPending) add.mutate({ amount, idempotencyKey: newIntent() })
+  }
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <p className="mb-4 text-muted">{t('deposit:noticeText')}</p>
+      <TextField
+        label={t('deposit:noticeAmount')}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={16}
+        suffix={unit}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setChecked(typed !== '')}
+        {...(isWrong
+          ? {
+              error:
+                amount === undefined ? t('deposit:amountInvalid') : t('deposit:belowMinimum', { min, unit }),
+            }
+          : { hint: t('deposit:minimum', { min, unit }) })}
+      />
+      <DepositRules isByPerson />
+      {add.isError && (
+        <InSight key={add.submittedAt}>
+          <FailureBox
+            failure={add.error}
+            title={t('errorTitle')}
+            onRetry={canRepeat(add.error) ? () => add.mutate(add.variables) : undefined}
+          />
+        </InSight>
+      )}
+      <TextLink className="mt-3" icon={<ArrowLeft aria-hidden />} onClick={onOtherWay}>
+        {t('deposit:otherWay')}
+      </TextLink>
+      <SheetFooter>
+        <Button
+          variant="primary"
+          isWide
+          type="submit"
+          form={formId}
+          icon={<Send aria-hidden />}
+          disabled={!isEnough}
+          isBusy={add.isPending}
+          busyLabel={t('working')}
+        >
+          {t('deposit:noticeSend')}
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}

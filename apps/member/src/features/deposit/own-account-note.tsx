@@ -1,0 +1,23 @@
+import { tagOfScript } from '@kapao/i18n/script'
+import { useTranslation } from 'react-i18next'
+import { maskAccountNumber } from '../profile/account-number.ts'
+import { useProfile } from '../profile/profile.queries.ts'
+
+/** From which account the money must come: the registered one, by which it finds its member. */
+export function OwnAccountNote() {
+  const { t } = useTranslation()
+  const { data: profile } = useProfile()
+  if (!profile) return t('deposit:ownAccountOnly')
+  const { bankCode, bankAccountNo, bankAccountName } = profile
+  return (
+    <>
+      {t('deposit:bankStep2Text')}{' '}
+      <strong className="font-semibold text-text">
+        <span className="whitespace-nowrap">
+          {bankCode} {maskAccountNumber(bankAccountNo)}
+        </span>{' '}
+        <span lang={tagOfScript(bankAccountName)}>{bankAccountName}</span>
+      </strong>
+    </>
+  )
+}

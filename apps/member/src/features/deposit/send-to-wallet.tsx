@@ -1,0 +1,69 @@
+import type { DepositWallet } from '@kapao/contract/site'
+import { tagOfScript } from '@kapao/i18n/script'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { NumberedSteps } from '@kapao/ui/numbered-steps'
+import { TextLink } from '@kapao/ui/text-link'
+import { ArrowLeft, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { useCopy } from '../../use-copy.ts'
+import { WaitForMoney } from './wait-for-money.tsx'
+
+type SendToWalletProps = { wallet: DepositWallet; onClose: () => void; onOtherWay: () => void }
+
+/** The operator's wallet, to which money is sent; it is known by the phone from which it comes. */
+export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const { walletAccountName, walletAccountNo = '' } = wallet
+  return (
+    <WaitForMoney onClose={onClose}>
+      <dl className="rounded-card border border-line bg-surface px-4 py-3">
+        <div className="flex justify-between gap-3 py-0.5 text-small">
+          <dt className="text-muted">{t('deposit:receivingAccount')}</dt>
+          <dd
+            lang={tagOfScript(walletAccountName)}
+            className="min-w-0 text-right font-semibold wrap-anywhere"
+          >
+            {walletAccountName}
+          </dd>
+        </div>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <dt className="text-small text-muted">{t('deposit:walletNumber')}</dt>
+            <dd className="text-lead font-bold tabular-nums">{walletAccountNo}</dd>
+          </div>
+          <Button
+            size="small"
+            className="min-h-12!"
+            icon={<Copy aria-hidden />}
+            onClick={() => copy(walletAccountNo)}
+          >
+            {t('copy')}
+          </Button>
+        </div>
+      </dl>
+      <div className="mt-5">
+        <NumberedSteps
+          steps={[
+            { key: 'copy', title: t('deposit:walletStep1Title'), text: t('deposit:walletStep1Text') },
+            { key: 'send', title: t('deposit:walletStep2Title'), text: t('deposit:walletStep2Text') },
+            { key: 'wait', title: t('deposit:step3Title'), text: t('deposit:walletStep3Text') },
+          ]}
+        />
+      </div>
+      <AlertBox tone="warning" className="mt-4" isQuiet>
+        {t('deposit:walletOwnPhone')}
+      </AlertBox>
+      <TextLink className="mt-2" icon={<ArrowLeft aria-hidden />} onClick={onOtherWay}>
+        {t('deposit:otherWay')}
+      </TextLink>
+      <SheetFooter>
+        <Button variant="primary" isWide onClick={onClose}>
+          {t('done')}
+        </Button>
+      </SheetFooter>
+    </WaitForMoney>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatBaht } from '@kapao/i18n/number'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PanelStart } from '../../panel-start.tsx'
+import { ArrivedPanel } from './arrived-panel.tsx'
+import { useArrivedDeposit } from './use-arrived-deposit.ts'
+import { useUnit } from './use-unit.ts'
+
+/** Shows a way to pay until money comes, and then that it came: nobody has to touch anything or look elsewhere. */
+export function WaitForMoney({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const { t } = useTranslation()
+  const unit = useUnit()
+  const arrived = useArrivedDeposit()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {arrived &&
+          `${t('deposit:arrivedTitle')} ${t('deposit:arrivedText', { amount: formatBaht(arrived.amount), unit })}`}
+      </p>
+      <PanelStart key={arrived?._id}>
+        {arrived ? (
+          <ArrivedPanel amount={arrived.amount} askedAmount={undefined} onClose={onClose} />
+        ) : (
+          children
+        )}
+      </PanelStart>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DepositWallet } from '@kapao/contract/site'
+import { GiftPanel } from '../gift/gift-panel.tsx'
+import { ArrivedPanel } from './arrived-panel.tsx'
+import { useDepositLookup } from './deposit.queries.ts'
+import { SendToWallet } from './send-to-wallet.tsx'
+
+type WalletPanelProps = { wallet: DepositWallet; onClose: () => void; onOtherWay: () => void }
+
+/** The e-wallet's two ways: a gift link, or money sent to the operator's wallet. Specification §2 Deposit modal. */
+export function WalletPanel({ wallet, onClose, onOtherWay }: WalletPanelProps) {
+  const { data: offered } = useDepositLookup()
+  const { mode, walletAccountName: walletName } = wallet
+  const showArrived = (amount: number) => (
+    <ArrivedPanel amount={amount} askedAmount={undefined} onClose={onClose} />
+  )
+  if (mode !== 'LINK') return <SendToWallet wallet={wallet} {...{ onClose, onOtherWay }} />
+  return <GiftPanel giftKey={offered?.giftKey} {...{ walletName, showArrived, onClose, onOtherWay }} />
+}

@@ -1,0 +1,63 @@
+import type { Gift } from '@kapao/contract/gift'
+import { formatBaht } from '@kapao/i18n/number'
+import { sentenceForCode } from '@kapao/i18n/translate-code'
+import { Button } from '@kapao/ui/button'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import { CircleX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import type { ReactNode } from 'react'
+import { useGiftLine } from './gift.queries.ts'
+
+type AnsweredGiftProps = {
+  gift: Gift
+  /** What the deposit sheet shows of money that came. */
+  showArrived: (amount: number) => ReactNode
+  onClose: () => void
+  onAgain: () => void
+}
+
+/** What became of a gift: the money is there, it is on its way, or nothing came of it, and why. */
+export function AnsweredGift(props: AnsweredGiftProps) {
+  const { gift, showArrived } = props
+  return gift.status === 'SUCCESS' ? showArrived(gift.amount) : <WaitingGift {...props} />
+}
+
+/** The e-wallet has not said whether it paid. The screen follows the statement until it has. */
+function WaitingGift({ gift, showArrived, onClose, onAgain }: AnsweredGiftProps) {
+  const { t } = useTranslation()
+  const { data: line } = useGiftLine(gift._id)
+  if (line?.status === 'SUCCESS') return showArrived(line.amount)
+  if (line?.status === 'FAILED')
+    return (
+      <>
+        <div role="status" className="flex flex-col items-center py-4 text-center">
+          <CircleX aria-hidden="true" className="size-16 text-out" />
+          <h3 className="mt-4 text-title font-bold">{t('gift:refusedTitle')}</h3>
+          <p className="mt-2 max-w-sm">{line.note !== undefined && sentenceForCode(t, line.note)}</p>
+        </div>
+        <SheetFooter>
+          <Button variant="primary" isWide onClick={onAgain}>
+            {t('gift:another')}
+          </Button>
+        </SheetFooter>
+      </>
+    )
+  return (
+    <>
+      <ProgressNote
+        title={t('gift:waitingTitle')}
+        text={t('gift:waitingText', { amount: formatBaht(gift.amount) })}
+      />
+      <SheetFooter>
+        <Button variant="primary" isWide onClick={onClose}>
+          {t('done')}
+        </Button>
+        <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
+          {t('deposit:seeStatement')}
+        </Button>
+      </SheetFooter>
+    </>
+  )
+}

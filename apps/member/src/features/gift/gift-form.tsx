@@ -1,0 +1,148 @@
+import { giftRule } from '@kapao/contract/gift'
+import { formatBaht } from '@kapao/i18n/number'
+import { tagOfScript } from '@kapao/i18n/script'
+import { Button } from '@kapao/ui/button'
+import { NumberedSteps } from '@kapao/ui/numbered-steps'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import { TextArea } from '@kapao/ui/text-area'
+import { showToast } from '@kapao/ui/toaster'
+import { ClipboardPaste, Gift, LockKeyhole } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canRepeat } from '../../failure/can-repeat.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { InSight } from '../../in-sight.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { isGiftLink, linkStart, readPasted } from './gift-link.ts'
+import type { GiftFlow } from './use-gift.ts'
+
+const min = formatBaht(giftRule.least)
+
+/** What to do in the other app, and the field for its link. Nothing is sent while it is empty (specification §2). */
+export function GiftForm({ flow, walletName }: { flow: GiftFlow; walletName: string }) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { stage } = flow
+  const isSending = stage.kind === 'sending'
+  const isWrong = isChecked && typed !== '' && !isGiftLink(typed)
+  const enter = (text: string) => {
+    setTyped(readPasted(text))
+    if (stage.kind === 'failed') flow.restart()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!isSending && isGiftLink(typed)) flow.start(typed)
+  }
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <Steps />
+      <TextArea
+        className="mt-5"
+        label={t('gift:linkLabel')}
+        rows={4}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={500}
+        placeholder={t('gift:linkExample')}
+        readOnly={isSending}
+        value={typed}
+        onChange={(event) => enter(event.target.value)}
+        onBlur={() => setChecked(typed !== '')}
+        {...(isWrong
+          ? { error: t('gift:linkWrong', { start: linkStart }) }
+          : { hint: t('gift:linkHint', { min }) })}
+      />
+      <PasteButton onPaste={enter} isDisabled={isSending} />
+      <p className="mt-3 flex items-start gap-2 text-small text-muted">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-in" />
+        <span>
+          {t('gift:sealed')}
+          <br />
+          {t('gift:into')}{' '}
+          <strong lang={tagOfScript(walletName)} className="font-semibold text-text">
+            {walletName}
+          </strong>
+        </span>
+      </p>
+      <Outcome flow={flow} />
+      <SheetFooter>
+        <Button
+          variant="primary"
+          isWide
+          type="submit"
+          form={formId}
+          icon={<Gift aria-hidden />}
+          disabled={typed === ''}
+          isBusy={isSending}
+          busyLabel={t('gift:sending')}
+        >
+          {t('gift:send')}
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation()
+  return (
+    <NumberedSteps
+      steps={[
+        { key: 'make', title: t('gift:step1Title'), text: t('gift:step1Text', { min }) },
+        { key: 'copy', title: t('gift:step2Title'), text: t('gift:step2Text') },
+        { key: 'paste', title: t('gift:step3Title'), text: t('gift:step3Text') },
+      ]}
+    />
+  )
+}
+
+function Outcome({ flow: { stage, retry } }: { flow: GiftFlow }) {
+  const { t } = useTranslation()
+  if (stage.kind === 'sending')
+    return (
+      <div className="mt-4">
+        <ProgressNote title={t('gift:sending')} text={t('gift:sendingText')} />
+      </div>
+    )
+  if (stage.kind !== 'failed') return null
+  const { failure, wish } = stage
+  const isRepeatable = wish !== undefined && canRepeat(failure)
+  return (
+    <InSight key={wish?.idempotencyKey}>
+      <FailureBox
+        failure={failure}
+        title={t('gift:failedTitle')}
+        onRetry={isRepeatable ? () => retry(wish) : undefined}
+      />
+      {isRepeatable && <p className="mt-2 text-small text-muted">{t('gift:unsure')}</p>}
+    </InSight>
+  )
+}
+
+function PasteButton({ onPaste, isDisabled }: { onPaste: (text: string) => void; isDisabled: boolean }) {
+  const { t } = useTranslation()
+  const paste = async () => {
+    try {
+      onPaste(await navigator.clipboard.readText())
+    } catch {
+      showToast({ tone: 'info', text: t('gift:pasteFailed') })
+    }
+  }
+  return (
+    <Button
+      type="button"
+      size="small"
+      className="mt-2 min-h-12!"
+      icon={<ClipboardPaste aria-hidden />}
+      disabled={isDisabled}
+      onClick={() => void paste()}
+    >
+      {t('gift:paste')}
+    </Button>
+  )
+}

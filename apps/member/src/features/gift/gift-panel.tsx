@@ -1,0 +1,74 @@
+import type { GiftKey } from '@kapao/contract/gift-key'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { TextLink } from '@kapao/ui/text-link'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PanelStart } from '../../panel-start.tsx'
+import { AnsweredGift } from './answered-gift.tsx'
+import { GiftForm } from './gift-form.tsx'
+import { canSeal } from './seal-gift.ts'
+import { useGift } from './use-gift.ts'
+
+type GiftPanelProps = {
+  walletName: string
+  /** None where the operator takes no links now. */
+  giftKey: GiftKey | undefined
+  /** What the deposit sheet shows of money that came. */
+  showArrived: (amount: number) => ReactNode
+  onClose: () => void
+  onOtherWay: () => void
+}
+
+/** Deposit by a gift link: what to do, the link, and what came of it. Specification §2 Deposit modal. */
+export function GiftPanel({ walletName, giftKey, showArrived, onClose, onOtherWay }: GiftPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {giftKey === undefined ? (
+        <AlertBox tone="warning" title={t('gift:closedTitle')}>
+          {t('gift:closedText')}
+        </AlertBox>
+      ) : canSeal() ? (
+        <GiftSteps {...{ walletName, giftKey, showArrived, onClose, onOtherWay }} />
+      ) : (
+        <AlertBox tone="warning" title={t('gift:notSecureTitle')}>
+          {t('gift:notSecureText')}
+        </AlertBox>
+      )}
+      {(giftKey === undefined || !canSeal()) && <OtherWay onOtherWay={onOtherWay} />}
+    </>
+  )
+}
+
+function GiftSteps({
+  walletName,
+  giftKey,
+  showArrived,
+  onClose,
+  onOtherWay,
+}: GiftPanelProps & { giftKey: GiftKey }) {
+  const flow = useGift(giftKey, walletName)
+  const { stage } = flow
+  if (stage.kind === 'answered')
+    return (
+      <PanelStart key="answered">
+        <AnsweredGift gift={stage.gift} {...{ showArrived, onClose }} onAgain={flow.restart} />
+      </PanelStart>
+    )
+  return (
+    <PanelStart key="entering">
+      <GiftForm flow={flow} walletName={walletName} />
+      <OtherWay onOtherWay={onOtherWay} />
+    </PanelStart>
+  )
+}
+
+function OtherWay({ onOtherWay }: { onOtherWay: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <TextLink className="mt-2" icon={<ArrowLeft aria-hidden />} onClick={onOtherWay}>
+      {t('deposit:otherWay')}
+    </TextLink>
+  )
+}

@@ -1,0 +1,26 @@
+import { giftRule } from '@kapao/contract/gift'
+import type { GiftKey } from '@kapao/contract/gift-key'
+import { CompactEncrypt, importJWK } from 'jose'
+import { readClock } from '../../clock.ts'
+import { drawKey } from '../../random.ts'
+
+/** Browsers encrypt on https and localhost alone. Elsewhere a link is not sent: never open. */
+export const canSeal = (): boolean => globalThis.isSecureContext && 'subtle' in crypto
+
+type Sealing = { key: GiftKey; link: string; walletName: string }
+
+/** Encrypts a link and the wallet's name for the server, as a compact JWE. Decision record 0032. */
+export const sealGift = async ({ key, link, walletName }: Sealing): Promise<string> => {
+  const { kid, ...publicKey } = key
+  const { algorithm, encryption, separator } = giftRule
+  const text = new TextEncoder().encode(`${link}${separator}${walletName}`)
+  return new CompactEncrypt(text)
+    .setProtectedHeader({
+      alg: algorithm,
+      enc: encryption,
+      kid,
+      iat: Math.floor(readClock() / 1000),
+      jti: drawKey(),
+    })
+    .encrypt(await importJWK(publicKey, algorithm))
+}

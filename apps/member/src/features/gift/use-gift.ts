@@ -1,0 +1,49 @@
+import type { Gift } from '@kapao/contract/gift'
+import type { GiftKey } from '@kapao/contract/gift-key'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newIntent } from '../../wire/client.ts'
+import { type GiftWish, sendGift } from './gift.queries.ts'
+import { sealGift } from './seal-gift.ts'
+
+export type GiftStage =
+  | { kind: 'entering' }
+  | { kind: 'sending' }
+  | { kind: 'failed'; failure: unknown; wish: GiftWish | undefined }
+  | { kind: 'answered'; gift: Gift }
+
+/** One gift link on its way: entered, encrypted and sent, and answered or failed. */
+export const useGift = (key: GiftKey, walletName: string) => {
+  const queryClient = useQueryClient()
+  const [stage, setStage] = useState<GiftStage>({ kind: 'entering' })
+
+  const transmit = async (wish: GiftWish): Promise<void> => {
+    setStage({ kind: 'sending' })
+    try {
+      setStage({ kind: 'answered', gift: await sendGift(queryClient, key, wish) })
+    } catch (failure) {
+      setStage({ kind: 'failed', failure, wish })
+    }
+    // Also when it broke off: the server may have taken it all the same.
+    for (const name of ['wallet', 'statement']) void queryClient.invalidateQueries({ queryKey: [name] })
+  }
+
+  const start = async (link: string): Promise<void> => {
+    setStage({ kind: 'sending' })
+    try {
+      const sealed = await sealGift({ key, link, walletName })
+      await transmit({ link, walletName, idempotencyKey: newIntent(), sealed })
+    } catch (failure) {
+      setStage({ kind: 'failed', failure, wish: undefined })
+    }
+  }
+
+  return {
+    stage,
+    start: (link: string) => void start(link),
+    retry: (wish: GiftWish) => void transmit(wish),
+    restart: () => setStage({ kind: 'entering' }),
+  }
+}
+
+export type GiftFlow = ReturnType<typeof useGift>

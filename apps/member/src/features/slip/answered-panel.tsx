@@ -1,0 +1,71 @@
+import type { Slip } from '@kapao/contract/slip'
+import { formatBaht } from '@kapao/i18n/number'
+import { sentenceForSlipReason } from '@kapao/i18n/translate-code'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import { CircleCheck, FileX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { useSlips } from './slip.queries.ts'
+
+type AnsweredPanelProps = { answered: Slip; onDone: () => void; onAgain: () => void }
+
+/** What became of a slip, in words; one in progress says so here when the bank knows it. */
+export function AnsweredPanel({ answered, onDone, onAgain }: AnsweredPanelProps) {
+  const { t } = useTranslation()
+  const { data } = useSlips(1)
+  const newest = data?.slips.find(({ _id }) => _id === answered._id)
+  const slip = answered.status === 'PROCESSING' ? (newest ?? answered) : answered
+  return (
+    <>
+      <div role="status" className="flex flex-col items-center py-4 text-center">
+        {slip.status === 'SUCCESS' && <Accepted slip={slip} />}
+        {slip.status === 'FAILED' && <Refused slip={slip} />}
+        {slip.status === 'PROCESSING' && (
+          <ProgressNote title={t('slip:waitingTitle')} text={t('slip:waitingText')} />
+        )}
+      </div>
+      <SheetFooter>
+        <Button variant="primary" isWide onClick={onDone}>
+          {t('done')}
+        </Button>
+        {slip.status === 'FAILED' && (
+          <Button variant="quiet" isWide onClick={onAgain}>
+            {t('slip:otherPicture')}
+          </Button>
+        )}
+      </SheetFooter>
+    </>
+  )
+}
+
+function Accepted({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="size-16 text-in" />
+      <h3 className="mt-4 text-title font-bold">{t('slip:acceptedTitle')}</h3>
+      <Amount
+        value={formatBaht(slip.amount)}
+        size="hero"
+        direction="in"
+        currency={t('baht')}
+        className="mt-1"
+      />
+      <p className="mt-3 text-small text-muted">{t('slip:acceptedText')}</p>
+    </>
+  )
+}
+
+function Refused({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FileX aria-hidden="true" className="size-16 text-out" />
+      <h3 className="mt-4 text-title font-bold">{t('slip:refusedTitle')}</h3>
+      <p className="mt-2 max-w-sm">{slip.note !== undefined && sentenceForSlipReason(t, slip.note)}</p>
+      <p className="mt-3 text-small text-muted">{t('slip:refusedText')}</p>
+    </>
+  )
+}

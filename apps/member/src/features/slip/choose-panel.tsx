@@ -1,0 +1,93 @@
+import { slipRule } from '@kapao/contract/slip'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { Camera, CircleCheck, Clock3, ImageUp, type LucideIcon, ScanLine } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { useSlipHours } from './slip.queries.ts'
+
+const accept = slipRule.kinds.join(',')
+const mostMegabytes = slipRule.mostBytes / 1024 / 1024
+
+type ChoosePanelProps = { fault: 'kind' | 'size' | undefined; onChoose: (file: File) => void }
+
+/** What a slip must be, said before and not after, and the two ways to a picture of it. */
+export function ChoosePanel({ fault, onChoose }: ChoosePanelProps) {
+  const { t } = useTranslation()
+  const { data: hours } = useSlipHours()
+  return (
+    <>
+      <p className="mb-4 text-muted">{t('slip:sendText')}</p>
+      {fault !== undefined && (
+        <AlertBox tone="danger" className="mb-4">
+          {fault === 'size' ? t('slip:tooLarge', { size: mostMegabytes }) : t('slip:wrongKind')}
+        </AlertBox>
+      )}
+      <h3 className="mb-2 font-bold">{t('slip:rules')}</h3>
+      <ul className="flex flex-col gap-2.5">
+        <Rule Icon={Clock3}>{t('slip:ruleHour')}</Rule>
+        <Rule Icon={ScanLine}>{t('slip:ruleWhole')}</Rule>
+        <Rule Icon={CircleCheck}>{t('slip:ruleOwn')}</Rule>
+        <Rule Icon={ImageUp}>{t('slip:ruleKinds', { size: mostMegabytes })}</Rule>
+      </ul>
+      {hours !== undefined && hours.closedFrom !== '' && (
+        <AlertBox tone="warning" className="mt-4" isQuiet>
+          {t('deposit:slipClosed', { from: hours.closedFrom, until: hours.closedUntil })}
+        </AlertBox>
+      )}
+      <SheetFooter>
+        <div className="flex gap-2.5">
+          <PictureButton isCamera onChoose={onChoose} />
+          <PictureButton onChoose={onChoose} />
+        </div>
+      </SheetFooter>
+    </>
+  )
+}
+
+function Rule({ Icon, children }: { Icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function PictureButton({
+  isCamera = false,
+  onChoose,
+}: {
+  isCamera?: boolean
+  onChoose: (file: File) => void
+}) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // Emptied, so that the same picture can be chosen again.
+    target.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        {...(isCamera ? { capture: 'environment' as const } : {})}
+        onChange={choose}
+      />
+      <Button
+        className="flex-1 px-3!"
+        variant={isCamera ? 'secondary' : 'primary'}
+        icon={isCamera ? <Camera aria-hidden /> : <ImageUp aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {isCamera ? t('slip:takePhoto') : t('slip:choosePicture')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatCount } from '@kapao/i18n/number'
+import { Button } from '@kapao/ui/button'
+import { ProgressBar } from '@kapao/ui/progress-bar'
+import { useTranslation } from 'react-i18next'
+import { canRepeat } from '../../failure/can-repeat.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { PanelStart } from '../../panel-start.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { AnsweredPanel } from './answered-panel.tsx'
+import { ChoosePanel } from './choose-panel.tsx'
+import { useSlipUpload } from './use-slip-upload.ts'
+
+export type UploadPanelProps = {
+  /** After everything that was to do here is done. */
+  onDone: () => void
+}
+
+/** Sends one slip: what must hold, the picture, its way, and what became of it. Stands in any sheet with a footer place. */
+export function UploadPanel({ onDone }: UploadPanelProps) {
+  const { t } = useTranslation()
+  const upload = useSlipUpload()
+  const { stage } = upload
+  return (
+    <PanelStart key={stage.kind}>
+      {stage.kind === 'choosing' && <ChoosePanel fault={stage.fault} onChoose={upload.choose} />}
+      {stage.kind === 'sending' && <SendingPanel percent={stage.percent} onCancel={upload.cancel} />}
+      {stage.kind === 'failed' && (
+        <>
+          <FailureBox
+            failure={stage.failure}
+            title={t('slip:sendFailed')}
+            onRetry={canRepeat(stage.failure) ? () => upload.retry(stage.wish) : undefined}
+          />
+          <SheetFooter>
+            <Button isWide onClick={upload.restart}>
+              {t('slip:otherPicture')}
+            </Button>
+          </SheetFooter>
+        </>
+      )}
+      {stage.kind === 'answered' && (
+        <AnsweredPanel answered={stage.slip} onDone={onDone} onAgain={upload.restart} />
+      )}
+    </PanelStart>
+  )
+}
+
+function SendingPanel({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const isSent = percent >= 100
+  return (
+    <div className="py-6">
+      <ProgressBar
+        label={isSent ? t('slip:checking') : t('slip:sending')}
+        {...(isSent ? {} : { value: percent, valueText: `${formatCount(percent)} %` })}
+      />
+      <p role="status" className="mb-5 text-small text-muted">
+        {isSent ? t('slip:checkingText') : t('slip:sendingText')}
+      </p>
+      <SheetFooter>
+        <Button isWide disabled={isSent} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

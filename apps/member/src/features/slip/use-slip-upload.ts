@@ -1,0 +1,60 @@
+import { type Slip, slipRule, uploadSlip } from '@kapao/contract/slip'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { newIntent } from '../../wire/client.ts'
+import { upload } from '../../wire/upload.ts'
+
+type Wish = { file: File; idempotencyKey: string }
+
+export type UploadStage =
+  | { kind: 'choosing'; fault?: 'kind' | 'size' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'failed'; failure: unknown; wish: Wish }
+  | { kind: 'answered'; slip: Slip }
+
+/** What can be known before anything is sent. A file without a kind is left to the server to judge. */
+const faultOf = ({ size, type }: File): 'kind' | 'size' | undefined => {
+  if (type !== '' && !slipRule.kinds.some((kind) => kind === type)) return 'kind'
+  return size > slipRule.mostBytes ? 'size' : undefined
+}
+
+/** One slip on its way: chosen, sent with its progress, and answered or failed. Leaving the screen breaks it off. */
+export const useSlipUpload = () => {
+  const queryClient = useQueryClient()
+  const [stage, setStage] = useState<UploadStage>({ kind: 'choosing' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const transmit = async (wish: Wish): Promise<void> => {
+    const controller = new AbortController()
+    running.current = controller
+    setStage({ kind: 'sending', percent: 0 })
+    try {
+      const slip = await upload(uploadSlip, wish.file, {
+        idempotencyKey: wish.idempotencyKey,
+        signal: controller.signal,
+        onProgress: (percent) => setStage({ kind: 'sending', percent }),
+      })
+      setStage({ kind: 'answered', slip })
+    } catch (failure) {
+      setStage(controller.signal.aborted ? { kind: 'choosing' } : { kind: 'failed', failure, wish })
+    }
+    // Also when it broke off: the server may have taken it all the same.
+    for (const key of ['wallet', 'statement', 'deposit'])
+      void queryClient.invalidateQueries({ queryKey: [key] })
+  }
+
+  return {
+    stage,
+    choose: (file: File) => {
+      const fault = faultOf(file)
+      if (fault) return setStage({ kind: 'choosing', fault })
+      return void transmit({ file, idempotencyKey: newIntent() })
+    },
+    retry: (wish: Wish) => void transmit(wish),
+    cancel: () => running.current?.abort(),
+    restart: () => setStage({ kind: 'choosing' }),
+  }
+}
+
+export type SlipUpload = ReturnType<typeof useSlipUpload>
