@@ -1,74 +1,161 @@
+import type { GameList } from '@kapao/contract/game'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
 import { Card } from '@kapao/ui/card'
 import { Skeleton } from '@kapao/ui/skeleton'
-import { Coins, Plus } from 'lucide-react'
+import { ArrowLeftRight, ArrowUpRight, Coins, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { useGames } from '../game/game.queries.ts'
 import { useProfile } from '../profile/profile.queries.ts'
+import { inGames, inWallet } from '../transfer/places.ts'
 import { RefreshControl } from './refresh-control.tsx'
 import type { BalanceRefresh } from './use-balance-refresh.ts'
 import { useWallet } from './wallet.queries.ts'
 
-export type BalanceCardProps = { refresh: BalanceRefresh; onDeposit: () => void; onWithdraw: () => void }
+export type BalanceCardProps = {
+  refresh: BalanceRefresh
+  onDeposit: () => void
+  onTransfer: () => void
+  onWithdraw: () => void
+}
 
-/** The hero of home: what there is, how fresh that is, and the two ways money moves. */
-export function BalanceCard({ refresh, onDeposit, onWithdraw }: BalanceCardProps) {
+/** The hero of home: what there is, where it is, how fresh that is, and the ways money moves. */
+export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: BalanceCardProps) {
   const { t } = useTranslation()
   return (
     <Card tone="hero" as="section" aria-label={t('wallet:total')}>
       <p className="text-small text-text/80">{t('wallet:total')}</p>
       <Balance refresh={refresh} />
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
-        <Button variant="primary" icon={<Plus aria-hidden strokeWidth={2.6} />} onClick={onDeposit}>
+      <div className="mt-4 grid grid-cols-3 gap-2.5">
+        <Button
+          variant="primary"
+          className={wayClass}
+          icon={<Plus aria-hidden strokeWidth={2.6} />}
+          onClick={onDeposit}
+        >
           {t('wallet:deposit')}
         </Button>
-        <Button onClick={onWithdraw}>{t('wallet:withdraw')}</Button>
+        <Button className={wayClass} icon={<ArrowLeftRight aria-hidden />} onClick={onTransfer}>
+          {t('transfer:title')}
+        </Button>
+        <Button className={wayClass} icon={<ArrowUpRight aria-hidden />} onClick={onWithdraw}>
+          {t('wallet:withdraw')}
+        </Button>
       </div>
     </Card>
   )
 }
 
+/** Three of them fit a small phone with their icon above the word. */
+const wayClass = 'px-1! text-small! min-[26rem]:text-base! [&>span]:flex-col [&>span]:gap-0.5!'
+
 function Balance({ refresh }: { refresh: BalanceRefresh }) {
-  const { t, i18n } = useTranslation()
-  const { data: wallet, error, isFetching } = useWallet()
-  if (wallet === undefined && error !== null) {
-    return (
-      <FailureBox
-        className="mt-2"
-        failure={error}
-        title={t('loadFailedTitle')}
-        onRetry={refresh.refresh}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  const { t } = useTranslation()
+  const { data: list, error, isFetching } = useGames()
+  const isUnknown = list === undefined && error !== null && !isFetching
   return (
     <>
-      <div className="flex min-h-15 items-center">
-        {wallet === undefined ? (
-          <Skeleton shape="block" className="h-12 w-56" />
-        ) : (
-          <Amount
-            key={wallet.amount}
-            className="animate-appear"
-            size="hero"
-            value={formatBaht(wallet.amount)}
-            currency={currencyWord(wallet.currency, currentLanguage(i18n))}
-          />
-        )}
-      </div>
+      {isUnknown ? <WalletAlone failure={error} refresh={refresh} /> : <Total list={list} />}
       <div className="mt-1 flex items-center justify-between gap-3">
         <RefreshControl refresh={refresh} />
         <CoinCount />
       </div>
-      {refresh.hasFailed && wallet !== undefined && (
+      {refresh.hasFailed && !refresh.isRefreshing && list !== undefined && (
         <p role="status" className="mt-1 text-small text-out">
           {t('wallet:refreshFailed')}
         </p>
       )}
+    </>
+  )
+}
+
+function Total({ list }: { list: GameList | undefined }) {
+  const { i18n } = useTranslation()
+  return (
+    <>
+      <div className="flex min-h-15 items-center">
+        {list === undefined ? (
+          <Skeleton shape="block" className="h-12 w-56" />
+        ) : (
+          <Amount
+            key={list.total}
+            className="animate-appear"
+            size="hero"
+            value={formatBaht(list.total)}
+            currency={currencyWord(list.currency, currentLanguage(i18n))}
+          />
+        )}
+      </div>
+      <Parts list={list} />
+    </>
+  )
+}
+
+/** Where the money is. What is on its way is in none of the places, and is said apart from them. */
+function Parts({ list }: { list: GameList | undefined }) {
+  const { t } = useTranslation()
+  if (list === undefined) {
+    return (
+      <div className="flex min-h-6 items-center">
+        <Skeleton className="w-52 text-small" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <dl className="flex min-h-6 flex-wrap items-center gap-x-5 text-small">
+        <Part name={t('wallet:inWallet')} amount={inWallet(list)} />
+        <Part name={t('wallet:inGames')} amount={inGames(list)} />
+      </dl>
+      {list.inTransfer > 0 && (
+        <p className="mt-1 text-small text-progress-text">
+          <span className="font-semibold">
+            {t('wallet:onItsWay')} <Amount value={formatBaht(list.inTransfer)} />
+          </span>{' '}
+          · {t('wallet:onItsWayText')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Part({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-text/80">{name}</dt>
+      <dd>
+        <Amount value={formatBaht(amount)} />
+      </dd>
+    </div>
+  )
+}
+
+/** The games did not tell: what the wallet itself holds, and nothing that would pass for the whole. */
+function WalletAlone({ failure, refresh }: { failure: unknown; refresh: BalanceRefresh }) {
+  const { t, i18n } = useTranslation()
+  const { data: wallet } = useWallet()
+  return (
+    <>
+      {wallet !== undefined && (
+        <p className="mt-1">
+          <span className="text-small text-text/80">{t('wallet:inWallet')} </span>
+          <Amount
+            size="large"
+            value={formatBaht(wallet.amount)}
+            currency={currencyWord(wallet.currency, currentLanguage(i18n))}
+          />
+        </p>
+      )}
+      <FailureBox
+        className="mt-2"
+        failure={failure}
+        title={wallet === undefined ? t('loadFailedTitle') : t('wallet:gamesUnknown')}
+        onRetry={refresh.refresh}
+        isRetrying={refresh.isRefreshing}
+      />
     </>
   )
 }

@@ -1,50 +1,102 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { MovementsInProgress } from '../deposit/movements-in-progress.tsx'
+import { GameShelvesSkeleton } from '../game/game-shelves-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { HomeNotices } from './home-notices.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { LatestMovements } from './latest-movements.tsx'
 import { MemberHeader } from './member-header.tsx'
-import { NotOpenSheet, useNotOpenSheet } from './not-open-sheet.tsx'
+import { MovementsInProgress } from './movements-in-progress.tsx'
 import { useBalanceRefresh } from './use-balance-refresh.ts'
+import { useLazySheet } from './use-lazy-sheet.ts'
 
 const loadDeposit = async () => (await import('../deposit/deposit-modal.tsx')).DepositModal
-const DepositModal = lazy(async () => ({ default: await loadDeposit() }))
+const loadTransfer = async () => (await import('../transfer/transfer-modal.tsx')).TransferModal
+const loadWithdraw = async () => (await import('../withdrawal/withdraw-modal.tsx')).WithdrawModal
+const loadInvite = async () => (await import('../invite/invite-modal.tsx')).InviteModal
+const loadRefund = async () => (await import('../refund/refund-modal.tsx')).RefundModal
+const loadAccount = async () => (await import('./game-sheet.tsx')).GameSheet
 
-/** How much there is, whether the money came, and the way to more of it. Specification §2 Home. */
+const GameShelves = lazy(async () => ({
+  default: (await import('../game/game-shelves.tsx')).GameShelves,
+}))
+const DepositModal = lazy(async () => ({ default: await loadDeposit() }))
+const TransferModal = lazy(async () => ({ default: await loadTransfer() }))
+const WithdrawModal = lazy(async () => ({ default: await loadWithdraw() }))
+const InviteModal = lazy(async () => ({ default: await loadInvite() }))
+const RefundModal = lazy(async () => ({ default: await loadRefund() }))
+const InviteStrip = lazy(async () => ({
+  default: (await import('../invite/invite-strip.tsx')).InviteStrip,
+}))
+const GameSheet = lazy(async () => ({ default: await loadAccount() }))
+
+/** How much there is, whether the money came, and how to play. Specification §2 Home. */
 export function HomePage() {
   const { t } = useTranslation()
   usePageTitle(t('wallet:title'))
-  const deposit = useDepositSheet()
-  const notOpen = useNotOpenSheet()
+  const deposit = useLazySheet(loadDeposit)
+  const transfer = useLazySheet(loadTransfer)
+  const withdraw = useLazySheet(loadWithdraw)
+  const account = useLazySheet(loadAccount)
+  const invite = useLazySheet(loadInvite)
+  const refund = useLazySheet(loadRefund)
+  const [gameCode, setGameCode] = useState('')
   const refresh = useBalanceRefresh()
+  const openGame = (code: string) => {
+    setGameCode(code)
+    account.open()
+  }
+  const closeAndRefresh = (close: () => void) => (hasMoved: boolean) => {
+    close()
+    if (hasMoved) refresh.refresh()
+  }
   return (
     <div className="flex flex-col gap-4 pt-1">
       <MemberHeader />
-      <BalanceCard refresh={refresh} onDeposit={deposit.open} onWithdraw={() => notOpen.tell('withdraw')} />
-      <MovementsInProgress isSheetOpen={deposit.isOpen} onOpen={deposit.open} />
-      <HomeTiles refresh={refresh} onNotOpen={notOpen.tell} />
+      <BalanceCard
+        refresh={refresh}
+        onDeposit={deposit.open}
+        onTransfer={transfer.open}
+        onWithdraw={withdraw.open}
+      />
+      <HomeNotices />
+      <MovementsInProgress
+        isDepositOpen={deposit.isOpen}
+        onDeposit={deposit.open}
+        onWithdraw={withdraw.open}
+      />
+      <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
+      <Suspense fallback={<GameShelvesSkeleton />}>
+        <GameShelves onOpen={openGame} />
+      </Suspense>
       <LatestMovements onDeposit={deposit.open} />
-      <NotOpenSheet {...notOpen} />
+      {/* Last, so that nothing moves when it comes. */}
+      <Suspense>
+        <InviteStrip />
+      </Suspense>
       <Suspense>
         {deposit.wasOpened && <DepositModal isOpen={deposit.isOpen} onClose={deposit.close} />}
       </Suspense>
+      <Suspense>
+        {transfer.wasOpened && (
+          <TransferModal isOpen={transfer.isOpen} onClose={closeAndRefresh(transfer.close)} />
+        )}
+      </Suspense>
+      <Suspense>
+        {withdraw.wasOpened && (
+          <WithdrawModal isOpen={withdraw.isOpen} onClose={closeAndRefresh(withdraw.close)} />
+        )}
+      </Suspense>
+      <Suspense>{invite.wasOpened && <InviteModal isOpen={invite.isOpen} onClose={invite.close} />}</Suspense>
+      <Suspense>
+        {refund.wasOpened && <RefundModal isOpen={refund.isOpen} onClose={closeAndRefresh(refund.close)} />}
+      </Suspense>
+      <Suspense>
+        {account.wasOpened && (
+          <GameSheet code={gameCode} isOpen={account.isOpen} onClose={closeAndRefresh(account.close)} />
+        )}
+      </Suspense>
     </div>
   )
-}
-
-/** The sheet is fetched once home stands, so that it is there when the thumb wants it. */
-function useDepositSheet() {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  useEffect(() => {
-    // What does not come now is asked for again, and reported, when the sheet is opened.
-    loadDeposit().catch(() => {})
-  }, [])
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
-  return { isOpen, wasOpened, open, close: () => setOpen(false) }
 }

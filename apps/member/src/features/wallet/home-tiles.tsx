@@ -2,13 +2,12 @@ import { Tile } from '@kapao/ui/tile'
 import { Gift, HandCoins, RefreshCcw, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { NotOpenSubject } from './not-open-sheet.tsx'
 import type { BalanceRefresh } from './use-balance-refresh.ts'
 
-export type HomeTilesProps = { refresh: BalanceRefresh; onNotOpen: (subject: NotOpenSubject) => void }
+export type HomeTilesProps = { refresh: BalanceRefresh; onInvite: () => void; onRefund: () => void }
 
 /** Specification §2 Home. Deposit and withdraw stand above with the balance; while no wheel is active its place refreshes. */
-export function HomeTiles({ refresh, onNotOpen }: HomeTilesProps) {
+export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('wallet:tiles')} className="grid grid-cols-4 gap-2 sm:gap-3">
@@ -18,24 +17,14 @@ export function HomeTiles({ refresh, onNotOpen }: HomeTilesProps) {
         label={t('wallet:refreshAll')}
         onClick={refresh.refresh}
       />
-      <Tile
-        tone="in"
-        icon={<UserPlus aria-hidden />}
-        label={t('wallet:invite')}
-        onClick={() => onNotOpen('invite')}
-      />
+      <Tile tone="in" icon={<UserPlus aria-hidden />} label={t('wallet:invite')} onClick={onInvite} />
       <Tile
         tone="bonus"
         icon={<Gift aria-hidden />}
         label={t('wallet:bonus')}
         render={<Link to="/user/bonus" />}
       />
-      <Tile
-        tone="out"
-        icon={<HandCoins aria-hidden />}
-        label={t('wallet:refund')}
-        onClick={() => onNotOpen('refund')}
-      />
+      <Tile tone="out" icon={<HandCoins aria-hidden />} label={t('wallet:refund')} onClick={onRefund} />
     </nav>
   )
 }

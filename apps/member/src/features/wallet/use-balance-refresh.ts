@@ -1,32 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readClock } from '../../clock.ts'
 import { keepLastSync, readLastSync } from '../../storage/last-sync.ts'
+import { useRefreshGames } from '../game/game.queries.ts'
 import { useWallet } from './wallet.queries.ts'
 
-/** What a refresh of home asks again; everything else of it follows from these. */
-const keys = ['wallet', 'statement', 'deposit', 'profile'] as const
+/** What a refresh of home asks again once the games have told; everything else of it follows from these. */
+const keys = ['wallet', 'transfer', 'statement', 'deposit', 'profile'] as const
 
-/** When the balance was last read, remembered over visits (`last_sync`), and the wish to read it now. */
+/**
+ * The wish to read every balance now, and when that was last done, remembered over visits (`last_sync`).
+ * Specification §2 Home: on load, first the balances of all games, then the wallet.
+ */
 export const useBalanceRefresh = () => {
   const queryClient = useQueryClient()
-  const { dataUpdatedAt, isError } = useWallet()
-  const [remembered] = useState(readLastSync)
+  const { isError } = useWallet()
+  const games = useRefreshGames()
+  const [lastSync, setLastSync] = useState(readLastSync)
   const [isRefreshing, setRefreshing] = useState(false)
-  useEffect(() => {
-    if (dataUpdatedAt > 0) keepLastSync(dataUpdatedAt)
-  }, [dataUpdatedAt])
   const refresh = async () => {
     if (isRefreshing) return
     setRefreshing(true)
     try {
+      await games.mutateAsync().then(
+        () => {
+          const now = readClock()
+          keepLastSync(now)
+          setLastSync(now)
+        },
+        // The card says that it failed; the wallet is asked all the same.
+        () => queryClient.invalidateQueries({ queryKey: ['game'] }),
+      )
       await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
     } finally {
       setRefreshing(false)
     }
   }
+  const onLoad = useEffectEvent(() => void refresh())
+  useEffect(() => onLoad(), [])
   return {
-    lastSync: dataUpdatedAt || remembered,
-    hasFailed: isError,
+    lastSync,
+    hasFailed: isError || games.isError,
     isRefreshing,
     refresh: () => void refresh(),
   }

@@ -1,0 +1,136 @@
+import type { Game } from '@kapao/contract/game'
+import { formatBaht } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { Sheet } from '@kapao/ui/sheet'
+import { ExternalLink, Play, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { useNow } from '../../use-now.ts'
+import { AccountFacts } from './account-facts.tsx'
+import { balanceAge } from './card-note.ts'
+import { cardState } from './card-state.ts'
+import { readDevice } from './device.ts'
+import { useGameAccount, useGames } from './game.queries.ts'
+import { appLinkOf } from './login-way.ts'
+import { usePlay } from './use-play.ts'
+
+export type AccountModalProps = {
+  /** Stays while the sheet closes, so that it does not change on its way out. */
+  code: string
+  isOpen: boolean
+  onClose: () => void
+  /** Moving money in and out of this game; it is another capability's. */
+  children?: ReactNode
+}
+
+/** Specification §2 Home, the slot account: play, move money, and the account at the provider. */
+export function AccountModal({ code, isOpen, onClose, children }: AccountModalProps) {
+  const { t } = useTranslation()
+  const { data: list } = useGames()
+  const game = list?.games.find((each) => each.code === code)
+  if (game === undefined) return null
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={game.name}
+      closeLabel={t('close')}
+      footer={<PlayFooter game={game} />}
+    >
+      {isOpen && (
+        <div className="flex flex-col gap-5">
+          <GameBalance game={game} />
+          {children}
+          <AccountFacts code={code} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function GameBalance({ game }: { game: Game }) {
+  const { t } = useTranslation()
+  const state = cardState(game)
+  return (
+    <>
+      <div className="relative isolate flex min-h-24 items-center gap-4 overflow-hidden rounded-card border border-line p-4">
+        <img
+          src={game.background}
+          alt=""
+          className="absolute inset-0 -z-20 size-full object-cover object-[50%_30%]"
+        />
+        <span aria-hidden className="absolute inset-0 -z-10 bg-ground/70" />
+        <img src={game.logo} alt="" width={64} height={64} className="size-16 shrink-0" />
+        <div className="min-w-0">
+          <p className="text-small text-text/85">{t('game:balance')}</p>
+          <Amount value={formatBaht(game.balance)} currency={t('baht')} className="text-title" />
+          <BalanceAge game={game} />
+        </div>
+      </div>
+      {state === 'down' && (
+        <AlertBox tone="warning" isQuiet>
+          {t('game:downText')}
+        </AlertBox>
+      )}
+      {state === 'transferring' && (
+        <AlertBox tone="info" isQuiet>
+          {t('game:transferringText')}
+        </AlertBox>
+      )}
+    </>
+  )
+}
+
+function BalanceAge({ game }: { game: Game }) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  return (
+    <p className="text-mini text-text/85">{balanceAge(t, game, { now, language: currentLanguage(i18n) })}</p>
+  )
+}
+
+function PlayFooter({ game }: { game: Game }) {
+  const { t } = useTranslation()
+  const { data: account } = useGameAccount(game.code)
+  const { hasWay, play, isOpening, failure } = usePlay(game, account)
+  const appLink = appLinkOf(game, readDevice())
+  if (!hasWay) return <p className="text-small text-muted">{t('game:noWayIn')}</p>
+  return (
+    <>
+      {failure !== null && <FailureBox failure={failure} title={t('game:playFailed')} />}
+      <Button
+        variant="primary"
+        isWide
+        icon={<Play aria-hidden fill="currentColor" />}
+        disabled={play === undefined}
+        isBusy={isOpening}
+        busyLabel={t('game:playOpening')}
+        onClick={play}
+      >
+        {t('game:play', { game: game.name })}
+        {config.opensNewTab && <span className="sr-only"> ({t('opensNewTab')})</span>}
+      </Button>
+      {appLink !== null && game.loginWay !== 'web' && <AppLink href={appLink} />}
+    </>
+  )
+}
+
+function AppLink({ href }: { href: string }) {
+  const { t } = useTranslation()
+  const text = readDevice() === 'android' ? t('game:androidApp') : t('game:iosApp')
+  return (
+    <Button
+      isWide
+      icon={<Smartphone aria-hidden />}
+      render={<a href={href} target="_blank" rel="noopener noreferrer" />}
+    >
+      {text} <ExternalLink aria-hidden className="inline size-4!" />
+      <span className="sr-only"> ({t('opensNewTab')})</span>
+    </Button>
+  )
+}

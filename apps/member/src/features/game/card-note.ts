@@ -1,0 +1,35 @@
+import type { Game } from '@kapao/contract/game'
+import { formatAge } from '@kapao/i18n/date'
+import type { Language } from '@kapao/i18n/language'
+import type { TFunction } from 'i18next'
+import { cardState } from './card-state.ts'
+
+/** How old the balance of a game is, in words. */
+export const balanceAge = (
+  t: TFunction,
+  { balanceAt }: Pick<Game, 'balanceAt'>,
+  { now, language }: { now: number; language: Language },
+): string =>
+  balanceAt === null
+    ? t('game:balanceUnknown')
+    : t('game:balanceAt', { age: formatAge(balanceAt, Math.max(now, Date.parse(balanceAt)), language) })
+
+/** The words under a card's balance: what goes on with the game, or how old its balance is, or what a tap does. */
+export const cardNote = (
+  t: TFunction,
+  game: Game,
+  when: { now: number; language: Language },
+): { text: string; age?: string } => {
+  switch (cardState(game)) {
+    case 'inactive':
+      return { text: t('game:openAccount') }
+    case 'transferring':
+      return { text: t('game:transferring') }
+    case 'down':
+      return { text: t('game:down'), age: balanceAge(t, game, when) }
+    case 'stale':
+      return { text: balanceAge(t, game, when) }
+    case 'ready':
+      return { text: t('game:tapToPlay') }
+  }
+}

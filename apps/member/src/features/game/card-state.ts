@@ -1,0 +1,17 @@
+import type { Game } from '@kapao/contract/game'
+
+/** What a card of home says, most important thing first. */
+export type CardState = 'inactive' | 'transferring' | 'down' | 'stale' | 'ready'
+
+export const cardState = (game: Pick<Game, 'isActive' | 'isTransferring' | 'state'>): CardState => {
+  if (!game.isActive) return 'inactive'
+  if (game.isTransferring) return 'transferring'
+  if (game.state === 'down' || game.state === 'stale') return game.state
+  return 'ready'
+}
+
+/** The games of a carousel: those that are open come first, each part in the operator's order. */
+export const inCarousel = (games: readonly Game[], category: Game['category']): Game[] =>
+  games
+    .filter((game) => game.category === category)
+    .toSorted((one, other) => Number(other.isActive) - Number(one.isActive))

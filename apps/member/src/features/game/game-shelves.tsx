@@ -1,0 +1,65 @@
+import { type Game, gameCategories, type GameCategory } from '@kapao/contract/game'
+import { Carousel } from '@kapao/ui/carousel'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Gamepad2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '@kapao/i18n/number'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { inCarousel } from './card-state.ts'
+import { GameCard } from './game-card.tsx'
+import { useGames } from './game.queries.ts'
+import { GameShelvesSkeleton } from './game-shelves-skeleton.tsx'
+
+/** Specification §2 Home: a carousel for each category that has games. */
+export function GameShelves({ onOpen }: { onOpen: (code: string) => void }) {
+  const { t } = useTranslation()
+  const { data: list, error, isFetching, refetch } = useGames()
+  if (list === undefined) {
+    if (error === null) return <GameShelvesSkeleton />
+    return (
+      <FailureBox
+        failure={error}
+        title={t('loadFailedTitle')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (list.games.length === 0) {
+    return (
+      <EmptyState icon={<Gamepad2 aria-hidden />} title={t('game:notYetTitle')} text={t('game:notYetText')} />
+    )
+  }
+  return gameCategories.map((category) => (
+    <Shelf key={category} category={category} games={inCarousel(list.games, category)} onOpen={onOpen} />
+  ))
+}
+
+type ShelfProps = { category: GameCategory; games: readonly Game[]; onOpen: (code: string) => void }
+
+function Shelf({ category, games, onOpen }: ShelfProps) {
+  const { t } = useTranslation()
+  if (games.length === 0) return null
+  return (
+    <Carousel
+      label={t(`game:${category}`)}
+      labels={{
+        previous: t('previousSlide'),
+        next: t('nextSlide'),
+        slide: (slide, slides) => t('slideOf', { slide, slides }),
+      }}
+      title={
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h2 className="text-lead font-bold">{t(`game:${category}`)}</h2>
+          <p className="text-small text-muted">
+            {t('game:providers', { number: formatCount(games.length) })}
+          </p>
+        </div>
+      }
+    >
+      {games.map((game) => (
+        <GameCard key={game.code} game={game} onOpen={onOpen} />
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  activateGame,
+  autoLogin,
+  type autoLoginProviders,
+  type Game,
+  type GameList,
+  getGameAccount,
+  getUfabetForm,
+  listGames,
+  refreshGames,
+  resetGamePassword,
+} from '@kapao/contract/game'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+import { send } from '../../wire/client.ts'
+
+const listKey = ['game', 'list'] as const
+const accountKey = (code: string) => ['gameAccount', code] as const
+
+const readGames = { queryKey: listKey, queryFn: () => send(listGames, {}) }
+
+/** Every game with its last known balance. No provider is asked, so home can paint at once. */
+export const useGames = () => useQuery(readGames)
+
+/** What the games are called, by code; a code without a game is its own name. Names do not change during a visit. */
+export const useGameNames = (): ((code: string) => string) => {
+  const { data: list } = useQuery({ ...readGames, staleTime: Number.POSITIVE_INFINITY })
+  return (code) => list?.games.find((game) => game.code === code)?.name ?? code
+}
+
+/** Asks the providers themselves. Their amounts take the place of the last known ones. */
+export const useRefreshGames = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(refreshGames, {}),
+    onSuccess: (list) => keepGames(queryClient, () => list),
+  })
+}
+
+/** Opens an account. One that another phone opened meanwhile is as good as one opened here. */
+export const useActivateGame = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (code: string) => {
+      try {
+        return await send(activateGame, { params: { slotCode: code } })
+      } catch (thrown) {
+        if (!isWireFailure(thrown) || thrown.code !== 'SLOT_ALREADY_ACTIVE') throw thrown
+        return findGame(await queryClient.fetchQuery({ ...readGames, staleTime: 0 }), code)
+      }
+    },
+    onSuccess: (opened) => keepGames(queryClient, (list) => list && withGame(list, opened)),
+  })
+}
+
+const findGame = ({ games }: GameList, code: string): Game => {
+  const found = games.find((game) => game.code === code)
+  if (found === undefined) throw new Error(`The list has no game ${code}`)
+  return found
+}
+
+const withGame = (list: GameList, changed: Game): GameList => ({
+  ...list,
+  games: list.games.map((game) => (game.code === changed.code ? changed : game)),
+})
+
+const keepGames = async (queryClient: QueryClient, change: (list?: GameList) => GameList | undefined) => {
+  // An older answer that is still on its way must not bring back what was just replaced.
+  await queryClient.cancelQueries({ queryKey: listKey })
+  queryClient.setQueryData<GameList>(listKey, change)
+}
+
+/** User name and password of a game. They are forgotten when the screen that shows them is left. */
+export const useGameAccount = (code: string) =>
+  useQuery({
+    queryKey: accountKey(code),
+    queryFn: () => send(getGameAccount, { params: { slotCode: code } }),
+    gcTime: 0,
+  })
+
+export const useResetGamePassword = (code: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(resetGamePassword, { params: { slotCode: code } }),
+    onSuccess: async (account) => {
+      await queryClient.cancelQueries({ queryKey: accountKey(code) })
+      queryClient.setQueryData(accountKey(code), account)
+    },
+  })
+}
+
+type AutoLoginProvider = (typeof autoLoginProviders)[number]
+
+/** A link is single-use: it is asked for when the member wants to play, never before. */
+export const askLoginLink = async (provider: AutoLoginProvider, username: string): Promise<string> =>
+  (await send(autoLogin, { params: { provider, username } })).link
+
+export const askUfabetForm = (username: string) => send(getUfabetForm, { params: { username } })

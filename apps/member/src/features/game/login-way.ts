@@ -1,0 +1,48 @@
+import { autoLoginProviders, type Game, type GameAccount } from '@kapao/contract/game'
+
+/** What the member's device is, as far as a game has an app for it. */
+export type Device = 'android' | 'ios' | 'other'
+
+export const deviceOf = (userAgent: string): Device => {
+  if (/android/i.test(userAgent)) return 'android'
+  return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'other'
+}
+
+/** The game's own app on this device, where it has one. */
+export const appLinkOf = ({ android, ios }: Pick<Game, 'android' | 'ios'>, device: Device): string | null =>
+  device === 'other' ? null : { android, ios }[device]
+
+export type AutoLoginProvider = (typeof autoLoginProviders)[number]
+
+/** How the browser gets into a game. Product §4. */
+export type WayIn =
+  | { way: 'form'; action: string }
+  | { way: 'ufabet' }
+  | { way: 'autoLogin'; provider: AutoLoginProvider }
+  | { way: 'address'; address: string }
+
+type Known = Pick<Game, 'code' | 'loginWay' | 'web' | 'android' | 'ios'>
+
+/** The way into a game on a device; undefined where the operator has given none. */
+export const wayInto = (game: Known, device: Device): WayIn | undefined => {
+  if (game.code === 'UFABET') return { way: 'ufabet' }
+  if (game.loginWay === 'form') return game.web === null ? undefined : { way: 'form', action: game.web }
+  if (game.loginWay === 'link') {
+    const provider = autoLoginProviders.find((name) => name === game.code.toLowerCase())
+    return provider && { way: 'autoLogin', provider }
+  }
+  const address = appLinkOf(game, device) ?? game.web
+  return address === null ? undefined : { way: 'address', address }
+}
+
+export type LoginForm = { action: string; fields: readonly (readonly [name: string, value: string])[] }
+
+/** What the browser posts to a provider's login page: the account, and the state of the page where it asks for one. */
+export const loginForm = (
+  action: string,
+  { username, password }: Pick<GameAccount, 'username' | 'password'>,
+  eventFormState: Readonly<Record<string, string>> = {},
+): LoginForm => ({
+  action,
+  fields: [...Object.entries(eventFormState), ['username', username], ['password', password]],
+})

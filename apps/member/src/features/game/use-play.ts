@@ -1,0 +1,39 @@
+import type { Game, GameAccount } from '@kapao/contract/game'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readDevice } from './device.ts'
+import { askLoginLink, askUfabetForm } from './game.queries.ts'
+import { type GameWindow, openGameWindow } from './game-window.ts'
+import { loginForm, type WayIn, wayInto } from './login-way.ts'
+
+type Opening = { way: WayIn; account: GameAccount; target: GameWindow }
+
+/** Takes the member into a game, in a tab that is opened by the tap itself. `play` is absent where there is no way in. */
+export const usePlay = (game: Game, account: GameAccount | undefined) => {
+  const { t } = useTranslation()
+  const opening = useMutation({
+    mutationFn: enter,
+    onError: (_, { target }) => target.giveUp(),
+  })
+  const way = wayInto(game, readDevice())
+  const play =
+    way && account
+      ? () => opening.mutate({ way, account, target: openGameWindow(t('game:playOpening')) })
+      : undefined
+  return { hasWay: way !== undefined, play, isOpening: opening.isPending, failure: opening.error }
+}
+
+const enter = async ({ way, account, target }: Opening): Promise<void> => {
+  switch (way.way) {
+    case 'address':
+      return target.openAddress(way.address)
+    case 'autoLogin':
+      return target.openAddress(await askLoginLink(way.provider, account.username))
+    case 'form':
+      return target.postForm(loginForm(way.action, account, account.eventFormState))
+    case 'ufabet': {
+      const { action, eventFormState } = await askUfabetForm(account.username)
+      return target.postForm(loginForm(action, account, eventFormState))
+    }
+  }
+}

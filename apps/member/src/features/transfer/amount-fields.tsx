@@ -1,0 +1,52 @@
+import { formatBaht } from '@kapao/i18n/number'
+import { Button } from '@kapao/ui/button'
+import { TextField } from '@kapao/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { leastBetween, type Place, shareOf } from './places.ts'
+
+export type AmountFieldsProps = {
+  ends: { from: Place | undefined; to: Place | undefined }
+  typed: string
+  onTyped: (typed: string) => void
+  error: string | undefined
+}
+
+/** How much: typed, or half or all of what there is by one tap. */
+export function AmountFields({ ends, typed, onTyped, error }: AmountFieldsProps) {
+  const { t } = useTranslation()
+  const quick = [
+    { key: 'half', text: t('transfer:half'), amount: shareOf(ends, 2) },
+    { key: 'all', text: t('transfer:all'), amount: shareOf(ends, 1) },
+  ]
+  const least = leastBetween(ends)
+  return (
+    <>
+      <TextField
+        label={t('transfer:amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={16}
+        placeholder={t('transfer:amountExample')}
+        suffix={t('baht')}
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        hint={t('transfer:minHint', { min: formatBaht(least) })}
+        error={error}
+      />
+      <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+        {quick.map(({ key, text, amount }) => (
+          <Button
+            key={key}
+            className="px-2!"
+            disabled={amount < least}
+            onClick={() => onTyped(formatBaht(amount))}
+          >
+            {text}
+            {amount > 0 && <span className="block text-small font-normal">{formatBaht(amount)}</span>}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

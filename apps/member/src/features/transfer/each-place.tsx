@@ -1,0 +1,61 @@
+import { formatBaht } from '@kapao/i18n/number'
+import { sentenceForCode } from '@kapao/i18n/translate-code'
+import { Amount } from '@kapao/ui/amount'
+import { List, ListRow } from '@kapao/ui/list-row'
+import { StatusPill } from '@kapao/ui/status-pill'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useGames } from '../game/game.queries.ts'
+import { PlaceMark } from './place-select.tsx'
+import { usePlaceNames } from './use-place-names.ts'
+import type { SweepAnswer } from './use-sweep.ts'
+
+type Part = SweepAnswer['transfers'][number]
+
+/** What came from each place, and why nothing came where nothing did. */
+export function EachPlace({ transfers }: { transfers: readonly Part[] }) {
+  const { t } = useTranslation()
+  const nameOf = usePlaceNames()
+  const { data: list } = useGames()
+  if (transfers.length === 0) return <p className="text-muted">{t('transfer:sweepNothing')}</p>
+  return (
+    <List>
+      {transfers.map((part) => (
+        <ListRow
+          key={part.from}
+          icon={<PlaceMark place={{ logo: list?.games.find(({ code }) => code === part.from)?.logo }} />}
+          title={nameOf(part.from)}
+          pill={
+            <>
+              <StatusPill tone={tones[part.status]}>{t(statusWords[part.status])}</StatusPill>
+              {reasonOf(t, part, nameOf)}
+            </>
+          }
+          end={<Amount value={formatBaht(part.amount)} isVoid={part.status === 'FAILED'} />}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** A failed part left the money where it was; the server's sentence on a failure speaks of the wallet. */
+const reasonOf = (
+  t: TFunction,
+  { from, amount, status, code }: Part,
+  nameOf: (code: string) => string,
+): string | undefined => {
+  if (status !== 'FAILED' || code === undefined) return undefined
+  if (code === 'TRANSFER_FAIL') {
+    return t('transfer:moneyIn', { amount: formatBaht(amount), place: nameOf(from) })
+  }
+  return code === 'MONEY_NOT_ENOUGH'
+    ? t('transfer:notEnough', { place: nameOf(from) })
+    : sentenceForCode(t, code)
+}
+
+const tones = { SUCCESS: 'success', FAILED: 'failed', PROCESSING: 'progress' } as const
+const statusWords = {
+  SUCCESS: 'statusSuccess',
+  FAILED: 'statusFailed',
+  PROCESSING: 'statusInProgress',
+} as const

@@ -1,0 +1,17 @@
+import { formatBaht } from '@kapao/i18n/number'
+import type { TFunction } from 'i18next'
+import type { TransferFault } from './places.ts'
+
+/** What is wrong with a wish, in words with the figure. Specification §5, §8. */
+export const faultText = (t: TFunction, fault: TransferFault): string => {
+  switch (fault.text) {
+    case 'minAmount':
+      return t('transfer:minAmount', { min: formatBaht(fault.baht) })
+    case 'maxAmount':
+      return t('transfer:maxAmount', { max: formatBaht(fault.baht) })
+    case 'stepAmount':
+      return t('transfer:stepAmount', { step: formatBaht(fault.baht) })
+    default:
+      return t(`transfer:${fault.text}`)
+  }
+}

@@ -1,0 +1,57 @@
+import { formatBaht } from '@kapao/i18n/number'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Outcome, useOutcome, waitsFor } from './use-outcome.ts'
+import { usePlaceNames } from './use-place-names.ts'
+import type { TransferFlow } from './use-transfer.ts'
+
+type SmallOutcomeProps = { flow: TransferFlow; onAgain: () => void; children: ReactNode }
+
+/** In the place of a form, once it was sent: what became of the transfer. */
+export function SmallOutcome({ flow, onAgain, children }: SmallOutcomeProps) {
+  const { t } = useTranslation()
+  const outcome = useOutcome(flow)
+  if (outcome === undefined) return children
+  return (
+    <>
+      <Said outcome={outcome} />
+      <Button isWide className="mt-3" onClick={onAgain}>
+        {t('transfer:again')}
+      </Button>
+    </>
+  )
+}
+
+function Said({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation()
+  const nameOf = usePlaceNames()
+  const amount = formatBaht(outcome.amount)
+  switch (outcome.status) {
+    case 'SUCCESS':
+      return (
+        <AlertBox tone="success" title={t('transfer:movedTitle', { amount, to: nameOf(outcome.to) })}>
+          {t('transfer:movedText')}
+        </AlertBox>
+      )
+    case 'PROCESSING':
+      return (
+        <ProgressNote
+          title={t('transfer:movingTitle', {
+            amount,
+            from: nameOf(outcome.from),
+            to: nameOf(outcome.to),
+          })}
+          text={t('transfer:progressText', { place: nameOf(waitsFor(outcome)) })}
+        />
+      )
+    case 'FAILED':
+      return (
+        <AlertBox tone="danger" title={t('transfer:failedTitle')}>
+          {t('transfer:moneyIn', { amount, place: nameOf(outcome.moneyIn ?? outcome.from) })}
+        </AlertBox>
+      )
+  }
+}

@@ -1,0 +1,41 @@
+import { formatBaht } from '@kapao/i18n/number'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { useTranslation } from 'react-i18next'
+import { ArrivedMark } from '../../arrived-mark.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { EachPlace } from './each-place.tsx'
+import { NewBalances } from './new-balances.tsx'
+import { sweepSummary } from './sweep-summary.ts'
+import type { SweepAnswer } from './use-sweep.ts'
+
+/** What came from each place, and why nothing came where nothing did. */
+export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { title, arrived } = sweepSummary(answer)
+  return (
+    <div className="flex flex-col items-center pt-2 pb-2">
+      {title === 'sweepDone' && <ArrivedMark />}
+      <p role="status" className="sr-only">
+        {t(`transfer:${title}`)}
+      </p>
+      <h3 className="mt-4 text-title font-bold">{t(`transfer:${title}`)}</h3>
+      <Amount value={formatBaht(arrived)} size="large" currency={t('baht')} />
+      <NewBalances codes={[answer.to]} />
+      <section aria-labelledby="sweep-result" className="mt-5 w-full">
+        <h4 id="sweep-result" className="font-semibold">
+          {t('transfer:sweepResult')}
+        </h4>
+        <EachPlace transfers={answer.transfers} />
+      </section>
+      {title !== 'sweepDone' && answer.transfers.some(({ status }) => status === 'PROCESSING') && (
+        <p className="mt-3 text-small text-muted">{t('transfer:progressClose')}</p>
+      )}
+      <SheetFooter>
+        <Button variant="primary" isWide onClick={onClose}>
+          {t('done')}
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatBaht } from '@kapao/i18n/number'
+import { Button } from '@kapao/ui/button'
+import { IconButton } from '@kapao/ui/icon-button'
+import { ArrowDownUp } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { readTypedAmount } from '../../typed-amount.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { faultText } from './fault-text.ts'
+import { PlaceSelect } from './place-select.tsx'
+import { findPlace, findTransferFault, type Place, type TransferFault, walletCode } from './places.ts'
+import { TransferTrouble } from './transfer-trouble.tsx'
+import type { TransferFlow } from './use-transfer.ts'
+
+/** From, to and how much. What is wrong is said once the member asks to send. Specification §5 Transfer. */
+export function TransferForm({ places, flow }: { places: readonly Place[]; flow: TransferFlow }) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [fromCode, setFrom] = useState<string | undefined>(flow.wish?.from ?? walletCode)
+  const [toCode, setTo] = useState<string | undefined>(flow.wish?.to)
+  const [typed, setTyped] = useState(flow.wish === undefined ? '' : formatBaht(flow.wish.amount))
+  const [isChecked, setChecked] = useState(false)
+  const ends = { from: findPlace(places, fromCode), to: findPlace(places, toCode) }
+  const amount = readTypedAmount(typed)
+  const fault = findTransferFault(ends, amount)
+  const errorAt = (field: TransferFault['at']): string | undefined =>
+    isChecked && fault?.at === field ? faultText(t, fault) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(fault !== undefined)
+    if (fault === undefined && ends.from && ends.to && amount !== undefined)
+      flow.send({ from: ends.from.code, to: ends.to.code, amount })
+  }
+  const swap = () => {
+    setFrom(toCode)
+    setTo(fromCode)
+  }
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <PlaceSelect
+        label={t('transfer:from')}
+        places={places}
+        value={fromCode}
+        onValue={setFrom}
+        error={errorAt('from')}
+      />
+      <div className="-mb-5 flex justify-end">
+        <IconButton
+          variant="surface"
+          label={t('transfer:swap')}
+          icon={<ArrowDownUp aria-hidden />}
+          onClick={swap}
+        />
+      </div>
+      <PlaceSelect
+        label={t('transfer:to')}
+        places={places}
+        value={toCode}
+        onValue={setTo}
+        error={errorAt('to')}
+      />
+      <div className="mt-4">
+        <AmountFields ends={ends} typed={typed} onTyped={setTyped} error={errorAt('amount')} />
+      </div>
+      <TransferTrouble flow={flow} />
+      <SheetFooter>
+        <Button
+          variant="primary"
+          isWide
+          type="submit"
+          form={formId}
+          isBusy={flow.isSending}
+          busyLabel={t('transfer:sending')}
+        >
+          {fault === undefined && amount !== undefined
+            ? t('transfer:submit', { amount: formatBaht(amount) })
+            : t('transfer:title')}
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { ChoiceChips } from '@kapao/ui/choice-chips'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Sheet } from '@kapao/ui/sheet'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Gamepad2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { FooterPlaceProvider } from '../../sheet-footer.tsx'
+import { useGames } from '../game/game.queries.ts'
+import { type Place, placesOf } from './places.ts'
+import { SweepPanel } from './sweep-panel.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
+import { type SweepFlow, useSweep } from './use-sweep.ts'
+import { type TransferFlow, useTransfer } from './use-transfer.ts'
+
+export type TransferModalProps = {
+  isOpen: boolean
+  /** Whether money was moved, or may have been: home then reads the balances anew. Specification §2. */
+  onClose: (hasMoved: boolean) => void
+}
+
+/** Specification §2 Home, the transfer modal: an amount between two places, or everything to one place. */
+export function TransferModal({ isOpen, onClose }: TransferModalProps) {
+  const [opening, setOpening] = useState(0)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [isUnfinished, setUnfinished] = useState(false)
+  // An opening starts anew, unless nobody knows yet what became of the last wish: then it goes on from there. Closing
+  // changes nothing, so that the sheet does not flicker on its way out.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen && !isUnfinished) setOpening(opening + 1)
+  }
+  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={setUnfinished} />
+}
+
+type OpeningProps = TransferModalProps & { onUnfinished: (isUnfinished: boolean) => void }
+
+function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
+  const { t } = useTranslation()
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [hasMoved, setMoved] = useState(false)
+  const watch = { isInSight: isOpen, onSent: () => setMoved(true) }
+  const transfer = useTransfer(watch)
+  const sweep = useSweep(watch)
+  const isUnfinished = [transfer, sweep].some((flow) => flow.isSending || flow.isOutcomeUnknown)
+  useEffect(() => onUnfinished(isUnfinished), [isUnfinished, onUnfinished])
+  const close = () => onClose(hasMoved)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={t('transfer:title')}
+      closeLabel={t('close')}
+      footer={<div ref={setFooterPlace} className="contents" />}
+    >
+      <FooterPlaceProvider value={footerPlace}>
+        <Ways transfer={transfer} sweep={sweep} onClose={close} />
+      </FooterPlaceProvider>
+    </Sheet>
+  )
+}
+
+type WaysProps = { transfer: TransferFlow; sweep: SweepFlow; onClose: () => void }
+
+function Ways(props: WaysProps) {
+  const { t } = useTranslation()
+  const { data: list, error, isFetching, refetch } = useGames()
+  if (list === undefined) {
+    if (error === null) return <WaysSkeleton />
+    return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  const places = placesOf(list)
+  if (places.length > 1) return <OpenWays places={places} {...props} />
+  return (
+    <EmptyState
+      level={3}
+      icon={<Gamepad2 aria-hidden />}
+      title={t('transfer:noGames')}
+      text={t('transfer:noGamesText')}
+    />
+  )
+}
+
+function OpenWays({ places, transfer, sweep, onClose }: WaysProps & { places: readonly Place[] }) {
+  const { t } = useTranslation()
+  const [way, setWay] = useState(sweep.wish === undefined ? 'amount' : 'sweep')
+  const isChoosing = transfer.transfer === undefined && sweep.answer === undefined
+  const isBusy = transfer.isSending || sweep.isSending
+  return (
+    <>
+      {isChoosing && (
+        <ChoiceChips
+          className="mb-3"
+          label={t('transfer:way')}
+          isLabelHidden
+          value={way}
+          onValue={setWay}
+          options={[
+            { value: 'amount', label: t('transfer:wayAmount'), isDisabled: isBusy },
+            { value: 'sweep', label: t('transfer:waySweep'), isDisabled: isBusy },
+          ]}
+        />
+      )}
+      {way === 'amount' ? (
+        <TransferPanel places={places} flow={transfer} onClose={onClose} />
+      ) : (
+        <SweepPanel places={places} flow={sweep} onClose={onClose} />
+      )}
+    </>
+  )
+}
+
+function WaysSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Skeleton shape="block" className="h-12" />
+      <Skeleton shape="block" className="mt-4 h-24" />
+      <Skeleton shape="block" className="mt-4 h-24" />
+    </SkeletonGroup>
+  )
+}

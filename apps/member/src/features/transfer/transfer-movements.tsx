@@ -1,0 +1,52 @@
+import type { Transfer } from '@kapao/contract/transfer'
+import { formatBaht } from '@kapao/i18n/number'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useOpenTransfers } from './transfer.queries.ts'
+import { waitsFor } from './use-outcome.ts'
+import { usePlaceNames } from './use-place-names.ts'
+
+/** On home: each transfer on its way with what happens next, and then how it ended. */
+export function TransferMovements() {
+  const { data } = useOpenTransfers()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const transfers = data?.transfers ?? []
+  const unseen = transfers.filter(({ _id, status }) => status === 'PROCESSING' && !seen.has(_id))
+  if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ _id }) => _id)]))
+  // Of those that have ended, home tells the ones that it told to be on their way; the rest is in the statement.
+  return transfers
+    .filter(({ _id, status }) => status === 'PROCESSING' || seen.has(_id))
+    .map((transfer) => <TransferMovement key={transfer._id} transfer={transfer} />)
+}
+
+function TransferMovement({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation()
+  const nameOf = usePlaceNames()
+  const amount = formatBaht(transfer.amount)
+  const to = nameOf(transfer.to)
+  switch (transfer.status) {
+    case 'PROCESSING':
+      return (
+        <ProgressNote
+          title={t('transfer:movingTitle', { amount, from: nameOf(transfer.from), to })}
+          text={t('transfer:progressText', { place: nameOf(waitsFor(transfer)) })}
+          render={<Link to="/user/statement?kind=game" />}
+        />
+      )
+    case 'SUCCESS':
+      return (
+        <AlertBox tone="success" className="animate-rise" title={t('transfer:movedTitle', { amount, to })}>
+          {t('transfer:movedText')}
+        </AlertBox>
+      )
+    case 'FAILED':
+      return (
+        <AlertBox tone="warning" className="animate-rise" title={t('transfer:notMovedTitle', { amount, to })}>
+          {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from) })}
+        </AlertBox>
+      )
+  }
+}

@@ -1,0 +1,87 @@
+import { formatBaht } from '@kapao/i18n/number'
+import { Button } from '@kapao/ui/button'
+import { ChoiceChips } from '@kapao/ui/choice-chips'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readTypedAmount } from '../../typed-amount.ts'
+import { useGames } from '../game/game.queries.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { faultText } from './fault-text.ts'
+import { findPlace, findTransferFault, type Place, placesOf, walletCode } from './places.ts'
+import { SmallOutcome } from './small-outcome.tsx'
+import { TransferTrouble } from './transfer-trouble.tsx'
+import { useTransfer } from './use-transfer.ts'
+
+type TransferOnlyProps = { code: string; onMoved: () => void }
+
+/** Specification §5, slot transfer-only: money into this game and back. */
+export function TransferOnlyPanel({ code, onMoved }: TransferOnlyProps) {
+  const { data: list } = useGames()
+  const places = list === undefined ? [] : placesOf(list)
+  const wallet = findPlace(places, walletCode)
+  const game = findPlace(places, code)
+  return wallet && game ? <Panel key={code} wallet={wallet} game={game} onMoved={onMoved} /> : null
+}
+
+function Panel({ wallet, game, onMoved }: { wallet: Place; game: Place; onMoved: () => void }) {
+  const { t } = useTranslation()
+  const [direction, setDirection] = useState<string>('in')
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const flow = useTransfer({ isInSight: true, onSent: onMoved })
+  const ends = direction === 'in' ? { from: wallet, to: game } : { from: game, to: wallet }
+  const amount = readTypedAmount(typed)
+  const fault = findTransferFault(ends, amount)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(fault !== undefined)
+    if (fault === undefined && amount !== undefined)
+      flow.send({ from: ends.from.code, to: ends.to.code, amount })
+  }
+  const startAnew = () => {
+    setTyped('')
+    flow.startAnew()
+  }
+  return (
+    <section aria-labelledby="transfer-only">
+      <h3 id="transfer-only" className="mb-1 font-bold">
+        {t('transfer:title')}
+      </h3>
+      <SmallOutcome flow={flow} onAgain={startAnew}>
+        <form onSubmit={submit} noValidate>
+          <ChoiceChips
+            className="mb-2"
+            label={t('transfer:direction')}
+            isLabelHidden
+            value={direction}
+            onValue={setDirection}
+            options={[
+              { value: 'in', label: t('transfer:moveIn'), isDisabled: flow.isSending },
+              { value: 'out', label: t('transfer:moveOut'), isDisabled: flow.isSending },
+            ]}
+          />
+          <AmountFields
+            ends={ends}
+            typed={typed}
+            onTyped={setTyped}
+            error={isChecked && fault ? faultText(t, fault) : undefined}
+          />
+          <TransferTrouble flow={flow} />
+          <Button
+            isWide
+            className="mt-3"
+            type="submit"
+            // Specification §5: disabled while the amount is 0 or less.
+            disabled={amount === undefined || amount <= 0}
+            isBusy={flow.isSending}
+            busyLabel={t('transfer:sending')}
+          >
+            {amount !== undefined && amount > 0
+              ? t('transfer:submit', { amount: formatBaht(amount) })
+              : t('transfer:title')}
+          </Button>
+        </form>
+      </SmallOutcome>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { formatBaht } from '@kapao/i18n/number'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import { CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArrivedMark } from '../../arrived-mark.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { NewBalances } from './new-balances.tsx'
+import { type Outcome, waitsFor } from './use-outcome.ts'
+import { usePlaceNames } from './use-place-names.ts'
+
+type OutcomeProps = {
+  transfer: Outcome
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** What became of a transfer: the money came, it is on its way, or where it is instead. */
+export function TransferOutcome({ transfer, onAgain, onClose }: OutcomeProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-center pt-2 pb-2 text-center">
+      <Said transfer={transfer} />
+      <SheetFooter>
+        <Button variant="primary" isWide onClick={onClose}>
+          {transfer.status === 'PROCESSING' ? t('close') : t('done')}
+        </Button>
+        {transfer.status === 'SUCCESS' && (
+          <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
+            {t('deposit:seeStatement')}
+          </Button>
+        )}
+        {transfer.status === 'FAILED' && (
+          <Button variant="quiet" isWide onClick={onAgain}>
+            {t('transfer:again')}
+          </Button>
+        )}
+      </SheetFooter>
+    </div>
+  )
+}
+
+function Said({ transfer }: Pick<OutcomeProps, 'transfer'>) {
+  switch (transfer.status) {
+    case 'SUCCESS':
+      return <Done transfer={transfer} />
+    case 'PROCESSING':
+      return <InProgress transfer={transfer} />
+    case 'FAILED':
+      return <Failed transfer={transfer} />
+  }
+}
+
+function Done({ transfer }: Pick<OutcomeProps, 'transfer'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ArrivedMark />
+      <Head title={t('transfer:doneTitle')} transfer={transfer} />
+      <NewBalances codes={[transfer.from, transfer.to]} />
+      <p className="mt-4 text-small text-muted">{t('transfer:inStatement')}</p>
+    </>
+  )
+}
+
+function InProgress({ transfer }: Pick<OutcomeProps, 'transfer'>) {
+  const { t } = useTranslation()
+  const nameOf = usePlaceNames()
+  return (
+    <>
+      <Head title={t('transfer:progressTitle')} transfer={transfer} />
+      <div className="mt-5 w-full">
+        <ProgressNote
+          title={t('statement:nextTitle')}
+          text={t('transfer:progressText', { place: nameOf(waitsFor(transfer)) })}
+        />
+      </div>
+      <p className="mt-4 text-muted">{t('transfer:progressClose')}</p>
+    </>
+  )
+}
+
+function Failed({ transfer }: Pick<OutcomeProps, 'transfer'>) {
+  const { t } = useTranslation()
+  const nameOf = usePlaceNames()
+  const amount = formatBaht(transfer.amount)
+  return (
+    <>
+      <span className="flex size-20 items-center justify-center rounded-hero bg-out/15 text-out">
+        <CircleX aria-hidden className="size-9" />
+      </span>
+      <Head title={t('transfer:failedTitle')} transfer={transfer} isVoid />
+      <p className="mt-4 w-full rounded-card border border-in/30 bg-in/10 px-4 py-3 font-semibold">
+        {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from) })}
+      </p>
+    </>
+  )
+}
+
+type HeadProps = Pick<OutcomeProps, 'transfer'> & { title: ReactNode; isVoid?: boolean }
+
+function Head({ title, transfer: { from, to, amount }, isVoid = false }: HeadProps) {
+  const { t } = useTranslation()
+  const nameOf = usePlaceNames()
+  return (
+    <>
+      <h3 className="mt-4 text-title font-bold">{title}</h3>
+      <Amount value={formatBaht(amount)} size="hero" currency={t('baht')} isVoid={isVoid} className="mt-1" />
+      <p className="text-muted">{t('transfer:route', { from: nameOf(from), to: nameOf(to) })}</p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { PanelStart } from '../../panel-start.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import { TransferOutcome } from './transfer-outcome.tsx'
+import type { Place } from './places.ts'
+import { useOutcome } from './use-outcome.ts'
+import type { TransferFlow } from './use-transfer.ts'
+
+/** One amount between two places: the form, then what became of it. */
+export function TransferPanel({
+  places,
+  flow,
+  onClose,
+}: {
+  places: readonly Place[]
+  flow: TransferFlow
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const outcome = useOutcome(flow)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {outcome && t(titles[outcome.status])}
+      </p>
+      <PanelStart key={outcome?.status ?? 'form'}>
+        {outcome === undefined ? (
+          <TransferForm places={places} flow={flow} />
+        ) : (
+          <TransferOutcome transfer={outcome} onAgain={flow.startAnew} onClose={onClose} />
+        )}
+      </PanelStart>
+    </>
+  )
+}
+
+const titles = {
+  SUCCESS: 'transfer:doneTitle',
+  PROCESSING: 'transfer:progressTitle',
+  FAILED: 'transfer:failedTitle',
+} as const

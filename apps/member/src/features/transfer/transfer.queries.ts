@@ -1,0 +1,47 @@
+import { listOpenTransfers, transferAllMoney, transferMoney } from '@kapao/contract/transfer'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+import type { SweepWish, TransferWish } from './wish.ts'
+
+/** The socket tells at once; this finds the end of a transfer when the socket is down. */
+const askAgainMilliseconds = 3000
+
+const openKey = ['transfer', 'open'] as const
+
+/** Transfers in progress and those of the last minutes, newest first; asked again while one is in progress. */
+export const useOpenTransfers = () =>
+  useQuery({
+    queryKey: openKey,
+    queryFn: () => send(listOpenTransfers, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.transfers.some(({ status }) => status === 'PROCESSING') ? askAgainMilliseconds : false,
+  })
+
+type Watch = { onError: (failure: unknown) => void }
+
+export const useTransferMoney = ({ onError }: Watch) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ from, to, amount, idempotencyKey }: TransferWish) =>
+      send(transferMoney, { body: { from, to, amount } }, { idempotencyKey }),
+    onError,
+    // Also after a failure: what it left behind is not known here.
+    onSettled: () => askAgain(queryClient),
+  })
+}
+
+export const useTransferAllMoney = ({ onError }: Watch) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ to, idempotencyKey }: SweepWish) =>
+      send(transferAllMoney, { body: { to } }, { idempotencyKey }),
+    onError,
+    onSettled: () => askAgain(queryClient),
+  })
+}
+
+/** What a transfer can have changed. */
+const askAgain = (queryClient: QueryClient): void => {
+  for (const key of ['wallet', 'game', 'transfer', 'statement'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}

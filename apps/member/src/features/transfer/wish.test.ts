@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { WireFailure } from '../../wire/wire-failure.ts'
+import { isOutcomeUnknown, keyFor, moneyAfter, type TransferWish } from './wish.ts'
+
+const wish: TransferWish = { from: 'WALLET', to: 'PG', amount: 100, idempotencyKey: 'first' }
+const wanted = { from: 'WALLET', to: 'PG', amount: 100 }
+const newKey = () => 'second'
+
+const offline = new WireFailure({ code: 'OFFLINE', kind: 'offline' })
+const timeout = new WireFailure({ code: 'TIMEOUT', kind: 'timeout' })
+const fault = new WireFailure({ code: 'INTERNAL_SERVER_ERROR', kind: 'fault', status: 500 })
+const refused = new WireFailure({ code: 'MONEY_NOT_ENOUGH', kind: 'refusal', status: 409 })
+const failed = new WireFailure({
+  code: 'TRANSFER_FAIL',
+  kind: 'fault',
+  status: 502,
+  details: { moneyIn: 'PG' },
+})
+
+describe('the key of a transfer', () => {
+  it.each([offline, timeout, fault])('stays while nobody knows what became of the wish (%s)', (failure) => {
+    expect(keyFor(wanted, { wish, failure }, newKey)).toBe('first')
+  })
+
+  it('is a new one for another wish, whatever became of the first', () => {
+    expect(keyFor({ ...wanted, amount: 50 }, { wish, failure: offline }, newKey)).toBe('second')
+    expect(keyFor({ ...wanted, to: 'JOKER' }, { wish, failure: offline }, newKey)).toBe('second')
+  })
+
+  it.each([refused, failed, null])('is a new one once the server has answered (%s)', (failure) => {
+    expect(keyFor(wanted, { wish, failure }, newKey)).toBe('second')
+  })
+
+  it('is a new one for the first wish', () => {
+    expect(keyFor(wanted, { wish: undefined, failure: null }, newKey)).toBe('second')
+  })
+})
+
+describe('what a failure tells', () => {
+  it('is where the money is only after a definite no', () => {
+    expect(moneyAfter(failed)).toBe('PG')
+    expect(moneyAfter(fault)).toBeUndefined()
+    expect(isOutcomeUnknown(failed)).toBe(false)
+    expect(isOutcomeUnknown(new Error('bug'))).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import type { SecurityEvent } from '@kapao/contract/session'
+import { formatDateTime } from '@kapao/i18n/date'
+import { Card } from '@kapao/ui/card'
+import { IconButton } from '@kapao/ui/icon-button'
+import { ChevronRight, ShieldAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { hideNotice, readHiddenNotice } from '../../storage/hidden-notice.ts'
+import { deviceName } from '../profile/device-name.ts'
+import { EnglishNameNotice } from '../profile/english-name-notice.tsx'
+import { noticeTitle } from '../profile/notice-title.ts'
+import { useProfile } from '../profile/profile.queries.ts'
+import { useNewsOfStrangers } from '../profile/security.queries.ts'
+
+/** What the member should see to on the own account. As a rule there is nothing, and then nothing stands here. */
+export function HomeNotices() {
+  const { data: profile } = useProfile()
+  const event = useNewsOfStrangers()
+  const [hidden, setHidden] = useState(readHiddenNotice)
+  const hide = (eventId: string) => {
+    hideNotice(eventId)
+    setHidden(eventId)
+  }
+  return (
+    <>
+      {event !== undefined && event._id !== hidden && (
+        <SecurityNews event={event} onHide={() => hide(event._id)} />
+      )}
+      {profile?.needsEnglishName === true && <EnglishNameNotice profile={profile} />}
+    </>
+  )
+}
+
+/** One line of news with the way to the profile, which asks whose it was. Put away, it waits there. */
+function SecurityNews({ event, onHide }: { event: SecurityEvent; onHide: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Card as="section" aria-label={t('profile:security')} className="flex items-center gap-1 py-1! pr-1!">
+      <Link
+        to="/user/profile"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 text-text no-underline"
+      >
+        <ShieldAlert aria-hidden className="size-5.5 shrink-0 text-gold" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-small font-bold">{noticeTitle(t, event)}</span>
+          <span className="block text-small text-muted">
+            {deviceName(t, event.device)} · {formatDateTime(event.at)}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      </Link>
+      <IconButton label={t('profile:noticeHide')} icon={<X aria-hidden />} onClick={onHide} />
+    </Card>
+  )
+}
