@@ -1,5 +1,4 @@
-import type { Answer } from '@kapao/contract/call'
-import type { getProfile } from '@kapao/contract/profile'
+import type { Profile } from '@kapao/contract/profile'
 import { formatDateTime } from '@kapao/i18n/date'
 import { tagOfScript } from '@kapao/i18n/script'
 import { Avatar } from '@kapao/ui/avatar'
@@ -11,7 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { formatAccountNumber } from './account-number.ts'
+import { EnglishNameNotice } from './english-name-notice.tsx'
 import { useProfile } from './profile.queries.ts'
+import { SecurityCard } from './security-card.tsx'
+import { SecurityNotice } from './security-notice.tsx'
 
 /** Who the member is here, and the bank account that the money goes to. Specification §2 Profile. */
 export function ProfilePage() {
@@ -21,6 +23,7 @@ export function ProfilePage() {
   return (
     <>
       <h1 className="pt-1 pb-3 text-title font-bold">{t('profile:title')}</h1>
+      <SecurityNotice />
       {profile !== undefined && <ProfileFacts profile={profile} />}
       {profile === undefined && error !== null && (
         <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -30,7 +33,7 @@ export function ProfilePage() {
   )
 }
 
-function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
+function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   return (
     <>
@@ -66,6 +69,8 @@ function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
         </Fact>
         <Fact name={t('profile:bankAccountNo')}>{formatAccountNumber(profile.bankAccountNo)}</Fact>
       </Facts>
+      {profile.needsEnglishName && <EnglishNameNotice profile={profile} className="mt-4" />}
+      <SecurityCard />
     </>
   )
 }

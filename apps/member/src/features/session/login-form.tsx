@@ -5,6 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { intendedOf } from '../../app/intended-target.ts'
+import { loadFirstScreen } from '../../app/screens.tsx'
 import { SubmitFailure } from '../../app/submit-failure.tsx'
 import { logIn } from './log-in.ts'
 
@@ -62,6 +63,8 @@ function useLogin() {
     isUnderWay.current = true
     setSending(true)
     setFailure(undefined)
+    // What comes after is fetched while the server looks at the password.
+    loadFirstScreen('/user/home')
     try {
       await logIn(wish)
       await navigate(intendedOf(state), { replace: true })

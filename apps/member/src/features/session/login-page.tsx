@@ -1,3 +1,4 @@
+import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { Card } from '@kapao/ui/card'
 import { Lanterns } from '@kapao/ui/lanterns'
@@ -8,9 +9,12 @@ import { usePageTitle } from '../../app/use-page-title.ts'
 import { LoginForm } from './login-form.tsx'
 import { useServiceCheck } from './use-service-check.ts'
 
+/** Codes whose sentence tells more than that the session has ended. */
+const saysWhy = new Set(['EXPIRED_AUTH_TOKEN', 'INVALID_USER_1', 'INVALID_USER_4'])
+
 export function LoginPage() {
   const { t } = useTranslation()
-  const state = useLocation().state as { hasEnded?: boolean } | null
+  const state = useLocation().state as { endedBy?: string } | null
   usePageTitle(t('session:title'))
   useServiceCheck()
   return (
@@ -20,7 +24,11 @@ export function LoginPage() {
         <h1 className="relative text-display font-bold">{t('session:welcome')}</h1>
         <p className="relative text-muted">{t('session:subtitle')}</p>
       </div>
-      {state?.hasEnded === true && <AlertBox tone="warning">{t('session:ended')}</AlertBox>}
+      {state?.endedBy !== undefined && (
+        <AlertBox tone="warning">
+          {saysWhy.has(state.endedBy) ? sentenceForCode(t, state.endedBy) : t('session:ended')}
+        </AlertBox>
+      )}
       <Card tone="raised" className="p-5 sm:p-6">
         <LoginForm />
       </Card>

@@ -39,6 +39,20 @@ describe('what a statement line says', () => {
     expect(await say({ statementType: 'transfer', from: 'JOKER', to: 'PG' })).toBe('ย้ายจาก JOKER ไป PG')
   })
 
+  it('calls a game by its name where that is known', async () => {
+    const { t } = await startI18n('th')
+    const names = new Map([
+      ['PG', 'PG Lantern'],
+      ['JOKER', 'Joker'],
+    ])
+    const nameOf = (code: string) => names.get(code) ?? code
+    const move = (from: string, to: string) =>
+      activityOf(t, line({ statementType: 'transfer', from, to }), nameOf)
+    expect(move('WALLET', 'PG')).toBe('ย้ายเข้า PG Lantern')
+    expect(move('JOKER', 'PG')).toBe('ย้ายจาก Joker ไป PG Lantern')
+    expect(move('IMI', 'WALLET')).toBe('ย้ายจาก IMI')
+  })
+
   it('names the record that a credit came by', async () => {
     const description = 'X'
     expect(await say({ statementType: 'bonus', refund: { description } })).toBe('คืนยอดเสีย X')

@@ -2,10 +2,15 @@ import { qrProviders } from '@kapao/contract/deposit'
 import type { StatementLine } from '@kapao/contract/statement'
 import type { TFunction } from 'i18next'
 
-/** What happened, in a few words: `ฝากเงิน QR กสิกรไทย`. */
-export const activityOf = (t: TFunction, line: StatementLine): string => {
-  const from = placeName(t, line.from)
-  const to = placeName(t, line.to)
+/** What a place of money is called; a code without a name is its own. */
+export type NameOf = (code: string) => string
+
+const itself: NameOf = (code) => code
+
+/** What happened, in a few words: `ฝากเงิน QR กสิกรไทย`. `nameOf` tells what a game is called. */
+export const activityOf = (t: TFunction, line: StatementLine, nameOf: NameOf = itself): string => {
+  const from = placeName(t, line.from, nameOf)
+  const to = placeName(t, line.to, nameOf)
   switch (line.statementType) {
     case 'deposit':
       return t('statement:activityDeposit', { from: payerName(t, line.from) })
@@ -37,14 +42,23 @@ const grantOf = (t: TFunction, { promotion, invite, refund, luckydraw, bonus }: 
 
 const wallet = 'WALLET'
 
+/** What the server adds to a bank's code for a plain account of a bank that has a QR, too. */
+const plainAccount = '-ACCOUNT'
+
 /** A bank's code stands for the bank, save where a deposit came by the QR of that name. */
 const payerName = (t: TFunction, code: string): string => {
   if (code === 'KBANK') return t('statement:placeQrKbank')
+  if (code === 'SLIP') return t('statement:placeSlip')
+  if (code === 'MANUAL') return t('statement:placeManual')
+  if (code.endsWith(plainAccount)) return placeName(t, code.slice(0, -plainAccount.length))
   return qrProviders.some((provider) => provider === code)
     ? t('statement:placeQr', { provider: code })
     : placeName(t, code)
 }
 
-/** A place as people call it: the wallet by its word, everything else by its code. */
-export const placeName = (t: TFunction, code: string): string =>
-  code === wallet ? t('statement:placeWallet') : code
+/** A place as people call it: wallet and e-wallet by their words, a game by its name, everything else by its code. */
+export const placeName = (t: TFunction, code: string, nameOf: NameOf = itself): string => {
+  if (code === wallet) return t('statement:placeWallet')
+  if (code === 'TRUELINK') return t('statement:placeGift')
+  return code === 'TRUEWALLET' ? t('statement:placeTrueWallet') : nameOf(code)
+}

@@ -1,6 +1,7 @@
 import type { StatementDetail } from '@kapao/contract/statement'
 import { formatDateTime } from '@kapao/i18n/date'
 import { formatBaht } from '@kapao/i18n/number'
+import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { ProgressNote } from '@kapao/ui/progress-note'
 import { Sheet } from '@kapao/ui/sheet'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
@@ -8,6 +9,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { useGameNames } from '../game/game.queries.ts'
+import { WithdrawalOfLine } from '../withdrawal/withdrawal-of-line.tsx'
 import { activityOf, placeName } from './activity.ts'
 import { CopyReference } from './copy-reference.tsx'
 import { LineAmount, LineStatus } from './statement-row.tsx'
@@ -37,25 +40,29 @@ export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) 
 
 function LineDetail({ line }: { line: StatementDetail }) {
   const { t } = useTranslation()
+  const nameOf = useGameNames()
   const next = nextText(t, line)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-center gap-1 text-center">
-        <p className="font-semibold text-muted">{activityOf(t, line)}</p>
+        <p className="font-semibold text-muted">{activityOf(t, line, nameOf)}</p>
         <LineAmount line={line} size="large" />
         <LineStatus line={line} />
+        {line.note !== undefined && <p className="text-small text-muted">{sentenceForCode(t, line.note)}</p>}
         {line.isLate && <p className="text-small text-muted">{t('statement:late')}</p>}
       </div>
-      {next !== undefined && <ProgressNote title={t('statement:nextTitle')} text={next} />}
-      <section aria-labelledby="line-timeline">
-        <h3 id="line-timeline" className="mb-3 font-bold">
-          {t('statement:timeline')}
-        </h3>
-        <MovementTimeline line={line} />
-      </section>
+      <WithdrawalOfLine line={line}>
+        {next !== undefined && <ProgressNote title={t('statement:nextTitle')} text={next} />}
+        <section aria-labelledby="line-timeline">
+          <h3 id="line-timeline" className="mb-3 font-bold">
+            {t('statement:timeline')}
+          </h3>
+          <MovementTimeline line={line} />
+        </section>
+      </WithdrawalOfLine>
       <dl className="divide-y divide-line border-t border-line">
-        <Fact name={t('statement:fromPlace')}>{placeName(t, line.from)}</Fact>
-        <Fact name={t('statement:toPlace')}>{placeName(t, line.to)}</Fact>
+        <Fact name={t('statement:fromPlace')}>{placeName(t, line.from, nameOf)}</Fact>
+        <Fact name={t('statement:toPlace')}>{placeName(t, line.to, nameOf)}</Fact>
         <Fact name={t('statement:happenedAt')}>{formatDateTime(line.createdAt)}</Fact>
         <Fact name={t('statement:balanceAfter')}>{formatBaht(line.balanceAfter)}</Fact>
         <Fact name={t('statement:reference')}>

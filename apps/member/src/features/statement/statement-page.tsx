@@ -6,13 +6,14 @@ import { EmptyState } from '@kapao/ui/empty-state'
 import { List } from '@kapao/ui/list-row'
 import { Pager } from '@kapao/ui/pager'
 import { Skeleton } from '@kapao/ui/skeleton'
-import { Download, ReceiptText, SearchX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Download, ReceiptText, SearchX, ShieldCheck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { useNow } from '../../use-now.ts'
+import { pagerLabels } from '../../pager-labels.ts'
 import { LineSheet } from './line-sheet.tsx'
 import { useLineInAddress } from './line-in-address.ts'
 import type { Period } from './period.ts'
@@ -22,9 +23,15 @@ import { isFiltering, noFilter } from './statement-filter.ts'
 import { StatementFilters } from './statement-filters.tsx'
 import { StatementRow } from './statement-row.tsx'
 import { StatementSkeleton } from './statement-skeleton.tsx'
-import { statementPageSize, useStatement } from './statement.queries.ts'
+import { type ShownPage, statementPageSize, useStatement } from './statement.queries.ts'
 import { useFilterInAddress } from './use-filter-in-address.ts'
 import { usePageInAddress } from './use-page-in-address.ts'
+
+const SlipModal = lazy(async () => ({ default: (await import('../slip/slip-modal.tsx')).SlipModal }))
+
+const CheckPageSheet = lazy(async () => ({
+  default: (await import('./check-page-sheet.tsx')).CheckPageSheet,
+}))
 
 /** Every movement of the member's money, newest first, ten a page. Specification §2 Statement. */
 export function StatementPage() {
@@ -38,7 +45,10 @@ export function StatementPage() {
     <>
       <header className="flex items-center justify-between gap-3 pt-1 pb-2">
         <h1 className="text-title font-bold">{t('statement:title')}</h1>
-        <SaveCsv shown={filter.period} />
+        <div className="flex gap-2">
+          <Slips />
+          <SaveCsv shown={filter.period} />
+        </div>
       </header>
       <StatementFilters filter={filter} onFilter={setFilter}>
         {data !== undefined && data.total > 0 && t('statement:total', { number: formatCount(data.total) })}
@@ -61,7 +71,27 @@ export function StatementPage() {
           empty={isFiltering(filter) ? <NothingFound onAll={() => setFilter(noFilter)} /> : <NothingYet />}
         />
       )}
+      {data !== undefined && data.statements.length > 0 && <CheckPage shown={{ page, filter }} />}
       {lineId !== undefined && <LineSheet id={lineId} onClose={closeLine} />}
+    </>
+  )
+}
+
+/** Fetched when it is first opened. */
+function Slips() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        className="min-h-12! px-3!"
+        icon={<ReceiptText aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('statement:slips')}
+      </Button>
+      <Suspense>{isOpen && <SlipModal isOpen onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
@@ -73,7 +103,7 @@ function SaveCsv({ shown }: { shown: Period }) {
     <>
       <Button
         size="small"
-        className="min-h-12!"
+        className="min-h-12! px-3!"
         icon={<Download aria-hidden />}
         onClick={() => setOpen(true)}
       >
@@ -81,6 +111,20 @@ function SaveCsv({ shown }: { shown: Period }) {
       </Button>
       {isOpen && <SaveCsvSheet shown={shown} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Quiet: most never need it, and who does finds it at the end of the page. */
+function CheckPage({ shown }: { shown: ShownPage }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="mt-2 flex justify-center">
+      <Button variant="quiet" icon={<ShieldCheck aria-hidden />} onClick={() => setOpen(true)}>
+        {t('book:check')}
+      </Button>
+      <Suspense>{isOpen && <CheckPageSheet shown={shown} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
   )
 }
 
@@ -119,12 +163,7 @@ function StatementLines({ total, statements, page, isChanging, onPage, empty }: 
         pageCount={pageCount}
         onPage={onPage}
         isBusy={isChanging}
-        labels={{
-          nav: t('pages'),
-          previous: t('previousPage'),
-          next: t('nextPage'),
-          page: (number) => t('pageOf', { page: formatCount(number), pages: formatCount(pageCount) }),
-        }}
+        labels={pagerLabels(t, pageCount)}
       />
     </>
   )

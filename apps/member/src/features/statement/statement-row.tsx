@@ -1,26 +1,38 @@
 import type { StatementLine, StatementType } from '@kapao/contract/statement'
 import { formatDateTime } from '@kapao/i18n/date'
 import { formatBaht } from '@kapao/i18n/number'
+import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { Amount } from '@kapao/ui/amount'
 import { ListRow } from '@kapao/ui/list-row'
 import { StatusPill } from '@kapao/ui/status-pill'
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Flag, type LucideIcon, Star } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  Flag,
+  Gamepad2,
+  type LucideIcon,
+  Star,
+  Wallet,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useGameNames } from '../game/game.queries.ts'
 import { activityOf } from './activity.ts'
-import { Age } from './age.tsx'
+import { Age } from '../../age.tsx'
 import { useLineAddress } from './line-in-address.ts'
 
 /** One movement: what, when, whether it is through, and how much. It leads to its detail. */
 export function StatementRow({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
   const lineAddress = useLineAddress()
-  const { Icon, tone } = looks[line.statementType]
+  const nameOf = useGameNames()
+  const { Icon, tone } = looks[kindOf(line)]
   return (
     <ListRow
       icon={<Icon aria-hidden />}
       tone={line.status === 'FAILED' ? 'neutral' : tone}
-      title={activityOf(t, line)}
+      title={activityOf(t, line, nameOf)}
       pill={<LineFacts line={line} />}
       end={<LineAmount line={line} />}
       isLive={line.status === 'PROCESSING'}
@@ -43,6 +55,9 @@ function LineFacts({ line }: { line: StatementLine }) {
       {line.isLate && <span className="basis-full text-mini">{t('statement:late')}</span>}
       {line.status === 'PROCESSING' && (
         <span className="basis-full text-mini text-progress-text">{t('statement:inProgress')}</span>
+      )}
+      {line.note !== undefined && (
+        <span className="basis-full text-mini">{sentenceForCode(t, line.note)}</span>
       )}
       {line.status === 'FAILED' && line.from === 'WALLET' && (
         <span className="basis-full text-mini">{t('statement:moneyReturned')}</span>
@@ -72,13 +87,24 @@ export function LineAmount({ line: { statementType, amount, status }, ...look }:
   return <Amount {...look} value={value} />
 }
 
+type Kind = StatementType | 'intoGame' | 'outOfGame'
+
+/** A transfer shows where the money goes. */
+const kindOf = ({ statementType, from, to }: StatementLine): Kind => {
+  if (statementType !== 'transfer') return statementType
+  if (from === 'WALLET') return 'intoGame'
+  return to === 'WALLET' ? 'outOfGame' : 'transfer'
+}
+
 const looks = {
   deposit: { Icon: ArrowDownLeft, tone: 'in' },
   bonus: { Icon: Star, tone: 'bonus' },
   finish_bonus: { Icon: Flag, tone: 'bonus' },
   withdraw: { Icon: ArrowUpRight, tone: 'out' },
   transfer: { Icon: ArrowLeftRight, tone: 'progress' },
-} as const satisfies Record<StatementType, { Icon: LucideIcon; tone: string }>
+  intoGame: { Icon: Gamepad2, tone: 'progress' },
+  outOfGame: { Icon: Wallet, tone: 'progress' },
+} as const satisfies Record<Kind, { Icon: LucideIcon; tone: string }>
 
 const statuses = {
   SUCCESS: { tone: 'success', text: 'statement:statusSuccess' },

@@ -10,11 +10,14 @@ export const statementPageSize = 10
 
 /** A page of the statement; while another page comes the one that is seen stays. */
 export const useStatement = (page: number, filter: Filter = noFilter) =>
-  useQuery({
-    queryKey: ['statement', 'page', page, filter],
-    queryFn: () => send(listStatement, { body: { page, limit: statementPageSize, ...askFor(filter) } }),
-    placeholderData: keepPreviousData,
-  })
+  useQuery({ ...statementPage({ page, filter }), placeholderData: keepPreviousData })
+
+export type ShownPage = { page: number; filter: Filter }
+
+export const statementPage = ({ page, filter }: ShownPage) => ({
+  queryKey: ['statement', 'page', page, filter],
+  queryFn: () => send(listStatement, { body: { page, limit: statementPageSize, ...askFor(filter) } }),
+})
 
 /** A movement with its timeline; asked again when money moved. */
 export const useStatementLine = (id: string) =>

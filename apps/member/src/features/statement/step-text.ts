@@ -30,6 +30,8 @@ export const restText = (t: TFunction, line: StatementDetail, { what, amount }: 
 const nextWords = {
   WAITING_FOR_BANK: { in: 'statement:nextBankIn', out: 'statement:nextBankOut' },
   WAITING_FOR_PARTY: { in: 'statement:nextPartyIn', out: 'statement:nextPartyOut' },
+  // A gift only ever comes in.
+  WAITING_FOR_WALLET: { in: 'statement:nextWalletIn', out: 'statement:nextWalletIn' },
 } as const
 
 /** What happens next with a movement in progress; nothing for one that is through. */

@@ -1,0 +1,65 @@
+import type { Profile } from '@kapao/contract/profile'
+import { englishName } from '@kapao/contract/registration'
+import { Button } from '@kapao/ui/button'
+import { Sheet } from '@kapao/ui/sheet'
+import { TextField } from '@kapao/ui/text-field'
+import { showToast } from '@kapao/ui/toaster'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { useChangeBankAccountName } from './profile.queries.ts'
+
+export type BankAccountNameSheetProps = { profile: Profile; onClose: () => void }
+
+/** Writes the account name in English, where its bank takes no other. Specification §5 Bank account name edit. */
+export function BankAccountNameSheet({ profile, onClose }: BankAccountNameSheetProps) {
+  const { t } = useTranslation()
+  const [isRefused, setRefused] = useState(false)
+  const change = useChangeBankAccountName(() => {
+    showToast({ tone: 'success', text: t('profile:bankAccountNameChanged') })
+    onClose()
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('bankAccountName') ?? '').trim()
+    setRefused(!englishName.test(name))
+    if (!englishName.test(name) || change.isPending) return
+    change.mutate({ bankCode: profile.bankCode, bankAccountName: name })
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('profile:editBankAccountName')}
+      description={t('profile:englishNameNeeded')}
+      closeLabel={t('close')}
+      footer={
+        <Button
+          type="submit"
+          form="bank-account-name"
+          variant="primary"
+          isWide
+          isBusy={change.isPending}
+          busyLabel={t('profile:saving')}
+        >
+          {t('profile:save')}
+        </Button>
+      }
+    >
+      <form id="bank-account-name" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          name="bankAccountName"
+          label={t('profile:bankAccountName')}
+          hint={t('profile:englishNameHint')}
+          error={isRefused && t('profile:englishNameRequired')}
+          maxLength={100}
+          isUppercase
+          autoComplete="off"
+          lang="en"
+        />
+        <p className="text-small text-muted">{t('profile:nameChangeWaits')}</p>
+        {change.error !== null && <SubmitFailure failure={change.error} />}
+      </form>
+    </Sheet>
+  )
+}

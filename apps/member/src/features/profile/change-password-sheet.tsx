@@ -1,0 +1,91 @@
+import { Button } from '@kapao/ui/button'
+import { Sheet } from '@kapao/ui/sheet'
+import { TextField } from '@kapao/ui/text-field'
+import { showToast } from '@kapao/ui/toaster'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { useChangePassword } from './security.queries.ts'
+
+const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const
+
+/** Specification §2 Profile, §5 Change password: with an empty field nothing happens but that its first one is shown. */
+export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { isDifferent, change, submit } = useForm(onClose)
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('profile:changePassword')}
+      description={t('profile:passwordEndsOthers')}
+      closeLabel={t('close')}
+      footer={
+        <Button
+          type="submit"
+          form="change-password"
+          variant="primary"
+          isWide
+          isBusy={change.isPending}
+          busyLabel={t('profile:saving')}
+        >
+          {t('profile:savePassword')}
+        </Button>
+      }
+    >
+      <form id="change-password" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            type="password"
+            label={t(`profile:${name}`)}
+            maxLength={200}
+            autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+            reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
+            {...(name === 'newPassword' ? { hint: t('profile:passwordRule') } : {})}
+            error={name === 'confirmPassword' && isDifferent && t('profile:passwordNotEqual')}
+          />
+        ))}
+        {change.error !== null && <SubmitFailure failure={change.error} />}
+      </form>
+    </Sheet>
+  )
+}
+
+const useForm = (onDone: () => void) => {
+  const { t } = useTranslation()
+  const [isDifferent, setDifferent] = useState(false)
+  const change = useChangePassword()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const [oldPassword = '', newPassword = '', confirmation = ''] = fields.map((name) =>
+      String(typed.get(name) ?? ''),
+    )
+    const firstEmpty = fields.find((name) => typed.get(name) === '')
+    if (firstEmpty) return focus(form, firstEmpty)
+    setDifferent(newPassword !== confirmation)
+    if (newPassword !== confirmation) return focus(form, 'confirmPassword')
+    if (change.isPending) return undefined
+    return change.mutate(
+      { oldPassword, newPassword },
+      {
+        onSuccess: ({ endedSessions }) => {
+          const sessions = String(endedSessions)
+          const text =
+            endedSessions > 0 ? t('profile:passwordChangedEnded', { sessions }) : t('profile:passwordChanged')
+          showToast({ tone: 'success', text })
+          onDone()
+        },
+      },
+    )
+  }
+  return { isDifferent, change, submit }
+}
+
+const focus = (form: HTMLFormElement, name: string): void => {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,36 @@
+import type { Profile } from '@kapao/contract/profile'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const BankAccountNameSheet = lazy(async () => ({
+  default: (await import('./bank-account-name-sheet.tsx')).BankAccountNameSheet,
+}))
+
+export type EnglishNameNoticeProps = { profile: Profile; className?: string }
+
+/** Only where the bank takes English names and this one is not. Specification §5. */
+export function EnglishNameNotice({ profile, className }: EnglishNameNoticeProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <AlertBox
+        tone="warning"
+        {...(className === undefined ? {} : { className })}
+        isQuiet
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('profile:editBankAccountName')}
+          </Button>
+        }
+      >
+        {t('profile:englishNameNeeded')}
+      </AlertBox>
+      <Suspense>
+        {isOpen && <BankAccountNameSheet profile={profile} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

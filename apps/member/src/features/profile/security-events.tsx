@@ -1,0 +1,47 @@
+import type { SecurityEvent } from '@kapao/contract/session'
+import { formatDateTime } from '@kapao/i18n/date'
+import { List, ListRow } from '@kapao/ui/list-row'
+import type { TFunction } from 'i18next'
+import { KeyRound, Landmark, LogIn } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { deviceName } from './device-name.ts'
+import { useSecurityEvents } from './security.queries.ts'
+
+/** What lately happened to the account. Where it does not load, the sessions above have already said why. */
+export function SecurityEvents() {
+  const { t } = useTranslation()
+  const { data } = useSecurityEvents()
+  if (data === undefined) return null
+  return (
+    <section className="mt-6">
+      <h3 className="font-bold">{t('profile:eventsTitle')}</h3>
+      {data.events.length === 0 ? (
+        <p className="mt-1 text-small text-muted">{t('profile:eventsEmpty')}</p>
+      ) : (
+        <List label={t('profile:eventsTitle')}>
+          {data.events.map((event) => (
+            <ListRow
+              key={event._id}
+              icon={icons[event.kind]}
+              title={eventTitle(t, event)}
+              text={`${deviceName(t, event.device)} · ${formatDateTime(event.at)} · ${event.address}`}
+            />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}
+
+const icons: Record<SecurityEvent['kind'], React.ReactNode> = {
+  NEW_LOGIN: <LogIn aria-hidden />,
+  PASSWORD_CHANGED: <KeyRound aria-hidden />,
+  BANK_ACCOUNT_NAME_CHANGED: <Landmark aria-hidden />,
+}
+
+const eventTitle = (t: TFunction, { kind }: SecurityEvent): string => {
+  if (kind === 'NEW_LOGIN') return t('profile:eventNewLogin')
+  return kind === 'PASSWORD_CHANGED'
+    ? t('profile:eventPasswordChanged')
+    : t('profile:eventBankAccountNameChanged')
+}

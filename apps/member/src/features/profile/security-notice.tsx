@@ -1,0 +1,65 @@
+import type { SecurityEvent } from '@kapao/contract/session'
+import { formatDateTime } from '@kapao/i18n/date'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { showToast } from '@kapao/ui/toaster'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { deviceName } from './device-name.ts'
+import { noticeTitle } from './notice-title.ts'
+import { useMarkSeen, useNewsOfStrangers, useRevokeSession } from './security.queries.ts'
+
+/** Asks about the newest thing that another device did to the account, until the member has said whose it was. */
+export function SecurityNotice() {
+  const event = useNewsOfStrangers()
+  return event === undefined ? null : <Notice key={event._id} event={event} />
+}
+
+function Notice({ event }: { event: SecurityEvent }) {
+  const { t } = useTranslation()
+  const markSeen = useMarkSeen()
+  const revoke = useRevokeSession()
+  const { sessionId } = event
+  const device = deviceName(t, event.device)
+  const putOut = (id: string) =>
+    revoke.mutate(id, {
+      onSuccess: () => {
+        showToast({ tone: 'info', text: t('profile:strangerEnded') })
+        markSeen.mutate([event._id])
+      },
+    })
+  const failure = revoke.error ?? markSeen.error
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <AlertBox
+        tone="warning"
+        title={noticeTitle(t, event)}
+        action={
+          <>
+            <Button size="small" onClick={() => markSeen.mutate([event._id])} isBusy={markSeen.isPending}>
+              {t('profile:noticeMine')}
+            </Button>
+            {sessionId === null ? (
+              <Button size="small" variant="danger" render={<Link to="/user/contact" />}>
+                {t('profile:noticeHelp')}
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                variant="danger"
+                onClick={() => putOut(sessionId)}
+                isBusy={revoke.isPending}
+              >
+                {t('profile:noticeNotMine')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t('profile:noticeText', { device, time: formatDateTime(event.at), address: event.address })}
+      </AlertBox>
+      {failure !== null && <SubmitFailure failure={failure} />}
+    </div>
+  )
+}

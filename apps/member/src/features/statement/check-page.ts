@@ -1,0 +1,64 @@
+import { type BookHead, getHead } from '@kapao/contract/book'
+import { checkStatement, type StatementCheck, type Verdict } from '@kapao/contract/proof'
+import { proveStatement, type StatementLine } from '@kapao/contract/statement'
+import { readClock } from '../../clock.ts'
+import { keepBookHead, readBookHead, type SeenHead } from '../../storage/book-head.ts'
+import { send } from '../../wire/client.ts'
+import { holdsSeal } from './kept-seal.ts'
+
+export type PageCheck = {
+  lines: readonly { line: StatementLine; verdict: Verdict }[]
+  /** No line between those of the page was left out. */
+  isUnbroken: boolean
+  isWaiting: boolean
+  isRight: boolean
+  head: BookHead
+  /** The head that this phone saw before, and whether today's still holds it. */
+  seen: (SeenHead & { isHeld: boolean }) | undefined
+}
+
+type Wish = {
+  memberId: string
+  /** Neighbours on the page are neighbours in the statement. */
+  isWhole: boolean
+  /** Reads the page anew. */
+  readLines: () => Promise<readonly StatementLine[]>
+}
+
+/**
+ * Checks a page of the statement against the published head. Money may move between reading the page and reading its
+ * proof, so what does not match is read and checked once more before it is told.
+ */
+export const checkPage = async (wish: Wish): Promise<PageCheck> => {
+  const first = await checkOnce(wish)
+  return first.isRight ? first : checkOnce(wish)
+}
+
+const checkOnce = async ({ memberId, isWhole, readLines }: Wish): Promise<PageCheck> => {
+  const head = await send(getHead, {})
+  const lines = await readLines()
+  const { verdicts, isUnbroken } = await checkLines({ memberId, head, lines })
+  const seen = await compareSeen(head)
+  const checked = lines.map((line) => ({ line, verdict: verdicts.get(line._id) ?? ('different' as const) }))
+  const isNeverAgain = checked.some(({ verdict }) => verdict === 'different')
+  const isGap = isWhole && !isUnbroken
+  const isRight = !isNeverAgain && !isGap && (seen?.isHeld ?? true)
+  if (isRight && head.sealNo > 0) keepBookHead({ ...head, seenAt: readClock() })
+  const isWaiting = checked.some(({ verdict }) => verdict === 'waiting')
+  return { lines: checked, isUnbroken: !isGap, isWaiting, isRight, head, seen }
+}
+
+type Lines = { memberId: string; head: BookHead; lines: readonly StatementLine[] }
+
+const checkLines = async ({ memberId, head, lines }: Lines): Promise<StatementCheck> => {
+  const ids = lines.map(({ _id }) => _id)
+  const proof = await send(proveStatement, { body: { ids, head: head.sealNo } })
+  return checkStatement({ memberId, head, lines, proof })
+}
+
+/** A head that a cache kept may be one seal older than what this phone has seen; it says nothing then. */
+const compareSeen = async (head: BookHead): Promise<PageCheck['seen']> => {
+  const seen = readBookHead()
+  if (!seen || seen.sealNo === head.sealNo + 1) return undefined
+  return { ...seen, isHeld: await holdsSeal(head, seen) }
+}

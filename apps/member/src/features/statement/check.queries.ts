@@ -1,0 +1,39 @@
+import { getHead } from '@kapao/contract/book'
+import { canHash } from '@kapao/contract/hashes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+import { useProfile } from '../profile/profile.queries.ts'
+import { checkPage } from './check-page.ts'
+import { holdsSeal, type KeptSeal } from './kept-seal.ts'
+import { isFiltering } from './statement-filter.ts'
+import { type ShownPage, statementPage } from './statement.queries.ts'
+
+/** Seals are made once a minute; what waits for one is looked at again meanwhile. */
+const lookAgainMs = 10_000
+
+/** The page as it is now, checked against the published head on this phone. The page that is seen follows. */
+export const usePageCheck = (shown: ShownPage) => {
+  const client = useQueryClient()
+  const { data: profile, error: profileError, refetch: refetchProfile } = useProfile()
+  const check = useQuery({
+    queryKey: ['statement', 'check', shown],
+    enabled: profile !== undefined && canHash(),
+    queryFn: () =>
+      checkPage({
+        memberId: profile?._id ?? '',
+        isWhole: !isFiltering(shown.filter),
+        readLines: async () =>
+          (await client.fetchQuery({ ...statementPage(shown), staleTime: 0 })).statements,
+      }),
+    refetchInterval: ({ state }) => (state.data?.isWaiting ? lookAgainMs : false),
+    gcTime: 0,
+  })
+  const refetch = () => void (profile === undefined ? refetchProfile() : check.refetch())
+  return { check: check.data, error: profileError ?? check.error, isFetching: check.isFetching, refetch }
+}
+
+/** Whether the published chain has a seal that somebody kept. */
+export const useCompareSeal = () =>
+  useMutation({
+    mutationFn: async (kept: KeptSeal) => holdsSeal(await send(getHead, {}), kept),
+  })

@@ -1,0 +1,38 @@
+import { type BookHead, traceSeal } from '@kapao/contract/book'
+import { followLinks } from '@kapao/contract/chain'
+import { send } from '../../wire/client.ts'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+
+/** A seal that somebody kept: its number, and its hash or at least its beginning. */
+export type KeptSeal = { sealNo: number; hash: string }
+
+/** As it is copied, and as people type it: the number, then the code, perhaps in groups. */
+export const readKeptSeal = (written: string): KeptSeal | undefined => {
+  const [, sealNo = '', code = ''] = /^\D*(\d{1,15})[^0-9a-f]+([0-9a-f\s]+)$/i.exec(written.trim()) ?? []
+  const hash = code.replaceAll(/\s/g, '').toLowerCase()
+  return Number(sealNo) > 0 && hash.length >= 16 && hash.length <= 64
+    ? { sealNo: Number(sealNo), hash }
+    : undefined
+}
+
+export const writeKeptSeal = ({ sealNo, hash }: KeptSeal): string => `${sealNo} ${hash}`
+
+/** Enough of a hash to compare by eye, in groups. */
+export const fingerprintOf = (hash: string): string => hash.slice(0, 16).replaceAll(/.{4}(?=.)/g, '$& ')
+
+/** Whether a head holds a kept seal in place, by links that this phone follows itself. */
+export const holdsSeal = async (head: BookHead, kept: KeptSeal): Promise<boolean> => {
+  const links = kept.sealNo === head.sealNo ? [] : await readLinks(head, kept)
+  const chain = links && (await followLinks(head, links))
+  return chain?.hashes.get(kept.sealNo)?.startsWith(kept.hash) ?? false
+}
+
+const readLinks = async (head: BookHead, { sealNo }: KeptSeal) => {
+  if (sealNo > head.sealNo) return undefined
+  try {
+    return (await send(traceSeal, { params: { sealNo, head: head.sealNo } })).links
+  } catch (failure) {
+    if (isWireFailure(failure) && failure.code === 'NO_DATA') return undefined
+    throw failure
+  }
+}

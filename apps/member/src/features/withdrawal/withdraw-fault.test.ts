@@ -1,0 +1,62 @@
+import type { GameList } from '@kapao/contract/game'
+import { describe, expect, it } from 'vitest'
+import { findWithdrawFault, withdrawableOf } from './withdraw-fault.ts'
+
+type Game = GameList['games'][number]
+
+const game = (wish: Partial<Game>): Game =>
+  ({
+    code: 'JOKER',
+    name: 'JOKER',
+    logo: '',
+    isActive: true,
+    state: 'fresh',
+    balance: 0,
+    step: 0.01,
+    isTransferring: false,
+    ...wish,
+  }) as Game
+
+const list = (total: number, games: Game[]): GameList => ({ total, games }) as GameList
+
+describe('what can be withdrawn', () => {
+  it('is the wallet and of each game the whole steps that are a baht or more', () => {
+    const games = [
+      game({ code: 'JOKER', balance: 10.55, step: 1 }),
+      game({ code: 'PG', balance: 0.75 }),
+      game({ code: 'IMI', balance: 3.25 }),
+    ]
+    expect(withdrawableOf(list(114.55, games))).toEqual({
+      wallet: 100,
+      games: 13.25,
+      total: 113.25,
+      isKnown: true,
+    })
+  })
+
+  it('is not known where a game has not told its balance', () => {
+    const games = [game({ balance: 5, state: 'stale' })]
+    expect(withdrawableOf(list(5, games))).toMatchObject({ isKnown: false })
+  })
+})
+
+describe('an amount to withdraw', () => {
+  const limits = { withdrawMin: 100, withdrawMax: 50_000 }
+  const has = (total: number, isKnown = true) => ({ wallet: total, games: 0, total, isKnown })
+
+  it.each([
+    [undefined, { text: 'amountInvalid' }],
+    [0, { text: 'amountInvalid' }],
+    [99.99, { text: 'minAmount', min: 100 }],
+    [50_000.01, { text: 'maxAmount', max: 50_000 }],
+    [500.01, { text: 'notEnough', max: 500 }],
+    [500, undefined],
+    [100, undefined],
+  ])('of %s has the fault %j', (amount, fault) => {
+    expect(findWithdrawFault(amount, limits, has(500))).toEqual(fault)
+  })
+
+  it('is not held against an old balance', () => {
+    expect(findWithdrawFault(600, limits, has(500, false))).toBeUndefined()
+  })
+})

@@ -1,0 +1,49 @@
+import type { GameList } from '@kapao/contract/game'
+import { placesOf, walletCode } from '../transfer/places.ts'
+
+/** What can be withdrawn by now, in baht: the wallet, and of each game the whole steps that can come home. */
+export type Withdrawable = { wallet: number; games: number; total: number; isKnown: boolean }
+
+const satangOf = (baht: number): number => Math.round(baht * 100)
+
+/** Less than a baht stays in its game, and no step is cut. Specification §9 Transfer minimum. */
+const comesHome = ({ balance, step }: { balance: number; step: number }): number => {
+  const satang = satangOf(balance)
+  const whole = satang - (satang % satangOf(step))
+  return whole < 100 ? 0 : whole
+}
+
+export const withdrawableOf = (list: GameList): Withdrawable => {
+  const places = placesOf(list)
+  const wallet = satangOf(places.find(({ code }) => code === walletCode)?.balance ?? 0)
+  const games = places
+    .filter(({ code }) => code !== walletCode)
+    .reduce((sum, place) => sum + comesHome(place), 0)
+  return {
+    wallet: wallet / 100,
+    games: games / 100,
+    total: (wallet + games) / 100,
+    isKnown: places.every(({ isKnown }) => isKnown),
+  }
+}
+
+export type Limits = { withdrawMin: number; withdrawMax: number }
+
+export type WithdrawFault =
+  | { text: 'amountInvalid' }
+  | { text: 'minAmount'; min: number }
+  | { text: 'maxAmount' | 'notEnough'; max: number }
+
+/** What is wrong with an amount, with the figure; nothing where it can be asked for. Specification §5 Withdraw. */
+export const findWithdrawFault = (
+  /** As typed and read; undefined where it is no amount. */
+  amount: number | undefined,
+  { withdrawMin, withdrawMax }: Limits,
+  { total, isKnown }: Withdrawable,
+): WithdrawFault | undefined => {
+  if (amount === undefined || amount === 0) return { text: 'amountInvalid' }
+  if (amount < withdrawMin) return { text: 'minAmount', min: withdrawMin }
+  if (amount > withdrawMax) return { text: 'maxAmount', max: withdrawMax }
+  // An old balance limits nothing: the server knows better.
+  return isKnown && amount > total ? { text: 'notEnough', max: total } : undefined
+}

@@ -1,0 +1,162 @@
+import type { Profile } from '@kapao/contract/profile'
+import { formatBaht } from '@kapao/i18n/number'
+import { tagOfScript } from '@kapao/i18n/script'
+import { currentLanguage } from '@kapao/i18n/start'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { ConfirmSheet } from '@kapao/ui/confirm-sheet'
+import { TextField } from '@kapao/ui/text-field'
+import type { TFunction } from 'i18next'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { readTypedAmount } from '../../typed-amount.ts'
+import { formatAccountNumber } from '../profile/account-number.ts'
+import type { WithdrawFlow } from './use-withdraw.ts'
+import { findWithdrawFault, type Limits, type Withdrawable, type WithdrawFault } from './withdraw-fault.ts'
+import { WithdrawTrouble } from './withdraw-trouble.tsx'
+
+type FormProps = { flow: WithdrawFlow; limits: Limits; withdrawable: Withdrawable; profile: Profile }
+
+/** How much, within which limits, to which account. What is wrong is said once the member asks to withdraw. */
+export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const [typed, setTyped] = useState(flow.wish === undefined ? '' : formatBaht(flow.wish.amount))
+  const [isChecked, setChecked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const amount = readTypedAmount(typed)
+  const fault = findWithdrawFault(amount, limits, withdrawable)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(fault !== undefined)
+    setAsking(fault === undefined && !flow.isSending)
+  }
+  const most = Math.min(withdrawable.total, limits.withdrawMax)
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <Receiver profile={profile} />
+      <Available withdrawable={withdrawable} />
+      <div className="mt-4">
+        <TextField
+          label={t('withdrawal:amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={16}
+          placeholder={t('transfer:amountExample')}
+          suffix={t('baht')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          hint={t('withdrawal:limits', {
+            min: formatBaht(limits.withdrawMin),
+            max: formatBaht(limits.withdrawMax),
+          })}
+          error={isChecked && fault ? faultText(t, fault) : undefined}
+        />
+      </div>
+      <Button
+        className="mt-2.5"
+        isWide
+        disabled={most < limits.withdrawMin}
+        onClick={() => setTyped(formatBaht(most))}
+      >
+        {t('withdrawal:all', { amount: formatBaht(most) })}
+      </Button>
+      {withdrawable.games > 0 && (
+        <p className="mt-3 text-small text-muted">{t('withdrawal:gamesComeHome')}</p>
+      )}
+      <WithdrawTrouble flow={flow} />
+      <SheetFooter>
+        <Button
+          variant="primary"
+          isWide
+          type="submit"
+          form={formId}
+          isBusy={flow.isSending}
+          busyLabel={t('withdrawal:sending')}
+        >
+          {fault === undefined && amount !== undefined
+            ? t('withdrawal:submit', { amount: formatBaht(amount) })
+            : t('withdrawal:title')}
+        </Button>
+      </SheetFooter>
+      <ConfirmSheet
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('withdrawal:confirmTitle', { amount: formatBaht(amount ?? 0) })}
+        confirmLabel={t('withdrawal:confirm')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => {
+          setAsking(false)
+          if (amount !== undefined) flow.send({ amount })
+        }}
+      >
+        <p>
+          {t('withdrawal:toAccount', {
+            bank: profile.bankCode,
+            account: formatAccountNumber(profile.bankAccountNo),
+          })}
+        </p>
+        <p className="mt-2">{t('withdrawal:confirmText')}</p>
+      </ConfirmSheet>
+    </form>
+  )
+}
+
+/** Withdrawals go to the account of the profile alone. */
+function Receiver({ profile }: { profile: Profile }) {
+  const { t, i18n } = useTranslation()
+  // Lao readers know Thai banks by their Thai names.
+  const bank = currentLanguage(i18n) === 'en' ? profile.bank.nameEN : profile.bank.nameTH
+  return (
+    <section
+      aria-label={t('withdrawal:receiver')}
+      className="rounded-card border border-line bg-surface px-4 py-3"
+    >
+      <p className="text-small text-muted">{t('withdrawal:receiver')}</p>
+      <p lang={tagOfScript(profile.bankAccountName)} className="font-bold">
+        {profile.bankAccountName}
+      </p>
+      <p className="text-small">
+        <span lang={tagOfScript(bank)}>{bank}</span>{' '}
+        <span className="whitespace-nowrap">{formatAccountNumber(profile.bankAccountNo)}</span>
+      </p>
+    </section>
+  )
+}
+
+function Available({ withdrawable }: { withdrawable: Withdrawable }) {
+  const { t } = useTranslation()
+  const parts = [
+    { key: 'wallet', name: t('transfer:wallet'), amount: withdrawable.wallet },
+    { key: 'games', name: t('withdrawal:inGames'), amount: withdrawable.games },
+  ]
+  return (
+    <dl className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-4">
+      <div className="flex min-h-14 items-center justify-between gap-3 py-2">
+        <dt className="font-semibold">{t('withdrawal:available')}</dt>
+        <dd>
+          <Amount value={formatBaht(withdrawable.total)} currency={t('baht')} className="text-lead" />
+        </dd>
+      </div>
+      {parts.map(({ key, name, amount }) => (
+        <div key={key} className="flex items-center justify-between gap-3 py-2 text-small text-muted">
+          <dt>{name}</dt>
+          <dd>{formatBaht(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const faultText = (t: TFunction, fault: WithdrawFault): string => {
+  switch (fault.text) {
+    case 'amountInvalid':
+      return t('transfer:amountInvalid')
+    case 'minAmount':
+      return t('withdrawal:minAmount', { min: formatBaht(fault.min) })
+    default:
+      return t(`withdrawal:${fault.text}`, { max: formatBaht(fault.max) })
+  }
+}

@@ -1,0 +1,114 @@
+import { Sheet } from '@kapao/ui/sheet'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { PanelStart } from '../../panel-start.tsx'
+import { FooterPlaceProvider } from '../../sheet-footer.tsx'
+import { useGames } from '../game/game.queries.ts'
+import { useProfile } from '../profile/profile.queries.ts'
+import { useWithdraw, type WithdrawFlow } from './use-withdraw.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { withdrawableOf } from './withdraw-fault.ts'
+import { useLatestWithdrawals, useWithdrawLimits } from './withdrawal.queries.ts'
+import { WithdrawalOutcome } from './withdrawal-outcome.tsx'
+
+export type WithdrawModalProps = {
+  isOpen: boolean
+  /** Whether money was moved, or may have been: home then reads the balances anew. Specification §2. */
+  onClose: (hasMoved: boolean) => void
+}
+
+/** Specification §2 Home, the withdraw modal: how much to the own bank account, and then where the money is. */
+export function WithdrawModal({ isOpen, onClose }: WithdrawModalProps) {
+  const [opening, setOpening] = useState(0)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [isUnfinished, setUnfinished] = useState(false)
+  // An opening starts anew, unless nobody knows yet what became of the last wish: then it goes on from there.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen && !isUnfinished) setOpening(opening + 1)
+  }
+  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={setUnfinished} />
+}
+
+type OpeningProps = WithdrawModalProps & { onUnfinished: (isUnfinished: boolean) => void }
+
+function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
+  const { t } = useTranslation()
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [hasMoved, setMoved] = useState(false)
+  const flow = useWithdraw({ isInSight: isOpen, onSent: () => setMoved(true) })
+  const isUnfinished = flow.isSending || flow.isOutcomeUnknown
+  useEffect(() => onUnfinished(isUnfinished), [isUnfinished, onUnfinished])
+  const close = () => onClose(hasMoved)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={t('withdrawal:title')}
+      closeLabel={t('close')}
+      footer={<div ref={setFooterPlace} className="contents" />}
+    >
+      <FooterPlaceProvider value={footerPlace}>
+        <Panel flow={flow} onClose={close} />
+      </FooterPlaceProvider>
+    </Sheet>
+  )
+}
+
+/** The form, or the withdrawal that is on its way: there is one at a time. */
+function Panel({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
+  const limits = useWithdrawLimits()
+  const games = useGames()
+  const profile = useProfile()
+  const latest = useLatestWithdrawals()
+  const asked = [limits, games, profile, latest]
+  const failed = asked.find(({ data, error }) => data === undefined && error !== null)
+  if (failed)
+    return (
+      <LoadFailed
+        failure={failed.error}
+        onRetry={() => asked.forEach(({ data, refetch }) => data === undefined && void refetch())}
+        isRetrying={asked.some(({ isFetching }) => isFetching)}
+      />
+    )
+  if (!limits.data || !games.data || !profile.data || !latest.data) return <PanelSkeleton />
+  const answered = flow.answer?.withdrawal
+  const open = latest.data.withdrawals.find(({ status }) => status === 'PROCESSING')
+  const shown = answered
+    ? (latest.data.withdrawals.find(({ _id }) => _id === answered._id) ?? answered)
+    : flow.isSending || flow.failure !== null
+      ? undefined
+      : open
+  return (
+    <PanelStart key={shown?.status ?? 'form'}>
+      {shown ? (
+        <WithdrawalOutcome
+          withdrawal={shown}
+          broughtHome={flow.answer?.transfers ?? []}
+          isEarlier={!answered}
+          onClose={onClose}
+        />
+      ) : (
+        <WithdrawForm
+          flow={flow}
+          limits={limits.data}
+          withdrawable={withdrawableOf(games.data)}
+          profile={profile.data}
+        />
+      )}
+    </PanelStart>
+  )
+}
+
+function PanelSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Skeleton shape="block" className="h-20" />
+      <Skeleton shape="block" className="mt-4 h-24" />
+      <Skeleton shape="block" className="mt-4 h-14" />
+    </SkeletonGroup>
+  )
+}

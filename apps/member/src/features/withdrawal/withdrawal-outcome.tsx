@@ -1,0 +1,106 @@
+import type { BroughtHome, Withdrawal } from '@kapao/contract/withdrawal'
+import { formatBaht } from '@kapao/i18n/number'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { ProgressNote } from '@kapao/ui/progress-note'
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ArrivedMark } from '../../arrived-mark.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { formatAccountNumber } from '../profile/account-number.ts'
+import { EachPlace } from '../transfer/each-place.tsx'
+import { nextOf, reasonOf, titleOf } from './withdrawal-story.ts'
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
+
+type OutcomeProps = {
+  withdrawal: Withdrawal
+  broughtHome: readonly BroughtHome[]
+  /** It was asked for before this sheet was opened. */
+  isEarlier: boolean
+  onClose: () => void
+}
+
+/** Where the money of a withdrawal is, what happens next, and why it came back where it did. */
+export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose }: OutcomeProps) {
+  const { t } = useTranslation()
+  const next = nextOf(t, withdrawal)
+  const title = titleOf(t, withdrawal)
+  return (
+    <div className="flex flex-col items-center pt-2 pb-2">
+      {withdrawal.status === 'SUCCESS' && <ArrivedMark />}
+      {withdrawal.status === 'FAILED' && (
+        <span className="flex size-20 items-center justify-center rounded-hero bg-out/15 text-out">
+          <Undo2 aria-hidden className="size-9" />
+        </span>
+      )}
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+      <h3 className="mt-4 text-center text-title font-bold">{title}</h3>
+      <Amount
+        value={formatBaht(withdrawal.amount)}
+        size="hero"
+        currency={t('baht')}
+        isVoid={withdrawal.status === 'FAILED'}
+        className="mt-1"
+      />
+      <p className="text-center text-muted">
+        {t('withdrawal:toAccount', {
+          bank: withdrawal.bankCode,
+          account: formatAccountNumber(withdrawal.bankAccountNo),
+        })}
+      </p>
+      <div className="mt-5 flex w-full flex-col gap-5">
+        {next !== undefined && <ProgressNote title={t('statement:nextTitle')} text={next} />}
+        <Returned withdrawal={withdrawal} />
+        <section aria-labelledby="withdrawal-timeline">
+          <h4 id="withdrawal-timeline" className="mb-3 font-bold">
+            {t('statement:timeline')}
+          </h4>
+          <WithdrawalTimeline timeline={withdrawal.timeline} />
+        </section>
+        {broughtHome.length > 0 && (
+          <section aria-labelledby="brought-home">
+            <h4 id="brought-home" className="font-semibold">
+              {t('withdrawal:cameHome')}
+            </h4>
+            <EachPlace transfers={broughtHome} />
+          </section>
+        )}
+        {withdrawal.status === 'PROCESSING' && (
+          <p className="text-small text-muted">
+            {t(isEarlier ? 'withdrawal:oneAtATime' : 'withdrawal:progressClose')}
+          </p>
+        )}
+      </div>
+      <SheetFooter>
+        <Button variant="primary" isWide onClick={onClose}>
+          {withdrawal.status === 'PROCESSING' ? t('close') : t('done')}
+        </Button>
+        {withdrawal.status !== 'PROCESSING' && (
+          <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
+            {t('deposit:seeStatement')}
+          </Button>
+        )}
+      </SheetFooter>
+    </div>
+  )
+}
+
+/** Why it came back, and that the money is whole. */
+export function Returned({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation()
+  const reason = reasonOf(t, withdrawal)
+  if (reason === undefined) return null
+  return (
+    <AlertBox
+      tone="warning"
+      isQuiet
+      title={t('withdrawal:moneyBack', { amount: formatBaht(withdrawal.amount) })}
+    >
+      {reason}
+    </AlertBox>
+  )
+}

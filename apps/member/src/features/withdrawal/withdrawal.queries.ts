@@ -1,0 +1,44 @@
+import { lookupWithdraw } from '@kapao/contract/site'
+import { getWithdrawal, listLatestWithdrawals, withdrawAllMoney } from '@kapao/contract/withdrawal'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+
+/** The socket tells at once; this finds the end of a withdrawal when the socket is down. */
+const askAgainMilliseconds = 3000
+
+/** The smallest and the largest withdrawal. Specification §7 Lookups. */
+export const useWithdrawLimits = () =>
+  useQuery({ queryKey: ['withdrawLimits'], queryFn: () => send(lookupWithdraw, {}) })
+
+/** The withdrawal in progress and those of the last day, newest first; asked again while one is in progress. */
+export const useLatestWithdrawals = () =>
+  useQuery({
+    queryKey: ['withdrawal', 'latest'],
+    queryFn: () => send(listLatestWithdrawals, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.withdrawals.some(({ status }) => status === 'PROCESSING') ? askAgainMilliseconds : false,
+  })
+
+/** One withdrawal, by the id of its line in the statement. */
+export const useWithdrawal = (id: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: ['withdrawal', 'one', id],
+    queryFn: () => send(getWithdrawal, { params: { id } }),
+    enabled: isAsked,
+  })
+
+export type WithdrawWish = { amount: number; idempotencyKey: string }
+
+export const useWithdrawAllMoney = ({ onError }: { onError: (failure: unknown) => void }) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ amount, idempotencyKey }: WithdrawWish) =>
+      send(withdrawAllMoney, { body: { amount } }, { idempotencyKey }),
+    onError,
+    // Also after a failure: games may have come home, and what it left behind is not known here.
+    onSettled: () => {
+      for (const key of ['wallet', 'game', 'transfer', 'withdrawal', 'statement'])
+        void queryClient.invalidateQueries({ queryKey: [key] })
+    },
+  })
+}
