@@ -1,0 +1,115 @@
+import type { Grant } from '@kapao/contract/grant'
+import { currencyWord, formatBaht } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { Card } from '@kapao/ui/card'
+import { ConfirmSheet } from '@kapao/ui/confirm-sheet'
+import { showToast } from '@kapao/ui/toaster'
+import { sentenceForCode } from '@kapao/i18n/translate-code'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { failureSentence } from '../../failure/failure-sentence.ts'
+import { newIntent } from '../../wire/client.ts'
+import { useRefreshGames } from '../game/game.queries.ts'
+import { kindKeys, shownCode } from '../grant/grant-kind.ts'
+import { GrantProgress, ToldAt } from '../grant/grant-progress.tsx'
+import { askAgainAboutGrants } from '../grant/grant.queries.ts'
+import { grantSentences } from '../grant/rule.ts'
+import { RuleList } from '../grant/rule-list.tsx'
+import { useClearBonus } from './bonus.queries.ts'
+
+/** What is active: its type, what is left of it, its rule, and the way to cancel it. Specification §2 Bonus. */
+export function ActiveGrant({ grant }: { grant: Grant }) {
+  const { t, i18n } = useTranslation()
+  const unit = currencyWord(grant.currency, currentLanguage(i18n))
+  const title = t('grant:activeTitle', { kind: t(kindKeys[grant.kind]), code: shownCode(grant) })
+  return (
+    <Card as="section" tone="raised" className="border-bonus/40! p-5!" aria-labelledby="active-grant">
+      <h2 id="active-grant" className="mb-3 text-lead font-bold">
+        {title.replaceAll(/ {2,}/g, ' ')}
+      </h2>
+      <div className="flex flex-col gap-4">
+        <div>
+          <GrantProgress grant={grant} />
+          <CountAgain toldAt={grant.toldAt} />
+        </div>
+        {grant.state === 'MET' && (
+          <AlertBox tone="success" isQuiet title={t('grant:metTitle')}>
+            {t('grant:metText')}
+          </AlertBox>
+        )}
+        <RuleList sentences={grantSentences(grant, { t, unit })} />
+        {grant.state === 'ACTIVE' && <Cancel grant={grant} unit={unit} />}
+      </div>
+    </Card>
+  )
+}
+
+/** Asks the games: what they tell is what counts. */
+function CountAgain({ toldAt }: { toldAt: string }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const games = useRefreshGames()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <ToldAt at={toldAt} />
+      <Button
+        variant="quiet"
+        size="small"
+        className="min-h-12!"
+        icon={<RotateCw aria-hidden />}
+        isBusy={games.isPending}
+        busyLabel={t('loading')}
+        onClick={() => games.mutate(undefined, { onSettled: () => askAgainAboutGrants(queryClient) })}
+      >
+        {t('grant:countAgain')}
+      </Button>
+    </div>
+  )
+}
+
+function Cancel({ grant, unit }: { grant: Grant; unit: string }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [intent, setIntent] = useState(newIntent)
+  const clear = useClearBonus({
+    onCleared: (message) => showToast({ tone: 'success', text: sentenceForCode(t, message) }),
+  })
+  const end = () => {
+    setAsking(false)
+    setIntent(newIntent())
+    clear.reset()
+  }
+  return (
+    <>
+      <Button variant="danger" isWide onClick={() => setAsking(true)}>
+        {t('bonus:cancel')}
+      </Button>
+      <ConfirmSheet
+        isOpen={isAsking && clear.error === null}
+        onClose={end}
+        title={t('bonus:cancelTitle')}
+        confirmLabel={t('bonus:cancel')}
+        cancelLabel={t('bonus:cancelKeep')}
+        tone="danger"
+        isBusy={clear.isPending}
+        onConfirm={() => clear.mutate(intent)}
+      >
+        <p>{t('bonus:cancelText', { amount: formatBaht(grant.takesBack), unit })}</p>
+        <p className="mt-2">{t('bonus:cancelGames')}</p>
+      </ConfirmSheet>
+      <ConfirmSheet
+        isOpen={clear.error !== null}
+        onClose={end}
+        title={t('errorTitle')}
+        confirmLabel={t('close')}
+        onConfirm={end}
+      >
+        {clear.error !== null && failureSentence(t, clear.error)}
+      </ConfirmSheet>
+    </>
+  )
+}

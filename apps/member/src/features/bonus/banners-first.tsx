@@ -1,0 +1,43 @@
+import type { Banner } from '@kapao/contract/bonus'
+import { Button } from '@kapao/ui/button'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PanelStart } from '../../panel-start.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { Banners } from './banners.tsx'
+
+type BannersFirstProps = {
+  query: { data: readonly Banner[] | undefined; isPending: boolean }
+  label: string
+  children: ReactNode
+}
+
+/**
+ * The operator's banners, and then what they are about; where there are none, or they do not come, that at once.
+ * Specification §2 Home.
+ */
+export function BannersFirst({ query: { data: banners, isPending }, label, children }: BannersFirstProps) {
+  const { t } = useTranslation()
+  const [wereSeen, setSeen] = useState(false)
+  if (isPending) {
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" className="aspect-32/15 w-full" />
+        <Skeleton className="mt-3 w-2/3" />
+      </SkeletonGroup>
+    )
+  }
+  if (wereSeen || banners === undefined || banners.length === 0)
+    return <PanelStart key="content">{children}</PanelStart>
+  return (
+    <PanelStart key="banners">
+      <Banners banners={banners} label={label} />
+      <SheetFooter>
+        <Button variant="primary" isWide onClick={() => setSeen(true)}>
+          {t('next')}
+        </Button>
+      </SheetFooter>
+    </PanelStart>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Bonus } from '@kapao/contract/bonus'
+import { formatCount } from '@kapao/i18n/number'
+import { StatusPill } from '@kapao/ui/status-pill'
+import { useTranslation } from 'react-i18next'
+import { stateOfBonus } from './card-state.ts'
+
+const timesKeys = { limit: 'bonus:timesLimit', day: 'bonus:timesDay', week: 'bonus:timesWeek' } as const
+
+/** One bonus with its first banner behind it, in one of its states. Specification §2 Bonus. */
+export function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const state = stateOfBonus(bonus)
+  const isOut = state === 'received' || state === 'full'
+  return (
+    <button
+      type="button"
+      disabled={isOut}
+      onClick={onOpen}
+      className={`relative isolate flex min-h-40 w-full flex-col justify-end overflow-hidden rounded-card border bg-raised p-3.5 text-left shadow-card transition duration-150 ease-out active:scale-[0.98] disabled:active:scale-100 ${state === 'active' ? 'border-bonus' : 'border-white/14'}`}
+    >
+      {bonus.banners[0] !== undefined && (
+        <img
+          src={bonus.banners[0].image}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className={`absolute inset-0 -z-20 size-full object-cover ${isOut ? 'brightness-60 saturate-30' : ''}`}
+        />
+      )}
+      <span
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-linear-to-r from-ground/90 via-ground/55 to-transparent"
+      />
+      <span className="font-bold">{bonus.code}</span>
+      <span className="text-small text-text/90">
+        {t(timesKeys[bonus.type], { most: formatCount(bonus.maxReceived) })}
+      </span>
+      <span className="mt-1.5">
+        <State state={state} />
+      </span>
+    </button>
+  )
+}
+
+function State({ state }: { state: ReturnType<typeof stateOfBonus> }) {
+  const { t } = useTranslation()
+  switch (state) {
+    case 'active':
+      return (
+        <StatusPill tone="bonus" className="bg-raised!">
+          {t('bonus:stateActive')}
+        </StatusPill>
+      )
+    case 'received':
+      return (
+        <StatusPill tone="success" className="bg-raised!">
+          {t('bonus:stateReceived')}
+        </StatusPill>
+      )
+    case 'full':
+      return (
+        <StatusPill tone="failed" className="bg-raised!">
+          {t('bonus:stateFull')}
+        </StatusPill>
+      )
+    case 'open':
+      return <span className="text-small font-semibold text-gold">{t('bonus:stateOpen')}</span>
+  }
+}

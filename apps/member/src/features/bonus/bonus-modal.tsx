@@ -1,0 +1,87 @@
+import type { Bonus } from '@kapao/contract/bonus'
+import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { Sheet } from '@kapao/ui/sheet'
+import { showToast } from '@kapao/ui/toaster'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { config } from '../../config.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { newIntent } from '../../wire/client.ts'
+import { offerSentences } from '../grant/rule.ts'
+import { RuleList } from '../grant/rule-list.tsx'
+import { Banners } from './banners.tsx'
+import { useActivateBonus } from './bonus.queries.ts'
+
+export type BonusModalProps = { bonus: Bonus; onClose: () => void }
+
+/** A bonus: its banners, its rule in plain words, and the way to receive it. Specification §2 Bonus modal. */
+export function BonusModal({ bonus, onClose }: BonusModalProps) {
+  const { t, i18n } = useTranslation()
+  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const [idempotencyKey] = useState(newIntent)
+  const activate = useActivateBonus({
+    onReceived: (code) => {
+      showToast({ tone: 'success', text: t('bonus:received', { code }) })
+      onClose()
+    },
+  })
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={`${t('bonus:title')} ${bonus.code}`}
+      closeLabel={t('close')}
+      footer={
+        bonus.userBonus.isActive ? (
+          <Button variant="primary" isWide onClick={onClose}>
+            {t('confirm')}
+          </Button>
+        ) : (
+          <Receive
+            bonus={bonus}
+            unit={unit}
+            isReceiving={activate.isPending}
+            onReceive={() => activate.mutate({ code: bonus.code, idempotencyKey })}
+          />
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Banners banners={bonus.banners} label={t('bonus:banners', { code: bonus.code })} />
+        <AlertBox tone="warning" isQuiet>
+          {t('bonus:notice', { percentFail: formatCount(bonus.percentFail) })}
+        </AlertBox>
+        <RuleList sentences={offerSentences(bonus, { t, unit })} />
+        {activate.error !== null && <FailureBox failure={activate.error} title={t('errorTitle')} />}
+      </div>
+    </Sheet>
+  )
+}
+
+type ReceiveProps = { bonus: Bonus; unit: string; isReceiving: boolean; onReceive: () => void }
+
+function Receive({ bonus, unit, isReceiving, onReceive }: ReceiveProps) {
+  const { t } = useTranslation()
+  if (bonus.terms === null) {
+    return (
+      <Button variant="primary" isWide render={<Link to="/user/home" />}>
+        {t('bonus:receiveLater')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      isWide
+      isBusy={isReceiving}
+      busyLabel={t('bonus:receiving')}
+      onClick={onReceive}
+    >
+      {t('bonus:receive', { credit: formatBaht(bonus.terms.credit), unit })}
+    </Button>
+  )
+}

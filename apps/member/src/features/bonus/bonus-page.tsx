@@ -1,0 +1,113 @@
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Gift } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { EndedNote } from '../grant/ended-note.tsx'
+import { useGrant } from '../grant/grant.queries.ts'
+import { PromotionSearch } from '../promotion/promotion-search.tsx'
+import { ActiveGrant } from './active-grant.tsx'
+import { BonusCard } from './bonus-card.tsx'
+import { useBonuses } from './bonus.queries.ts'
+
+const PromotionModal = lazy(async () => ({
+  default: (await import('../promotion/promotion-modal.tsx')).PromotionModal,
+}))
+const BonusModal = lazy(async () => ({ default: (await import('./bonus-modal.tsx')).BonusModal }))
+
+/** What is active, or the way to a promotion; and the bonuses. Specification §2 Bonus. */
+export function BonusPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('bonus:title'))
+  // Here, and not beside the field: it says that it was received when the field is gone already.
+  const [code, setCode] = useState<string>()
+  return (
+    <div className="flex flex-col gap-5 pt-1">
+      <h1 className="text-title font-bold">{t('bonus:title')}</h1>
+      <Current onSearch={setCode} />
+      <Offers />
+      <Suspense>
+        {code !== undefined && <PromotionModal code={code} onClose={() => setCode(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Current({ onSearch }: { onSearch: (code: string) => void }) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useGrant()
+  if (data === undefined) {
+    if (error === null)
+      return (
+        <SkeletonGroup label={t('loading')}>
+          <Skeleton shape="block" className="h-32" />
+        </SkeletonGroup>
+      )
+    return (
+      <FailureBox
+        failure={error}
+        title={t('loadFailedTitle')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (data.grant) return <ActiveGrant grant={data.grant} />
+  return (
+    <>
+      {data.last && <EndedNote grant={data.last} />}
+      <PromotionSearch onSearch={onSearch} />
+    </>
+  )
+}
+
+function Offers() {
+  const { t } = useTranslation()
+  const { data: bonuses, error, isFetching, refetch } = useBonuses()
+  const [code, setCode] = useState<string>()
+  const opened = bonuses?.find((bonus) => bonus.code === code)
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers" className="mb-3 text-lead font-bold">
+        {t('bonus:offers')}
+      </h2>
+      {bonuses === undefined && error !== null && (
+        <FailureBox
+          failure={error}
+          title={t('loadFailedTitle')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {bonuses === undefined && error === null && (
+        <SkeletonGroup label={t('loading')} className={gridClass}>
+          <Skeleton shape="block" className="h-40" />
+          <Skeleton shape="block" className="h-40" />
+          <Skeleton shape="block" className="h-40" />
+        </SkeletonGroup>
+      )}
+      {bonuses?.length === 0 && (
+        <EmptyState
+          level={3}
+          icon={<Gift aria-hidden />}
+          title={t('bonus:emptyTitle')}
+          text={t('bonus:emptyText')}
+        />
+      )}
+      <ul className={gridClass}>
+        {bonuses?.map((bonus) => (
+          <li key={bonus.code}>
+            <BonusCard bonus={bonus} onOpen={() => setCode(bonus.code)} />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {opened !== undefined && <BonusModal bonus={opened} onClose={() => setCode(undefined)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+const gridClass = 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2'

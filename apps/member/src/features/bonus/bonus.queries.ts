@@ -1,0 +1,30 @@
+import { activateBonus, clearBonus, listBonuses } from '@kapao/contract/bonus'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+import { askAgainAboutGrants } from '../grant/grant.queries.ts'
+
+export const useBonuses = () =>
+  useQuery({ queryKey: ['bonus', 'list'], queryFn: () => send(listBonuses, {}) })
+
+/** One wish to receive a bonus: the same key, however often it is tried. */
+export type BonusWish = { code: string; idempotencyKey: string }
+
+export const useActivateBonus = ({ onReceived }: { onReceived: (code: string) => void }) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ code, idempotencyKey }: BonusWish) =>
+      send(activateBonus, { params: { code } }, { idempotencyKey }),
+    onSuccess: (_received, { code }) => onReceived(code),
+    // Also after a failure: what it left behind is not known here.
+    onSettled: () => askAgainAboutGrants(queryClient),
+  })
+}
+
+export const useClearBonus = ({ onCleared }: { onCleared: (message: 'BONUS_CLEAR') => void }) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => send(clearBonus, {}, { idempotencyKey }),
+    onSuccess: ({ message }) => onCleared(message),
+    onSettled: () => askAgainAboutGrants(queryClient),
+  })
+}

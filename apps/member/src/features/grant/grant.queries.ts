@@ -1,0 +1,13 @@
+import { getGrant } from '@kapao/contract/grant'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+
+/** The open grant with what is left of it, and how the last one ended. */
+export const useGrant = () => useQuery({ queryKey: ['grant'], queryFn: () => send(getGrant, {}) })
+
+/** Everything that a grant's begin or end can have changed. */
+const keys = ['grant', 'bonus', 'promotion', 'invite', 'refund', 'wallet', 'game', 'statement'] as const
+
+export const askAgainAboutGrants = (queryClient: QueryClient): void => {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] })
+}

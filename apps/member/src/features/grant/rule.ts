@@ -1,0 +1,98 @@
+import type { OfferRule } from '@kapao/contract/bonus'
+import type { Grant } from '@kapao/contract/grant'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
+import type { TFunction } from 'i18next'
+
+type Figures = {
+  deposit: number
+  credit: number
+  base: number
+  percentSuccess: number
+  succeedsAt: number | null
+  percentFail: number
+  failsAt: number
+  turnover: number
+}
+
+type Wish = { t: TFunction; unit: string }
+
+/** The rule of an offer in plain sentences; in the member's own figures where the deposit for it is there. */
+export const offerSentences = (offer: OfferRule, { t, unit }: Wish): string[] => {
+  if (offer.terms && isFree(offer))
+    return [t('grant:ruleCreditAlone', { credit: formatBaht(offer.terms.credit), unit }), t('grant:ruleFree')]
+  const end = [
+    ...(offer.hours === null ? [] : [t('grant:ruleHours', { hours: formatCount(offer.hours) })]),
+    ...closing(offer.percentSuccess > 0 || offer.percentTurnover > 0, t),
+  ]
+  if (offer.terms) return [...figureSentences(withFigures(offer, offer.terms), { t, unit }), ...end]
+  const { percentSuccess, percentFail, percentTurnover } = offer
+  return [
+    t('grant:ruleNeedsDeposit', { least: formatBaht(offer.leastDeposit), unit }),
+    offer.creditPercent > 0
+      ? t('grant:ruleCreditPercent', {
+          percent: formatCount(offer.creditPercent),
+          most: formatBaht(offer.creditMost),
+          unit,
+        })
+      : t('grant:ruleCreditAlone', { credit: formatBaht(offer.creditFixed), unit }),
+    ...(percentSuccess > 0 ? [t('grant:ruleSuccessPercent', { percent: formatCount(percentSuccess) })] : []),
+    ...(percentTurnover > 0
+      ? [t('grant:ruleTurnoverPercent', { percent: formatCount(percentTurnover) })]
+      : []),
+    ...(percentSuccess > 0 || percentTurnover > 0 ? [] : [t('grant:ruleFree')]),
+    t('grant:ruleFailPercent', { percent: formatCount(percentFail) }),
+    ...end,
+  ]
+}
+
+/** Nothing must be reached or played, and nothing ends it. */
+const isFree = ({ percentSuccess, percentFail, percentTurnover }: OfferRule): boolean =>
+  percentSuccess === 0 && percentFail === 0 && percentTurnover === 0
+
+/** The rule of a grant that has begun. */
+export const grantSentences = (grant: Grant, { t, unit }: Wish): string[] => [
+  ...figureSentences(grant, { t, unit }),
+  ...closing(grant.succeedsAt !== null || grant.turnover > 0, t),
+]
+
+const withFigures = (
+  offer: Pick<OfferRule, 'percentSuccess' | 'percentFail' | 'percentTurnover'>,
+  terms: NonNullable<OfferRule['terms']>,
+): Figures => ({
+  ...terms,
+  percentSuccess: offer.percentSuccess,
+  percentFail: offer.percentFail,
+  // The server's own figures are told once it has begun; these are the same to the satang.
+  succeedsAt: offer.percentSuccess > 0 ? partOf(terms.base, offer.percentSuccess, Math.ceil) : null,
+  failsAt: partOf(terms.base, offer.percentFail, Math.floor),
+  turnover: partOf(terms.base, offer.percentTurnover, Math.floor),
+})
+
+/** Percent of baht, in whole satang. */
+const partOf = (baht: number, percent: number, round: (satang: number) => number): number =>
+  round((Math.round(baht * 100) * percent) / 100) / 100
+
+const figureSentences = (figures: Figures, { t, unit }: Wish): string[] => {
+  const { deposit, credit, base, percentSuccess, succeedsAt, percentFail, failsAt, turnover } = figures
+  return [
+    deposit > 0
+      ? t('grant:ruleCredit', {
+          credit: formatBaht(credit),
+          deposit: formatBaht(deposit),
+          base: formatBaht(base),
+          unit,
+        })
+      : t('grant:ruleCreditAlone', { credit: formatBaht(credit), unit }),
+    ...(succeedsAt === null
+      ? []
+      : [t('grant:ruleSuccess', { at: formatBaht(succeedsAt), percent: formatCount(percentSuccess), unit })]),
+    ...(turnover > 0 ? [t('grant:ruleTurnover', { amount: formatBaht(turnover), unit })] : []),
+    ...(succeedsAt === null && turnover === 0 ? [t('grant:ruleFree')] : []),
+    t('grant:ruleFail', { at: formatBaht(failsAt), percent: formatCount(percentFail), unit }),
+  ]
+}
+
+const closing = (hasCondition: boolean, t: TFunction): string[] => [
+  t('grant:ruleWhole'),
+  ...(hasCondition ? [t('grant:ruleMeanwhile'), t('grant:ruleCancel')] : []),
+]

@@ -1,0 +1,64 @@
+import { formatDateTime } from '@kapao/i18n/date'
+import { formatBaht } from '@kapao/i18n/number'
+import { tagOfScript } from '@kapao/i18n/script'
+import { Amount } from '@kapao/ui/amount'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Table } from '@kapao/ui/table'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { pagerLabels } from '../../pager-labels.ts'
+import { invitePageSize, useInvites } from './invite.queries.ts'
+
+/** Who has come by the link, ten a page. Specification §3, §9. */
+export function InviteList() {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useInvites(page)
+  if (data === undefined && error !== null)
+    return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / invitePageSize))
+  return (
+    <Table
+      caption={t('invite:listTitle')}
+      columns={[
+        {
+          key: 'name',
+          heading: t('invite:listName'),
+          isLead: true,
+          cell: ({ from }) => <span lang={tagOfScript(from.name)}>{from.name}</span>,
+        },
+        {
+          key: 'amount',
+          heading: t('invite:listAmount'),
+          isNumeric: true,
+          cell: ({ amount }) => <Amount value={formatBaht(amount)} />,
+        },
+        {
+          key: 'at',
+          heading: t('invite:listJoined'),
+          cell: ({ createdAt }) => formatDateTime(createdAt),
+        },
+      ]}
+      rows={data?.invites}
+      rowKey={({ createdAt, from }) => `${createdAt} ${from.name}`}
+      skeletonRows={2}
+      empty={
+        <EmptyState
+          level={3}
+          icon={<UserPlus aria-hidden />}
+          title={t('invite:listEmpty')}
+          text={t('invite:listEmptyText')}
+        />
+      }
+      pages={{
+        page: Math.min(page, pageCount),
+        pageCount,
+        onPage: setPage,
+        isBusy: isPlaceholderData,
+        labels: pagerLabels(t, pageCount),
+      }}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { QrPicture } from '@kapao/ui/qr-picture'
+import { Sheet } from '@kapao/ui/sheet'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { config } from '../../config.ts'
+import { FooterPlaceProvider, SheetFooter } from '../../sheet-footer.tsx'
+import { useCopy } from '../../use-copy.ts'
+import { BannersFirst } from '../bonus/banners-first.tsx'
+import { useProfile } from '../profile/profile.queries.ts'
+import { InviteList } from './invite-list.tsx'
+import { useInviteBanners, useInviteBonus } from './invite.queries.ts'
+import { ReceiveInvite, useInviteNote } from './receive-invite.tsx'
+
+export type InviteModalProps = { isOpen: boolean; onClose: () => void }
+
+/** Specification §2 Home: the banners first, then the link with its QR, what can be received, and who came. */
+export function InviteModal({ isOpen, onClose }: InviteModalProps) {
+  const { t } = useTranslation()
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const banners = useInviteBanners()
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('invite:title')}
+      closeLabel={t('close')}
+      footer={<div ref={setFooterPlace} className="contents" />}
+    >
+      <FooterPlaceProvider value={footerPlace}>
+        <BannersFirst query={banners} label={t('invite:banners')}>
+          <div className="flex flex-col gap-6">
+            <InviteLink />
+            <Receivable />
+            <InviteList />
+          </div>
+        </BannersFirst>
+      </FooterPlaceProvider>
+    </Sheet>
+  )
+}
+
+function InviteLink() {
+  const { t } = useTranslation()
+  const { data: profile, error, isFetching, refetch } = useProfile()
+  const copy = useCopy()
+  if (profile === undefined) {
+    if (error !== null)
+      return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" className="mx-auto size-52" />
+        <Skeleton className="mt-3 w-full" />
+      </SkeletonGroup>
+    )
+  }
+  const link = `${window.location.origin}/register?code=PR${profile._id}`
+  const share = () => void navigator.share({ url: link }).catch(() => undefined)
+  return (
+    <section aria-label={t('invite:link')}>
+      <QrPicture payload={link} label={t('invite:qr')} className="mx-auto max-w-52!" />
+      <p className="mt-3 rounded-field border border-line bg-surface px-4 py-3 text-small [overflow-wrap:anywhere]">
+        {link}
+      </p>
+      <div className="mt-3 flex gap-2.5 *:flex-1">
+        <Button icon={<Copy aria-hidden />} onClick={() => copy(link)}>
+          {t('invite:copyLink')}
+        </Button>
+        {'share' in navigator && (
+          <Button icon={<Share2 aria-hidden />} onClick={share}>
+            {t('invite:shareLink')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Receivable() {
+  const { t } = useTranslation()
+  const { data: bonus, error, isFetching, refetch } = useInviteBonus()
+  if (bonus !== undefined) return <Bonus bonus={bonus} />
+  if (error !== null)
+    return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Skeleton shape="block" className="h-24" />
+    </SkeletonGroup>
+  )
+}
+
+function Bonus({ bonus }: { bonus: NonNullable<ReturnType<typeof useInviteBonus>['data']> }) {
+  const { t, i18n } = useTranslation()
+  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const note = useInviteNote(bonus)
+  return (
+    <section aria-label={t('invite:ready')}>
+      <p className="text-small text-muted">{t('invite:ready')}</p>
+      <p>
+        <Amount size="large" value={formatBaht(bonus.amount)} currency={unit} />
+      </p>
+      <p className="mt-1">{t('invite:how', { percent: formatCount(bonus.percent) })}</p>
+      {note !== undefined && <p className="mt-1 text-small text-muted">{note}</p>}
+      <SheetFooter>
+        <ReceiveInvite bonus={bonus} unit={unit} isWide />
+      </SheetFooter>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { getInviteBonus, listInviteBanners, listInvites, receiveInviteBonus } from '@kapao/contract/invite'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+import { askAgainAboutGrants } from '../grant/grant.queries.ts'
+
+/** Specification §9. */
+export const invitePageSize = 10
+
+export const useInviteBonus = () =>
+  useQuery({ queryKey: ['invite', 'bonus'], queryFn: () => send(getInviteBonus, {}) })
+
+export const useInviteBanners = () =>
+  useQuery({
+    queryKey: ['invite', 'banners'],
+    queryFn: () => send(listInviteBanners, {}),
+    staleTime: 5 * 60_000,
+  })
+
+export const useInvites = (page: number) =>
+  useQuery({
+    queryKey: ['invite', 'list', page],
+    queryFn: () => send(listInvites, { body: { page, limit: invitePageSize } }),
+    placeholderData: keepPreviousData,
+  })
+
+type Watch = { onReceived: (amount: number) => void; onRefused: (failure: unknown) => void }
+
+export const useReceiveInviteBonus = ({ onReceived, onRefused }: Watch) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => send(receiveInviteBonus, {}, { idempotencyKey }),
+    onSuccess: ({ amount }) => onReceived(amount),
+    onError: onRefused,
+    onSettled: () => askAgainAboutGrants(queryClient),
+  })
+}

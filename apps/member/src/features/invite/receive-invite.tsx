@@ -1,0 +1,71 @@
+import type { InviteBonus } from '@kapao/contract/invite'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
+import { sentenceForCode } from '@kapao/i18n/translate-code'
+import { Button } from '@kapao/ui/button'
+import { ConfirmSheet } from '@kapao/ui/confirm-sheet'
+import { showToast } from '@kapao/ui/toaster'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureSentence } from '../../failure/failure-sentence.ts'
+import { newIntent } from '../../wire/client.ts'
+import { useReceiveInviteBonus } from './invite.queries.ts'
+
+type ReceiveInviteProps = { bonus: InviteBonus; unit: string; isWide?: boolean }
+
+/** The button that receives the invite bonus, with its conditions asked first. Specification §2 Home. */
+export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProps) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [intent, setIntent] = useState(newIntent)
+  const close = () => {
+    setAsking(false)
+    setIntent(newIntent())
+  }
+  const receive = useReceiveInviteBonus({
+    onReceived: () => {
+      showToast({ tone: 'success', text: sentenceForCode(t, 'INVITE_BONUS_SUCCESS') })
+      close()
+    },
+    onRefused: (failure) => {
+      showToast({ tone: 'danger', text: failureSentence(t, failure) })
+      close()
+    },
+  })
+  const amount = formatBaht(bonus.amount)
+  return (
+    <>
+      <Button
+        variant={isWide ? 'primary' : 'secondary'}
+        isWide={isWide}
+        disabled={bonus.amount <= 0 || bonus.isCollected}
+        onClick={() => setAsking(true)}
+      >
+        {t('invite:receive', { amount, unit })}
+      </Button>
+      <ConfirmSheet
+        isOpen={isAsking}
+        onClose={close}
+        title={t('invite:confirmTitle', { amount, unit })}
+        confirmLabel={t('confirm')}
+        cancelLabel={t('cancel')}
+        isBusy={receive.isPending}
+        onConfirm={() => receive.mutate(intent)}
+      >
+        <div className="flex flex-col gap-2">
+          {bonus.success > 0 && <p>{t('invite:confirmSuccess', { percent: formatCount(bonus.success) })}</p>}
+          <p>{t('invite:confirmFail', { percent: formatCount(bonus.fail) })}</p>
+          <p>{t('invite:confirmWarning')}</p>
+        </div>
+      </ConfirmSheet>
+    </>
+  )
+}
+
+/** Why nothing can be received now; nothing where something can. */
+export const useInviteNote = (bonus: InviteBonus): string | undefined => {
+  const { t } = useTranslation()
+  if (!bonus.isOpen) return sentenceForCode(t, 'INVITE_INACTIVE')
+  if (bonus.isCollected) return t('invite:collected')
+  if (bonus.amount > 0) return undefined
+  return bonus.hasPlay ? t('invite:nothingLost') : t('invite:nothingPlayed')
+}

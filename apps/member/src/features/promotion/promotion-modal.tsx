@@ -1,0 +1,122 @@
+import type { Promotion } from '@kapao/contract/promotion'
+import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Sheet } from '@kapao/ui/sheet'
+import { Spinner } from '@kapao/ui/spinner'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { config } from '../../config.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { OwnWords } from '../../html/own-words.tsx'
+import { FooterPlaceProvider, SheetFooter } from '../../sheet-footer.tsx'
+import { newIntent } from '../../wire/client.ts'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+import { offerSentences } from '../grant/rule.ts'
+import { RuleList } from '../grant/rule-list.tsx'
+import { useActivatePromotion, usePromotion } from './promotion.queries.ts'
+
+export type PromotionModalProps = { code: string; onClose: () => void }
+
+/** Looks for a promotion when it opens: searching, not found, or what it is. Specification §2 Promotion modal. */
+export function PromotionModal({ code, onClose }: PromotionModalProps) {
+  const { t } = useTranslation()
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={`${t('promotion:title')} ${code}`}
+      closeLabel={t('close')}
+      footer={<div ref={setFooterPlace} className="contents" />}
+    >
+      <FooterPlaceProvider value={footerPlace}>
+        <Found code={code} onClose={onClose} />
+      </FooterPlaceProvider>
+    </Sheet>
+  )
+}
+
+function Found({ code, onClose }: PromotionModalProps) {
+  const { t } = useTranslation()
+  const { data: promotion, error, isFetching, refetch } = usePromotion(code)
+  if (promotion !== undefined) return <Offer promotion={promotion} onClose={onClose} />
+  if (error === null || isFetching) {
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 py-14 text-muted">
+        <Spinner />
+        {t('promotion:searching')}
+      </p>
+    )
+  }
+  // A code of another form than codes have is none that anybody offers.
+  const isNone = isWireFailure(error) && ['NO_PROMOTION', 'VALIDATION_FAILED'].includes(error.code)
+  if (!isNone) return <LoadFailed failure={error} onRetry={() => void refetch()} />
+  return (
+    <div role="status">
+      <EmptyState
+        level={3}
+        icon={<SearchX aria-hidden />}
+        title={t('promotion:notFound')}
+        text={t('promotion:notFoundText', { code })}
+      />
+    </div>
+  )
+}
+
+function Offer({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const [idempotencyKey] = useState(newIntent)
+  const activate = useActivatePromotion()
+  const { code, terms } = promotion
+  if (activate.data !== undefined) return <Received onClose={onClose} />
+  return (
+    <div className="flex flex-col gap-4">
+      <OwnWords html={promotion.description} />
+      <AlertBox tone="warning" isQuiet>
+        {t('bonus:notice', { percentFail: formatCount(promotion.percentFail) })}
+      </AlertBox>
+      <RuleList sentences={offerSentences(promotion, { t, unit })} />
+      {activate.error !== null && <FailureBox failure={activate.error} title={t('errorTitle')} />}
+      <SheetFooter>
+        {terms === null ? (
+          <Button variant="primary" isWide render={<Link to="/user/home" />}>
+            {t('bonus:receiveLater')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            isWide
+            isBusy={activate.isPending}
+            busyLabel={t('bonus:receiving')}
+            onClick={() => activate.mutate({ code, idempotencyKey })}
+          >
+            {t('promotion:receive', { credit: formatBaht(terms.credit), unit })}
+          </Button>
+        )}
+      </SheetFooter>
+    </div>
+  )
+}
+
+function Received({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AlertBox tone="success" title={t('promotion:receivedTitle')}>
+        {t('promotion:receivedText')}
+      </AlertBox>
+      <SheetFooter>
+        <Button variant="primary" isWide onClick={onClose}>
+          {t('ok')}
+        </Button>
+      </SheetFooter>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@kapao/ui/button'
+import { TextField } from '@kapao/ui/text-field'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The field for a promotion's code, in capitals. Specification §2 Bonus, §5. */
+export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim().toUpperCase()
+    setMissing(wanted === '')
+    if (wanted !== '') onSearch(wanted)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex items-start gap-2.5">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={t('promotion:code')}
+          isUppercase
+          maxLength={20}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          error={isMissing ? t('promotion:codeRequired') : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" className="mt-8" icon={<Search aria-hidden />}>
+        {t('search')}
+      </Button>
+    </form>
+  )
+}

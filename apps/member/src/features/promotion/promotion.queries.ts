@@ -1,0 +1,21 @@
+import { activatePromotion, findPromotion } from '@kapao/contract/promotion'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+import { askAgainAboutGrants } from '../grant/grant.queries.ts'
+
+/** The promotion of a code, looked for when it is opened. A code that is not there is not asked for again by itself. */
+export const usePromotion = (code: string) =>
+  useQuery({
+    queryKey: ['promotion', code],
+    queryFn: ({ signal }) => send(findPromotion, { params: { code } }, { signal }),
+    retry: false,
+  })
+
+export const useActivatePromotion = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ code, idempotencyKey }: { code: string; idempotencyKey: string }) =>
+      send(activatePromotion, { params: { code } }, { idempotencyKey }),
+    onSettled: () => askAgainAboutGrants(queryClient),
+  })
+}

@@ -1,0 +1,186 @@
+import type { RefundCheck } from '@kapao/contract/refund'
+import { formatDateTime } from '@kapao/i18n/date'
+import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { sentenceForCode } from '@kapao/i18n/translate-code'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Sheet } from '@kapao/ui/sheet'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Table } from '@kapao/ui/table'
+import { showToast } from '@kapao/ui/toaster'
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { config } from '../../config.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { FooterPlaceProvider, SheetFooter } from '../../sheet-footer.tsx'
+import { newIntent } from '../../wire/client.ts'
+import { pagerLabels } from '../../pager-labels.ts'
+import { BannersFirst } from '../bonus/banners-first.tsx'
+import { RuleList } from '../grant/rule-list.tsx'
+import {
+  refundPageSize,
+  useReceiveRefund,
+  useRefund,
+  useRefundBanners,
+  useRefunds,
+} from './refund.queries.ts'
+
+export type RefundModalProps = {
+  isOpen: boolean
+  /** Whether something was received: home then reads the balances anew. Specification §2. */
+  onClose: (hasReceived: boolean) => void
+}
+
+/** Specification §2 Home: the banners first, then what can be received of the net loss, and what was. */
+export function RefundModal({ isOpen, onClose }: RefundModalProps) {
+  const { t } = useTranslation()
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const banners = useRefundBanners()
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => onClose(false)}
+      title={t('refund:title')}
+      closeLabel={t('close')}
+      footer={<div ref={setFooterPlace} className="contents" />}
+    >
+      <FooterPlaceProvider value={footerPlace}>
+        <BannersFirst query={banners} label={t('refund:banners')}>
+          <div className="flex flex-col gap-6">
+            <Refundable onReceived={() => onClose(true)} />
+            <RefundList />
+          </div>
+        </BannersFirst>
+      </FooterPlaceProvider>
+    </Sheet>
+  )
+}
+
+function Refundable({ onReceived }: { onReceived: () => void }) {
+  const { t } = useTranslation()
+  const { data: refund, error, isFetching, refetch } = useRefund()
+  if (refund !== undefined) return <Refund refund={refund} onReceived={onReceived} />
+  if (error !== null)
+    return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Skeleton className="w-40" />
+      <Skeleton shape="block" className="mt-2 h-10 w-48" />
+      <Skeleton shape="block" className="mt-4 h-24" />
+    </SkeletonGroup>
+  )
+}
+
+function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () => void }) {
+  const { t, i18n } = useTranslation()
+  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const [idempotencyKey] = useState(newIntent)
+  const receive = useReceiveRefund({
+    onReceived: () => {
+      showToast({ tone: 'success', text: sentenceForCode(t, 'REFUND_SUCCESS') })
+      onReceived()
+    },
+  })
+  const { isInterrupted } = refund
+  return (
+    <section aria-label={t('refund:ready')}>
+      <p className="text-small text-muted">{t('refund:ready')}</p>
+      <p>
+        <Amount size="large" value={formatBaht(refund.refundAmount)} currency={unit} />
+      </p>
+      <p className="mt-1 mb-4 text-small text-muted">
+        {t('refund:loss', { loss: formatBaht(refund.loss), percent: formatCount(refund.percent), unit })}
+      </p>
+      {isInterrupted && (
+        <AlertBox tone="info" isQuiet className="mb-4">
+          {t('refund:interrupted')}
+        </AlertBox>
+      )}
+      {refund.info !== null && (
+        <AlertBox tone={refund.bonus ? 'warning' : 'info'} isQuiet className="mb-4">
+          {sentenceForCode(t, refund.info, { min: refund.minimum })}
+        </AlertBox>
+      )}
+      <RuleList sentences={sentencesOf(refund, t, unit)} />
+      {receive.error !== null && (
+        <FailureBox className="mt-4" failure={receive.error} title={t('errorTitle')} />
+      )}
+      <SheetFooter>
+        <Button
+          variant="primary"
+          isWide
+          disabled={!refund.result}
+          isBusy={receive.isPending}
+          busyLabel={t('working')}
+          onClick={() => receive.mutate({ isInterrupted, idempotencyKey })}
+        >
+          {t('refund:receive', { amount: formatBaht(refund.refundAmount), unit })}
+        </Button>
+      </SheetFooter>
+    </section>
+  )
+}
+
+const sentencesOf = (
+  { percent, minimum, refundSuccess, refundFail }: RefundCheck,
+  t: ReturnType<typeof useTranslation>['t'],
+  unit: string,
+): string[] => [
+  t('refund:how', { percent: formatCount(percent) }),
+  ...(minimum > 0 ? [t('refund:minimum', { least: formatBaht(minimum), unit })] : []),
+  ...(refundSuccess > 0 ? [t('grant:ruleSuccessPercent', { percent: formatCount(refundSuccess) })] : []),
+  ...(refundFail > 0 ? [t('grant:ruleFailPercent', { percent: formatCount(refundFail) })] : []),
+  ...(refundSuccess === 0 && refundFail === 0 ? [t('grant:ruleFree')] : []),
+  ...(refundFail > 0 || refundSuccess > 0 ? [t('grant:ruleWhole')] : []),
+]
+
+function RefundList() {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRefunds(page)
+  if (data === undefined && error !== null)
+    return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / refundPageSize))
+  return (
+    <Table
+      caption={t('refund:listTitle')}
+      columns={[
+        {
+          key: 'at',
+          heading: t('refund:listAt'),
+          isLead: true,
+          cell: ({ createdAt }) => formatDateTime(createdAt),
+        },
+        {
+          key: 'amount',
+          heading: t('refund:listAmount'),
+          isNumeric: true,
+          cell: ({ refundAmount }) => <Amount value={formatBaht(refundAmount)} />,
+        },
+      ]}
+      rows={data?.refunds}
+      rowKey={({ createdAt }) => createdAt}
+      skeletonRows={2}
+      empty={
+        <EmptyState
+          level={3}
+          icon={<HandCoins aria-hidden />}
+          title={t('refund:listEmpty')}
+          text={t('refund:listEmptyText')}
+        />
+      }
+      pages={{
+        page: Math.min(page, pageCount),
+        pageCount,
+        onPage: setPage,
+        isBusy: isPlaceholderData,
+        labels: pagerLabels(t, pageCount),
+      }}
+    />
+  )
+}

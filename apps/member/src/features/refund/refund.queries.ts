@@ -1,0 +1,45 @@
+import {
+  checkRefund,
+  finishRefund,
+  listRefundBanners,
+  listRefunds,
+  receiveRefund,
+} from '@kapao/contract/refund'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+import { askAgainAboutGrants } from '../grant/grant.queries.ts'
+
+/** Specification §9. */
+export const refundPageSize = 10
+
+export const useRefund = () =>
+  useQuery({ queryKey: ['refund', 'check'], queryFn: () => send(checkRefund, {}) })
+
+export const useRefundBanners = () =>
+  useQuery({
+    queryKey: ['refund', 'banners'],
+    queryFn: () => send(listRefundBanners, {}),
+    staleTime: 5 * 60_000,
+  })
+
+export const useRefunds = (page: number) =>
+  useQuery({
+    queryKey: ['refund', 'list', page],
+    queryFn: () => send(listRefunds, { body: { page, limit: refundPageSize } }),
+    placeholderData: keepPreviousData,
+  })
+
+export type RefundWish = { isInterrupted: boolean; idempotencyKey: string }
+
+/** Claims and credits the refund; one whose credit was interrupted is credited alone. */
+export const useReceiveRefund = ({ onReceived }: { onReceived: () => void }) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ isInterrupted, idempotencyKey }: RefundWish) =>
+      isInterrupted
+        ? send(finishRefund, {}, { idempotencyKey })
+        : send(receiveRefund, {}, { idempotencyKey }),
+    onSuccess: onReceived,
+    onSettled: () => askAgainAboutGrants(queryClient),
+  })
+}
