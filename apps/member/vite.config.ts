@@ -69,6 +69,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      input: { main: `${here}index.html`, agent: `${here}agent.html` },
       output: {
         codeSplitting: {
           // What every screen needs comes in one file instead of thirty: a slow line pays for each request.

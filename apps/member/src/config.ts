@@ -8,6 +8,8 @@ export const config = {
   isLaos,
   startLanguage: (isLaos ? 'la' : 'th') satisfies Language as Language,
   currency: isLaos ? 'LAK' : 'BAHT',
+  /** Specification §1: whether a game opens in a tab of its own. */
+  opensNewTab: import.meta.env['VITE_NEW_TAB'] !== 'off',
   version: '1.1.14',
 } as const
 

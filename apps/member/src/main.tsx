@@ -17,6 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
     onLanguage: (tag) => {
       document.documentElement.lang = tag
     },
+    isVisitor: !window.location.pathname.startsWith('/user'),
   })
   const [i18n] = await Promise.all([starting, loadFonts(language)])
   createRoot(root).render(<App i18n={i18n} />)

@@ -1,8 +1,10 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { MemberArea } from './member-area.tsx'
+import { MemberTexts } from './member-texts.tsx'
 import { notBuiltRoutes } from './not-built.ts'
 import { PublicLayout } from './public-layout.tsx'
 import {
+  BonusPage,
   ContactPage,
   GalleryPage,
   HomePage,
@@ -34,14 +36,17 @@ export function Routing() {
       <Route path="/user" element={<MemberArea />}>
         <Route index element={<Navigate to="/user/home" replace />} />
         <Route element={<Queries />}>
-          <Route element={<MemberLayout />}>
-            <Route path="home" element={<HomePage />} />
-            <Route path="profile" element={<ProfilePage />} />
-            <Route path="statement" element={<StatementPage />} />
-            <Route path="contact" element={<ContactPage />} />
-            {notBuiltRoutes.map((path) => (
-              <Route key={path} path={path} element={<NotBuiltPage />} />
-            ))}
+          <Route element={<MemberTexts />}>
+            <Route element={<MemberLayout />}>
+              <Route path="home" element={<HomePage />} />
+              <Route path="profile" element={<ProfilePage />} />
+              <Route path="statement" element={<StatementPage />} />
+              <Route path="contact" element={<ContactPage />} />
+              <Route path="bonus" element={<BonusPage />} />
+              {notBuiltRoutes.map((path) => (
+                <Route key={path} path={path} element={<NotBuiltPage />} />
+              ))}
+            </Route>
           </Route>
         </Route>
       </Route>

@@ -12,6 +12,7 @@ const loads = {
   home: async () => (await import('../features/wallet/home-page.tsx')).HomePage,
   profile: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   statement: async () => (await import('../features/statement/statement-page.tsx')).StatementPage,
+  bonus: async () => (await import('../features/bonus/bonus-page.tsx')).BonusPage,
   notBuilt: async () => (await import('./not-built-page.tsx')).NotBuiltPage,
   terminated: async () => (await import('../features/site/terminated-page.tsx')).TerminatedPage,
   notFound: async () => (await import('./not-found-page.tsx')).NotFoundPage,
@@ -28,6 +29,7 @@ export const MemberLayout = screen(loads.member)
 export const HomePage = screen(loads.home)
 export const ProfilePage = screen(loads.profile)
 export const StatementPage = screen(loads.statement)
+export const BonusPage = screen(loads.bonus)
 export const NotBuiltPage = screen(loads.notBuilt)
 export const TerminatedPage = screen(loads.terminated)
 export const NotFoundPage = screen(loads.notFound)
@@ -40,6 +42,7 @@ const firstScreens: readonly { path: string; loads: readonly (() => Promise<Comp
   { path: '/register', loads: [loads.queries, loads.register] },
   { path: '/user', loads: [loads.queries, loads.member, loads.home] },
   { path: '/user/home', loads: [loads.queries, loads.member, loads.home] },
+  { path: '/user/bonus', loads: [loads.queries, loads.member, loads.bonus] },
   { path: '/user/statement', loads: [loads.queries, loads.member, loads.statement] },
 ]
 

@@ -1,12 +1,14 @@
 import { sentenceForCode } from '@kapao/i18n/translate-code'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../wire/wire-failure.ts'
 
 /** What a person reads when a call gave no answer: what happened and what to do. */
-export const useFailureSentence = (failure: unknown): string => {
-  const { t } = useTranslation()
+export const failureSentence = (t: TFunction, failure: unknown): string => {
   if (!isWireFailure(failure)) return t('unknownProblem')
   if (failure.kind === 'offline') return t('unreachable')
   if (failure.kind === 'timeout') return t('timedOut')
   return sentenceForCode(t, failure.code, failure.details)
 }
+
+export const useFailureSentence = (failure: unknown): string => failureSentence(useTranslation().t, failure)

@@ -5,4 +5,7 @@ export const storageKeys = {
   agreement: 'remember-agreement',
   lastSync: 'last_sync',
   inviteCode: 'inviteCode',
+  bookHead: 'book-head',
+  hiddenNotice: 'hidden-notice',
+  guestId: 'chat-guest-id',
 } as const

@@ -6,7 +6,7 @@ import { readLocale } from '../storage/locale.ts'
 import { readToken } from '../storage/token.ts'
 import { readAnswer, readFile, type WireFile } from './answer.ts'
 import { watchPace } from './pace.ts'
-import { reactTo } from './reactions.ts'
+import { failOrLeave } from './reactions.ts'
 import { isWireFailure, WireFailure } from './wire-failure.ts'
 
 export type SendOptions = {
@@ -46,12 +46,9 @@ async function exchange<Heard>(call: CallFacts, parts: Parts, wish: Exchange<Hea
   const token = readToken()
   const pace = watchPace()
   try {
-    return await fetchAnswer(call, parts, { ...wish, token })
+    return await fetchAnswer(call, parts, { ...wish, token }).finally(() => pace.end())
   } catch (thrown) {
-    if (isWireFailure(thrown)) reactTo(thrown, token)
-    throw thrown
-  } finally {
-    pace.end()
+    return await failOrLeave(thrown, token)
   }
 }
 
@@ -87,11 +84,11 @@ async function fetchAnswer<Heard>(
   }
 }
 
-function headersOf(
+export function headersOf(
   call: CallFacts,
   parts: Parts,
   { token, idempotencyKey }: SendOptions & { token: string | null },
-): HeadersInit {
+): Record<string, string> {
   return {
     accept: call.media === undefined ? 'application/json' : `${call.media}, application/json`,
     'accept-language': bcp47(readLocale() ?? config.startLanguage),

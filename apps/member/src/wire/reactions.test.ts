@@ -1,20 +1,33 @@
 import { cannotVerifyIdentity } from '@kapao/i18n/cannot-verify-identity'
 import { afterEach, expect, test } from 'vitest'
 import { clearToken, keepToken, readToken } from '../storage/token.ts'
-import { followReactions, reactTo } from './reactions.ts'
+import { failOrLeave, followReactions } from './reactions.ts'
 import { WireFailure } from './wire-failure.ts'
 
 const went: string[] = []
-const stop = () => followReactions((destination) => went.push(destination))
+let stays = false
+const stop = () =>
+  followReactions((destination) => {
+    if (!stays) went.push(destination)
+    return !stays
+  })
 
 const refusal = (code: string) => new WireFailure({ code, kind: 'refusal', status: 401 })
 
+/** What a screen hears of its failed call: nothing where the member is led away from it. */
+const heardOf = (failure: WireFailure, usedToken: string | null): Promise<string> =>
+  Promise.race([
+    failOrLeave(failure, usedToken).catch((thrown: WireFailure) => thrown.code),
+    new Promise<string>((resolve) => setTimeout(() => resolve('nothing'))),
+  ])
+
 afterEach(() => {
   went.length = 0
+  stays = false
   clearToken()
 })
 
-test('every end of a session clears the token and leads to the login page', () => {
+test('every end of a session clears the token and leads to the login page', async () => {
   stop()
   const ends = [
     'invalid-token',
@@ -25,38 +38,53 @@ test('every end of a session clears the token and leads to the login page', () =
   ]
   for (const code of ends) {
     keepToken('t1', true)
-    reactTo(refusal(code), 't1')
+    expect(await heardOf(refusal(code), 't1')).toBe('nothing')
     expect(readToken(), code).toBeNull()
   }
   expect(went).toEqual(ends.map(() => 'login'))
 })
 
-test('a suspended member and a wrong password are told in their place and sign nobody out', () => {
+test('a suspended member and a wrong password are told in their place and sign nobody out', async () => {
   stop()
   keepToken('t1', false)
   for (const code of ['INVALID_USER_2', 'INVALID_USER_3', 'WRONG_CREDENTIAL', 'MONEY_NOT_ENOUGH']) {
-    reactTo(refusal(code), 't1')
+    expect(await heardOf(refusal(code), 't1')).toBe(code)
   }
   expect(readToken()).toBe('t1')
   expect(went).toEqual([])
 })
 
-test('a late answer to an older token leaves the new session alone', () => {
+test('a late answer to an older token leaves the new session alone', async () => {
   stop()
   keepToken('t2', false)
-  reactTo(refusal('invalid-token'), 't1')
+  expect(await heardOf(refusal('invalid-token'), 't1')).toBe('invalid-token')
   expect(readToken()).toBe('t2')
   expect(went).toEqual([])
 })
 
-test('a closed service leads to its page, for guests too', () => {
+test('a closed service leads to its page, for guests too', async () => {
   stop()
-  reactTo(new WireFailure({ code: 'gone', kind: 'refusal', status: 410 }), null)
+  const gone = new WireFailure({ code: 'gone', kind: 'refusal', status: 410 })
+  expect(await heardOf(gone, null)).toBe('nothing')
   expect(went).toEqual(['terminated'])
 })
 
-test('who no longer follows hears nothing', () => {
+test('the other calls of a screen that is being left fail without a word', async () => {
+  stop()
+  keepToken('t1', false)
+  expect(await heardOf(refusal('EXPIRED_AUTH_TOKEN'), 't1')).toBe('nothing')
+  expect(await heardOf(refusal('EXPIRED_AUTH_TOKEN'), 't1')).toBe('nothing')
+  expect(went).toEqual(['login'])
+})
+
+test('who is where the failure leads already is told of it', async () => {
+  stop()
+  stays = true
+  expect(await heardOf(refusal(cannotVerifyIdentity), null)).toBe(cannotVerifyIdentity)
+})
+
+test('who no longer follows is told', async () => {
   stop()()
-  reactTo(refusal('invalid-token'), null)
+  expect(await heardOf(refusal('invalid-token'), null)).toBe('invalid-token')
   expect(went).toEqual([])
 })

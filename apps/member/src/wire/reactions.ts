@@ -1,6 +1,6 @@
 import { cannotVerifyIdentity } from '@kapao/i18n/cannot-verify-identity'
 import { clearToken, readToken } from '../storage/token.ts'
-import type { WireFailure } from './wire-failure.ts'
+import { isWireFailure, type WireFailure } from './wire-failure.ts'
 
 /** Where a failure sends the member, whatever screen made the call. Specification §4 Auth, §8 Routing reactions. */
 type Destination = 'login' | 'terminated'
@@ -18,7 +18,8 @@ export function destinationOf(code: string): Destination | undefined {
   return signedOut.includes(code) ? 'login' : undefined
 }
 
-type Follower = (destination: Destination) => void
+/** Goes there, and says whether it does: who stands there already stays. */
+type Follower = (destination: Destination, code: string) => boolean
 
 let follower: Follower | undefined
 
@@ -31,15 +32,26 @@ export function followReactions(next: Follower): () => void {
 }
 
 /**
- * Reacts to a failed call. A late answer to a token that has since been replaced or cleared says nothing about
- * the session of now, and signs nobody out.
+ * Reacts to a failed call, and says whether it leads the member away from the screen that made it. A late answer to a
+ * token that has since been replaced says nothing about the session of now, and signs nobody out.
  */
-export function reactTo(failure: WireFailure, usedToken: string | null): void {
+function leadsAway(failure: WireFailure, usedToken: string | null): boolean {
   const destination = destinationOf(failure.code)
-  if (destination === undefined) return
+  if (destination === undefined) return false
   if (destination === 'login') {
-    if (usedToken !== readToken()) return
+    const token = readToken()
+    // Cleared since: another call of the same screen has led away from it already.
+    if (usedToken !== token) return token === null
     clearToken()
   }
-  follower?.(destination)
+  return follower?.(destination, failure.code) ?? false
+}
+
+/**
+ * Ends a failed call. A screen that is being left is never answered: it stands as it is until the next one is there,
+ * and does not tell in its last moments of failures that are none of its own.
+ */
+export async function failOrLeave(thrown: unknown, usedToken: string | null): Promise<never> {
+  if (isWireFailure(thrown) && leadsAway(thrown, usedToken)) return new Promise(() => {})
+  throw thrown
 }

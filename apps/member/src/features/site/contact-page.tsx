@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { config } from '../../config.ts'
+import { ChatCard } from './chat-card.tsx'
 import { ContactCard, ContactSkeleton, isEmpty } from './contact-card.tsx'
 import { useContact } from './site.queries.ts'
 
@@ -14,6 +15,7 @@ export function ContactPage() {
     <div className="flex flex-1 flex-col gap-5 py-2">
       <h1 className="text-display font-bold">{t('site:contactTitle')}</h1>
       <Contact />
+      <ChatCard />
       <p className="mt-auto text-center text-small text-muted">
         {t('site:version', { version: config.version })}
       </p>

@@ -3,6 +3,7 @@ import {
   lookupBanks,
   lookupConditions,
   lookupContact,
+  lookupEnableChatWidget,
   lookupRegisterOtp,
   lookupSources,
 } from '@kapao/contract/site'
@@ -30,6 +31,14 @@ export const useContact = () =>
   useQuery({
     queryKey: ['site', 'contact'],
     queryFn: ({ signal }) => send(lookupContact, {}, { signal }),
+    ...rarely,
+  })
+
+/** Whether the operator offers the support chat. */
+export const useChatWidget = () =>
+  useQuery({
+    queryKey: ['site', 'chatWidget'],
+    queryFn: ({ signal }) => send(lookupEnableChatWidget, {}, { signal }),
     ...rarely,
   })
 

@@ -1,0 +1,27 @@
+import { addMemberTexts, hasMemberTexts } from '@kapao/i18n/start'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { ScreenFailed } from './screen-failed.tsx'
+import { ScreenWaiting } from './screen-waiting.tsx'
+
+/** Around the screens behind the login: their words are there before they are. */
+export function MemberTexts() {
+  const { i18n } = useTranslation()
+  const [state, setState] = useState<'waiting' | 'here' | 'failed'>(() =>
+    hasMemberTexts(i18n) ? 'here' : 'waiting',
+  )
+  useEffect(() => {
+    if (state !== 'waiting') return undefined
+    let isLeft = false
+    const tell = (became: 'here' | 'failed') => () => {
+      if (!isLeft) setState(became)
+    }
+    addMemberTexts(i18n).then(tell('here'), tell('failed'))
+    return () => {
+      isLeft = true
+    }
+  }, [i18n, state])
+  if (state === 'waiting') return <ScreenWaiting />
+  return state === 'here' ? <Outlet /> : <ScreenFailed />
+}

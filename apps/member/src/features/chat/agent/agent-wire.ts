@@ -1,0 +1,36 @@
+import type { Answer, CallFacts, Sent } from '@kapao/contract/call'
+import { readItem, dropItem, keepItem } from '../../../storage/store.ts'
+import { readAnswer } from '../../../wire/answer.ts'
+import { addressOf, headersOf } from '../../../wire/client.ts'
+import { isWireFailure, WireFailure } from '../../../wire/wire-failure.ts'
+
+/** For this visit alone: an operator token is short-lived and opens much. */
+const tokenKey = 'operator-token'
+
+export const readOperatorToken = (): string | null => readItem('sessionStorage', tokenKey)
+export const keepOperatorToken = (token: string): void => keepItem('sessionStorage', tokenKey, token)
+export const dropOperatorToken = (): void => dropItem('sessionStorage', tokenKey)
+
+const timeoutMilliseconds = 30_000
+
+/** Makes a call of the audience `operator`, or rejects with a WireFailure. */
+export async function ask<const C extends CallFacts>(call: C, sent: Sent<C>): Promise<Answer<C>> {
+  try {
+    const response = await fetch(addressOf(call, sent), {
+      method: call.method,
+      headers: headersOf(call, sent, { token: readOperatorToken() }),
+      body: JSON.stringify(sent.body ?? {}),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+    return (await readAnswer(response)) as Answer<C>
+  } catch (thrown) {
+    if (isWireFailure(thrown)) throw thrown
+    throw new WireFailure({ code: 'OFFLINE', kind: 'offline' })
+  }
+}
+
+/** The token is none, or over: another has to be given. */
+export const isSignedOut = (failure: unknown): boolean =>
+  isWireFailure(failure) && (failure.code === 'UNAUTHORIZED' || failure.code === 'EXPIRED_AUTH_TOKEN')

@@ -1,0 +1,113 @@
+import { type AgentChat, listChats } from '@kapao/contract/chat'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Age } from '../../../age.tsx'
+import { failureSentence } from '../../../failure/failure-sentence.ts'
+import { AgentConversation } from './agent-conversation.tsx'
+import { ask, isSignedOut } from './agent-wire.ts'
+import { usePoll } from './use-poll.ts'
+
+type DeskProps = { onSignedOut: () => void }
+
+const everyMilliseconds = 2000
+
+/** Who waits, and the conversation that was chosen. */
+export function Desk({ onSignedOut }: DeskProps) {
+  const { t } = useTranslation()
+  const [chats, setChats] = useState<readonly AgentChat[]>()
+  const [failure, setFailure] = useState<unknown>()
+  const [isAll, setAll] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const read = async (): Promise<void> => {
+    try {
+      const inbox = await ask(listChats, { body: { all: isAll } })
+      setChats(inbox.chats)
+      setFailure(undefined)
+    } catch (thrown) {
+      if (isSignedOut(thrown)) onSignedOut()
+      else setFailure(thrown)
+    }
+  }
+  usePoll(true, everyMilliseconds, read)
+  return (
+    <>
+      {failure !== undefined && (
+        <AlertBox tone="danger" className="mb-3">
+          {failureSentence(t, failure)}
+        </AlertBox>
+      )}
+      <div className="grid min-h-0 flex-1 gap-4 md:grid-cols-[20rem_1fr]">
+        <nav
+          aria-label={t('chat:deskInbox')}
+          className={`min-h-0 overflow-y-auto ${chosen === undefined ? '' : 'max-md:hidden'}`}
+        >
+          <label className="flex min-h-12 items-center gap-2 text-small">
+            <input type="checkbox" checked={isAll} onChange={({ target }) => setAll(target.checked)} />
+            {t('chat:deskAll')}
+          </label>
+          {chats === undefined ? (
+            <SkeletonGroup label={t('loading')}>
+              <Skeleton shape="block" className="h-16" />
+            </SkeletonGroup>
+          ) : chats.length === 0 ? (
+            <EmptyState title={t('chat:deskEmpty')} />
+          ) : (
+            <ul className="flex flex-col gap-2">
+              {chats.map((chat) => (
+                <li key={chat.personId}>
+                  <InboxRow
+                    chat={chat}
+                    isChosen={chat.personId === chosen}
+                    onChoose={() => setChosen(chat.personId)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </nav>
+        {chosen === undefined ? (
+          <p className="hidden self-center text-center text-muted md:block">{t('chat:deskChoose')}</p>
+        ) : (
+          <AgentConversation
+            key={chosen}
+            personId={chosen}
+            onBack={() => setChosen(undefined)}
+            onSignedOut={onSignedOut}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type InboxRowProps = { chat: AgentChat; isChosen: boolean; onChoose: () => void }
+
+function InboxRow({ chat, isChosen, onChoose }: InboxRowProps) {
+  const { t } = useTranslation()
+  const unread = Math.max(0, chat.lastSeq - chat.read.other)
+  return (
+    <button
+      type="button"
+      aria-current={isChosen}
+      onClick={onChoose}
+      className={`flex min-h-14 w-full flex-col rounded-field border px-4 py-2.5 text-left ${isChosen ? 'border-gold/50 bg-surface-strong' : 'border-line bg-surface hover:bg-surface-strong'}`}
+    >
+      <span className="flex w-full justify-between gap-2 font-semibold">
+        <span>{chat.name ?? t('chat:deskGuest')}</span>
+        {unread > 0 && <span className="text-gold">{t('chat:deskUnread', { number: unread })}</span>}
+      </span>
+      <span className="text-small text-muted">
+        {stateOf(chat, t)} · <Age at={chat.lastAt} />
+      </span>
+    </button>
+  )
+}
+
+const stateOf = ({ state, agent = '' }: AgentChat, t: ReturnType<typeof useTranslation>['t']): string => {
+  if (state === 'agent') return t('chat:deskHas', { agent })
+  if (state === 'waiting') return t('chat:deskWaits')
+  return state === 'bot' ? t('chat:deskBot') : t('chat:deskClosed')
+}

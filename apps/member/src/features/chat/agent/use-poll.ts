@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Does something now and again after each time that it is done, while it is wanted and the page is seen. */
+export function usePoll(isWanted: boolean, everyMilliseconds: number, work: () => Promise<void>): void {
+  const run = useEffectEvent(work)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isLeft = false
+    const turn = async (): Promise<void> => {
+      if (document.visibilityState === 'visible') await run()
+      if (!isLeft) timer = setTimeout(() => void turn(), everyMilliseconds)
+    }
+    void turn()
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [isWanted, everyMilliseconds])
+}

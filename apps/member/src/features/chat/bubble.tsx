@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export type BubbleProps = {
+  isOwn: boolean
+  /** Who said it; one's own messages stand on their side and need no name to the eye. */
+  name: string
+  /** When, and what became of it. */
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** One message of a conversation. */
+export function Bubble({ isOwn, name, foot, children }: BubbleProps) {
+  return (
+    <article
+      aria-label={name}
+      className={`flex max-w-[85%] flex-col gap-1 ${isOwn ? 'items-end self-end' : 'items-start self-start'}`}
+    >
+      {!isOwn && (
+        <p aria-hidden className="px-1 text-mini text-muted">
+          {name}
+        </p>
+      )}
+      <div
+        className={`max-w-full min-w-0 rounded-card border px-4 py-2.5 shadow-card ${isOwn ? 'rounded-br-sm border-gold/30 bg-gold/15' : 'rounded-bl-sm border-line bg-surface-strong'}`}
+      >
+        {children}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 px-1 text-mini text-muted">{foot}</div>
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Joined, Joining } from '@kapao/contract/chat-line'
+import { type ChatMessage, type ChatRead, chatRule } from '@kapao/contract/chat-message'
+
+export type ChatLine = { close: () => void }
+
+type Wish = {
+  token: string | null
+  /** What to join with at this moment: behind the last message that is here. */
+  joining: () => Joining
+  onMessage: (message: ChatMessage) => void
+  onRead: (read: ChatRead) => void
+  onState: (isConnected: boolean) => void
+  /** The server says no; the code says why. */
+  onRefused: (code: string) => void
+}
+
+const answersWithinMilliseconds = 10_000
+
+/** Keeps a socket in a conversation: it joins again by itself, at the latest every 5 seconds. Specification §4, §9. */
+export function openChatLine(wish: Wish): ChatLine {
+  let isClosed = false
+  let close = () => {}
+  void import('socket.io-client').then(
+    ({ io }) => {
+      if (isClosed) return
+      const socket = io({
+        path: '/socket.io',
+        transports: ['websocket', 'polling'],
+        forceNew: true,
+        reconnectionDelayMax: chatRule.recheckMilliseconds,
+        auth: wish.token === null ? {} : { token: wish.token },
+      })
+      const join = async (): Promise<void> => {
+        const joined = await socket
+          .timeout(answersWithinMilliseconds)
+          .emitWithAck('join', wish.joining())
+          .then(
+            (answer) => answer as Joined,
+            () => undefined,
+          )
+        if (isClosed || !socket.connected) return
+        if (joined?.ok === true) {
+          wish.onRead(joined.read)
+          wish.onState(true)
+        } else if (joined === undefined || joined.message === 'INTERNAL_SERVER_ERROR') socket.disconnect()
+        else wish.onRefused(joined.message)
+      }
+      socket.on('connect', () => void join())
+      socket.on('disconnect', () => wish.onState(false))
+      socket.on('connect_error', () => wish.onState(false))
+      socket.on('messaging', wish.onMessage)
+      socket.on('read', wish.onRead)
+      // A socket that the server or we have let go does not come back by itself.
+      const recheck = setInterval(() => {
+        if (!socket.connected && !socket.active) socket.connect()
+      }, chatRule.recheckMilliseconds)
+      const wake = () => {
+        if (!socket.connected) socket.connect()
+      }
+      window.addEventListener('online', wake)
+      close = () => {
+        clearInterval(recheck)
+        window.removeEventListener('online', wake)
+        socket.disconnect()
+      }
+    },
+    () => {
+      // Its code did not come: the screen says that nothing arrives, and is tried again as a whole.
+      if (!isClosed) wish.onState(false)
+    },
+  )
+  return {
+    close: () => {
+      isClosed = true
+      close()
+    },
+  }
+}

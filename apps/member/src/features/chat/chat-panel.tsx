@@ -1,0 +1,61 @@
+import { chatRule } from '@kapao/contract/chat-message'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { SheetFooter } from '../../sheet-footer.tsx'
+import { ChatLog } from './chat-log.tsx'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+import { Composer } from './composer.tsx'
+import { type Conversation, conversationOfNow } from './conversation.ts'
+import { MergeNotice } from './merge-notice.tsx'
+import { unreadSeq } from './thread.ts'
+
+/** A conversation: what was said, and what to say next. */
+export function ChatPanel() {
+  const { t } = useTranslation()
+  const [conversation] = useState(conversationOfNow)
+  const { phase, thread, isConnected, isLoadingOlder, canMerge } = useSyncExternalStore(
+    conversation.subscribe,
+    conversation.get,
+  )
+  const [isAtBottom, setAtBottom] = useState(true)
+  useEffect(() => {
+    void conversation.start()
+    return conversation.stop
+  }, [conversation])
+  useReadMark(conversation, isAtBottom ? unreadSeq(thread) : undefined)
+
+  if (phase.kind === 'loading') return <ChatSkeleton />
+  if (phase.kind === 'failed') {
+    return <LoadFailed failure={phase.failure} onRetry={() => void conversation.start()} />
+  }
+  const isEmpty = thread.messages.length === 0 && thread.outgoing.length === 0
+  return (
+    <div className="flex min-h-[55dvh] flex-col md:min-h-96">
+      {canMerge && <MergeNotice conversation={conversation} />}
+      {isEmpty && <EmptyState level={3} title={t('chat:emptyTitle')} text={t('chat:emptyText')} />}
+      <ChatLog
+        thread={thread}
+        isLoadingOlder={isLoadingOlder}
+        isAtBottom={isAtBottom}
+        onBottom={setAtBottom}
+        conversation={conversation}
+      />
+      <SheetFooter>
+        <Composer isConnected={isConnected} onText={conversation.sendText} onFile={conversation.sendFile} />
+      </SheetFooter>
+    </div>
+  )
+}
+
+/** What was seen for a second is read. Specification §2, §9. */
+function useReadMark(conversation: Conversation, seq: number | undefined): void {
+  useEffect(() => {
+    if (seq === undefined) return undefined
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void conversation.markRead()
+    }, chatRule.readAfterMilliseconds)
+    return () => clearTimeout(timer)
+  }, [conversation, seq])
+}

@@ -1,0 +1,48 @@
+import { addMemberTexts, hasMemberTexts } from '@kapao/i18n/start'
+import { Sheet } from '@kapao/ui/sheet'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FooterPlaceProvider } from '../../sheet-footer.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+
+type ChatSheetProps = { onClose: () => void }
+
+/** The support chat, for guests and members alike. A guest's page has not fetched these texts yet. */
+export function ChatSheet({ onClose }: ChatSheetProps) {
+  const { t, i18n } = useTranslation()
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const texts = useChatTexts(i18n)
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      width="wide"
+      title={t('site:contactChat')}
+      closeLabel={t('close')}
+      footer={<div ref={setFooterPlace} className="contents" />}
+    >
+      <FooterPlaceProvider value={footerPlace}>
+        {texts === 'here' ? <ChatPanel /> : <ChatSkeleton hasFailed={texts === 'failed'} />}
+      </FooterPlaceProvider>
+    </Sheet>
+  )
+}
+
+const useChatTexts = (i18n: Parameters<typeof addMemberTexts>[0]): 'waiting' | 'here' | 'failed' => {
+  const [state, setState] = useState<'waiting' | 'here' | 'failed'>(() =>
+    hasMemberTexts(i18n) ? 'here' : 'waiting',
+  )
+  useEffect(() => {
+    if (state !== 'waiting') return undefined
+    let isLeft = false
+    const tell = (became: 'here' | 'failed') => () => {
+      if (!isLeft) setState(became)
+    }
+    addMemberTexts(i18n).then(tell('here'), tell('failed'))
+    return () => {
+      isLeft = true
+    }
+  }, [i18n, state])
+  return state
+}

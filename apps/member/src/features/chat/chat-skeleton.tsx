@@ -1,0 +1,16 @@
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { ScreenFailed } from '../../app/screen-failed.tsx'
+
+/** The shape of a conversation while it is fetched. */
+export function ChatSkeleton({ hasFailed = false }: { hasFailed?: boolean }) {
+  const { t } = useTranslation()
+  if (hasFailed) return <ScreenFailed />
+  return (
+    <SkeletonGroup label={t('loading')} className="flex min-h-[55dvh] flex-col gap-4 py-2 md:min-h-96">
+      <Skeleton shape="block" className="h-16 w-3/5" />
+      <Skeleton shape="block" className="h-12 w-2/5 self-end" />
+      <Skeleton shape="block" className="h-24 w-3/5" />
+    </SkeletonGroup>
+  )
+}

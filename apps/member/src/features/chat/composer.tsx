@@ -1,0 +1,110 @@
+import { chatRule } from '@kapao/contract/chat-message'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { IconButton } from '@kapao/ui/icon-button'
+import { Paperclip, SendHorizontal } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultOf, type FileFault } from './chosen-file.ts'
+
+type ComposerProps = {
+  isConnected: boolean
+  onText: (text: string) => void
+  onFile: (file: File) => void
+}
+
+const accept = [...chatRule.pictures.kinds, ...chatRule.videos.kinds].join(',')
+const megabyte = 1024 * 1024
+/** From here on it is said how many characters are left. */
+const countedFrom = chatRule.mostCharacters - 200
+
+/** Where a message is written. Enter sends, Shift and Enter begins a line. Specification §2. */
+export function Composer({ isConnected, onText, onFile }: ComposerProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<FileFault>()
+  const isBlank = text.trim() === ''
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault()
+    if (isBlank) return
+    onText(text.trim())
+    setText('')
+  }
+  const press = (event: KeyboardEvent): void => {
+    // The Enter that ends a composition (as of Lao by an input method) is part of the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  const choose = (file: File): void => {
+    const found = faultOf(file)
+    setFault(found)
+    if (!found) onFile(file)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      {!isConnected && (
+        <p role="status" className="text-small text-muted">
+          {t('chat:reconnecting')}
+        </p>
+      )}
+      {fault && <AlertBox tone="danger">{faultText(t, fault)}</AlertBox>}
+      <div className="flex items-end gap-1.5">
+        <AttachButton onChoose={choose} ruleId={`${id}-rule`} />
+        <textarea
+          rows={1}
+          value={text}
+          maxLength={chatRule.mostCharacters}
+          enterKeyHint="send"
+          aria-label={t('chat:write')}
+          placeholder={t('chat:write')}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={press}
+          className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-field border border-edge bg-surface px-4 py-2.5 outline-none placeholder:text-muted/80"
+        />
+        <IconButton
+          type="submit"
+          label={t('chat:send')}
+          icon={<SendHorizontal aria-hidden />}
+          variant="surface"
+          disabled={isBlank}
+        />
+      </div>
+      <p id={`${id}-rule`} className="text-mini text-muted">
+        {text.length > countedFrom
+          ? t('chat:counter', { number: text.length, most: chatRule.mostCharacters })
+          : t('chat:attachRule', {
+              picture: chatRule.pictures.mostBytes / megabyte,
+              video: chatRule.videos.mostBytes / megabyte,
+            })}
+      </p>
+    </form>
+  )
+}
+
+const faultText = (t: ReturnType<typeof useTranslation>['t'], fault: FileFault): string =>
+  fault.kind === 'size'
+    ? t('chat:fileTooLarge', { megabytes: fault.megabytes })
+    : t('chat:fileTypeNotSupported')
+
+function AttachButton({ onChoose, ruleId }: { onChoose: (file: File) => void; ruleId: string }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0]
+    // Emptied, so that the same file can be chosen again.
+    target.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <input ref={input} type="file" hidden accept={accept} onChange={choose} />
+      <IconButton
+        label={t('chat:attach')}
+        aria-describedby={ruleId}
+        icon={<Paperclip aria-hidden />}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { getChatConfig, listChatMessages, markChatRead, mergeGuestChat } from '@kapao/contract/chat'
+import { chatRule } from '@kapao/contract/chat-message'
+import { readClock } from '../../clock.ts'
+import { dropGuestId, readGuestId } from '../../storage/guest-id.ts'
+import { readToken } from '../../storage/token.ts'
+import { newIntent, send } from '../../wire/client.ts'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+import { type ChatLine, openChatLine } from './chat-line.ts'
+import { createOutbox } from './outbox.ts'
+import { bodyOf, type Speaker } from './speaker.ts'
+import { emptyThread, lastSeq, type Thread, unreadSeq, withMessages, withOlder, withRead } from './thread.ts'
+
+/** Whether the conversation is being fetched, is here, or could not be had. */
+type Phase = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; failure: unknown }
+
+export type Snapshot = {
+  phase: Phase
+  thread: Thread
+  isConnected: boolean
+  isLoadingOlder: boolean
+  /** A member was a guest on this phone before, and may take that conversation along. */
+  canMerge: boolean
+}
+
+/**
+ * One conversation of one person, living on while its sheet is closed, so that what is on its way is not lost. The
+ * screen reads it by `get` and hears of changes by `subscribe`.
+ */
+export function createConversation(token: string | null) {
+  let snapshot: Snapshot = {
+    phase: { kind: 'loading' },
+    thread: emptyThread,
+    isConnected: false,
+    isLoadingOlder: false,
+    canMerge: token !== null && readGuestId() !== null,
+  }
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<Snapshot>): void => {
+    snapshot = { ...snapshot, ...part }
+    for (const listener of listeners) listener()
+  }
+  const changeThread = (next: (thread: Thread) => Thread): void => change({ thread: next(snapshot.thread) })
+
+  const speaker: Speaker = { token, guestId: token === null ? (readGuestId() ?? undefined) : undefined }
+  const outbox = createOutbox({ speaker, get: () => snapshot.thread, change: changeThread })
+  let prefix = ''
+  let line: ChatLine | undefined
+  let opened = 0
+
+  const start = async (): Promise<void> => {
+    const turn = (opened += 1)
+    if (snapshot.phase.kind === 'failed') change({ phase: { kind: 'loading' } })
+    try {
+      const config = await send(getChatConfig, {})
+      prefix = config.PREFIX
+      if (token === null) speaker.guestId ??= config.guestId
+      const page = await send(listChatMessages, { body: { ...bodyOf(speaker), limit: chatRule.page } })
+      if (turn !== opened) return
+      changeThread((thread) => withRead(withNewest(thread, page.messages), page.read))
+      change({ phase: { kind: 'ready' } })
+      join()
+    } catch (failure) {
+      if (turn !== opened) return
+      if (hasMoved(failure)) return forgetGuest()
+      // What is here already stays in sight; the line below it says that nothing arrives.
+      if (snapshot.phase.kind !== 'ready') change({ phase: { kind: 'failed', failure } })
+      else join()
+    }
+  }
+
+  /** The newest page, where nothing or something older is here. What lies between is fetched by joining behind it. */
+  const withNewest = (thread: Thread, page: Parameters<typeof withOlder>[1]): Thread =>
+    thread.messages.length === 0 ? withOlder(thread, page) : thread
+
+  const join = (): void => {
+    line?.close()
+    // Without a prefix the operator offers no chat at present: what is here can be read. Specification §4.
+    if (prefix === '') return
+    line = openChatLine({
+      token,
+      joining: () => ({ prefix, ...bodyOf(speaker), after: lastSeq(snapshot.thread) }),
+      onMessage: (message) => changeThread((thread) => withMessages(thread, [message])),
+      onRead: (read) => changeThread((thread) => withRead(thread, read)),
+      onState: (isConnected) => {
+        if (isConnected !== snapshot.isConnected) change({ isConnected })
+        if (isConnected) outbox.sendAgain()
+      },
+      onRefused: (code) => {
+        line?.close()
+        if (code === 'CHAT_MOVED') forgetGuest()
+        // Any call tells why, and leads to the login where the session has ended.
+        else void send(listChatMessages, { body: { ...bodyOf(speaker), limit: 1 } }).catch(() => undefined)
+      },
+    })
+  }
+
+  /** This guest's conversation lives on in an account. Who goes on without logging in begins another. */
+  const forgetGuest = (): void => {
+    dropGuestId()
+    speaker.guestId = undefined
+    line?.close()
+    change({ thread: emptyThread, phase: { kind: 'loading' } })
+    void start()
+  }
+
+  const stop = (): void => {
+    opened += 1
+    line?.close()
+    line = undefined
+    change({ isConnected: false })
+  }
+
+  const loadOlder = async (): Promise<void> => {
+    const [first] = snapshot.thread.messages
+    if (snapshot.isLoadingOlder || !snapshot.thread.hasOlder || !first) return
+    change({ isLoadingOlder: true })
+    try {
+      const body = { ...bodyOf(speaker), limit: chatRule.page, before: first.seq }
+      const page = await send(listChatMessages, { body })
+      changeThread((thread) => withOlder(thread, page.messages))
+    } catch {
+      // It stays as it is; the button above is there to ask again.
+    }
+    change({ isLoadingOlder: false })
+  }
+
+  const markRead = async (): Promise<void> => {
+    const seq = unreadSeq(snapshot.thread)
+    if (seq === undefined) return
+    try {
+      const { read } = await send(markChatRead, { body: { ...bodyOf(speaker), seq } })
+      changeThread((thread) => withRead(thread, read))
+    } catch {
+      // The next message, or the next look, marks this one too.
+    }
+  }
+
+  /** Rejects where it could not be done; asked again it is done once. */
+  const merge = async (): Promise<void> => {
+    const guestId = readGuestId()
+    try {
+      if (guestId !== null) await send(mergeGuestChat, { body: { guestId } })
+    } catch (failure) {
+      if (!hasMoved(failure)) throw failure
+    }
+    dropGuestId()
+    change({ canMerge: false })
+  }
+
+  return {
+    get: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    start,
+    stop,
+    loadOlder,
+    markRead,
+    merge,
+    leaveGuestChat: () => change({ canMerge: false }),
+    sendText: (text: string) =>
+      outbox.send({ message_type: 'text', payload: { message: text } }, newIntent(), readClock()),
+    tap: (title: string, payload: string) =>
+      outbox.send({ message_type: 'postback', payload: { title, payload } }, newIntent(), readClock()),
+    sendFile: (file: File) => outbox.sendFile(file, newIntent(), readClock()),
+    retry: outbox.retry,
+    drop: outbox.drop,
+  }
+}
+
+export type Conversation = ReturnType<typeof createConversation>
+
+const hasMoved = (failure: unknown): boolean => isWireFailure(failure) && failure.code === 'CHAT_MOVED'
+
+let current: { token: string | null; conversation: Conversation } | undefined
+
+/** This person's conversation; another person's is let go, with what it held. */
+export const conversationOfNow = (): Conversation => {
+  const token = readToken()
+  if (current?.token !== token) {
+    current?.conversation.stop()
+    current = { token, conversation: createConversation(token) }
+  }
+  return current.conversation
+}

@@ -1,0 +1,39 @@
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureSentence } from '../../failure/failure-sentence.ts'
+import type { Conversation } from './conversation.ts'
+
+/** Somebody chatted on this phone before logging in. Only the person knows whether it was the same one. */
+export function MergeNotice({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<{ isBusy: boolean; failure?: unknown }>({ isBusy: false })
+  const merge = async (): Promise<void> => {
+    setState({ isBusy: true })
+    try {
+      await conversation.merge()
+    } catch (failure) {
+      setState({ isBusy: false, failure })
+    }
+  }
+  return (
+    <AlertBox
+      tone="info"
+      className="mb-4"
+      title={t('chat:mergeTitle')}
+      action={
+        <>
+          <Button size="small" isBusy={state.isBusy} busyLabel={t('working')} onClick={() => void merge()}>
+            {t('chat:mergeYes')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={conversation.leaveGuestChat}>
+            {t('chat:mergeNo')}
+          </Button>
+        </>
+      }
+    >
+      {state.failure === undefined ? t('chat:mergeText') : failureSentence(t, state.failure)}
+    </AlertBox>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ChatMessage } from '@kapao/contract/chat-message'
+import { formatDateTime } from '@kapao/i18n/date'
+import { useTranslation } from 'react-i18next'
+import { Bubble } from './bubble.tsx'
+import { MessageContent } from './message-content.tsx'
+
+export type MessageBubbleProps = {
+  message: ChatMessage
+  /** Whose eyes see it: the person's, or an agent's. */
+  side?: ChatMessage['sender']
+  /** The other side has read it. */
+  isRead: boolean
+  isLast: boolean
+  onTap: (title: string, payload: string) => void
+  onShow: (url: string) => void
+}
+
+/** A message that the server has. */
+export function MessageBubble({
+  message,
+  side = 'customer',
+  isRead,
+  isLast,
+  onTap,
+  onShow,
+}: MessageBubbleProps) {
+  const { t } = useTranslation()
+  const isOwn = message.sender === side
+  return (
+    <Bubble
+      isOwn={isOwn}
+      name={isOwn && side === 'customer' ? t('chat:you') : nameOf(message, t)}
+      foot={
+        <>
+          <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+          {isOwn && <span>{isRead ? t('chat:read') : t('chat:sent')}</span>}
+        </>
+      }
+    >
+      <MessageContent shown={message.message} isLast={isLast} onTap={onTap} onShow={onShow} />
+    </Bubble>
+  )
+}
+
+const nameOf = ({ sender, by, name }: ChatMessage, t: ReturnType<typeof useTranslation>['t']): string => {
+  if (sender === 'customer') return t('chat:person')
+  if (by === 'bot') return t('chat:bot')
+  return name === undefined ? t('chat:agent') : t('chat:agentNamed', { name })
+}

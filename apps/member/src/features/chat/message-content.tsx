@@ -1,0 +1,114 @@
+import type { ChatButton, ShownMessage } from '@kapao/contract/chat-message'
+import { tagOfScript } from '@kapao/i18n/script'
+import { Button } from '@kapao/ui/button'
+import { ExternalLink, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Media } from './media.tsx'
+import { Said } from './said.tsx'
+
+type MessageContentProps = {
+  shown: ShownMessage
+  /** Quick replies are offered below the last message alone. */
+  isLast: boolean
+  onTap: (title: string, payload: string) => void
+  onShow: (url: string) => void
+}
+
+/** What a message says, by its kind. Specification §3: seven, of which the last is any that is not known here. */
+export function MessageContent({ shown, isLast, onTap, onShow }: MessageContentProps) {
+  const { t } = useTranslation()
+  switch (shown.message_type) {
+    case 'text':
+      return <Said text={shown.payload.message} />
+    case 'postback':
+      return <Said text={shown.payload.title} />
+    case 'media':
+      return <Media {...shown.payload} onShow={onShow} />
+    case 'buttons':
+      return (
+        <>
+          <Said text={shown.payload.message} />
+          <Buttons buttons={shown.payload.buttons} onTap={onTap} />
+        </>
+      )
+    case 'quick_replies':
+      return (
+        <>
+          <Said text={shown.payload.message} />
+          {isLast && <Buttons buttons={shown.payload.buttons} onTap={onTap} />}
+        </>
+      )
+    case 'generic':
+      return (
+        <div className="flex flex-col gap-4">
+          {shown.payload.elements.map(({ title, subtitle, buttons }, index) => (
+            <div key={index}>
+              <p lang={tagOfScript(title)} className="font-bold">
+                {title}
+              </p>
+              {subtitle !== undefined && <Said text={subtitle} />}
+              <Buttons buttons={buttons} onTap={onTap} />
+            </div>
+          ))}
+        </div>
+      )
+    default:
+      return <p className="text-muted italic">{t('chat:unknownMessage')}</p>
+  }
+}
+
+function Buttons({
+  buttons,
+  onTap,
+}: {
+  buttons: readonly ChatButton[]
+  onTap: MessageContentProps['onTap']
+}) {
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {buttons.map((button, index) => (
+        <ChatAction key={index} button={button} onTap={onTap} />
+      ))}
+    </div>
+  )
+}
+
+/** A link that is data may name any scheme; only https is followed. */
+const isWebLink = (link: string): boolean => /^https:\/\//i.test(link)
+
+function ChatAction({ button, onTap }: { button: ChatButton; onTap: MessageContentProps['onTap'] }) {
+  const { type, title, payload } = button
+  const look = { size: 'small' as const, className: 'min-h-12!', lang: tagOfScript(title) }
+  if (type === 'web' && isWebLink(payload)) {
+    const link = <a href={payload} target="_blank" rel="noopener noreferrer" />
+    return (
+      <Button {...look} icon={<ExternalLink aria-hidden />} render={link}>
+        {title}
+      </Button>
+    )
+  }
+  if (type === 'call' && /^\+?[\d -]+$/.test(payload)) {
+    return (
+      <Button
+        {...look}
+        icon={<Phone aria-hidden />}
+        render={<a href={`tel:${payload.replaceAll(/[ -]/g, '')}`} />}
+      >
+        {title}
+      </Button>
+    )
+  }
+  if (type === 'postback') {
+    return (
+      <Button {...look} onClick={() => onTap(title, payload)}>
+        {title}
+      </Button>
+    )
+  }
+  // Of another type, or leading somewhere that is not followed: it is read and does nothing.
+  return (
+    <Button {...look} disabled>
+      {title}
+    </Button>
+  )
+}

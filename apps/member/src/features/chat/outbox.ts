@@ -1,0 +1,103 @@
+import { sendChatMessage, uploadChatImage, uploadChatVideo } from '@kapao/contract/chat'
+import { guestHeader, type PersonMessage } from '@kapao/contract/chat-message'
+import { canRepeat } from '../../failure/can-repeat.ts'
+import { keepGuestId } from '../../storage/guest-id.ts'
+import { send as sendCall } from '../../wire/client.ts'
+import { upload } from '../../wire/upload.ts'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+import { isFilm } from './chosen-file.ts'
+import { bodyOf, type Speaker } from './speaker.ts'
+import { changeOutgoing, type Outgoing, type Thread, withOutgoing, withoutOutgoing } from './thread.ts'
+
+type Wish = { speaker: Speaker; get: () => Thread; change: (next: (thread: Thread) => Thread) => void }
+
+/**
+ * What is on its way. One message after the other, so that they arrive in the order in which they were written; each
+ * under its own name, so that it can be sent again until it is known to have arrived.
+ */
+export function createOutbox({ speaker, get, change }: Wish) {
+  let last: Promise<unknown> = Promise.resolve()
+  const uploads = new Map<string, AbortController>()
+
+  const inTurn = (work: () => Promise<void>): void => {
+    last = last.then(work, work)
+  }
+
+  const find = (clientId: string): Outgoing | undefined =>
+    get().outgoing.find((each) => each.clientId === clientId)
+
+  const alter = (clientId: string, part: Partial<Outgoing>): void =>
+    change((thread) => changeOutgoing(thread, clientId, part))
+
+  const post = async (clientId: string): Promise<void> => {
+    const outgoing = find(clientId)
+    if (!outgoing?.message) return
+    try {
+      await sendCall(sendChatMessage, { body: { ...bodyOf(speaker), clientId, message: outgoing.message } })
+      if (speaker.guestId !== undefined) keepGuestId(speaker.guestId)
+      alter(clientId, { delivery: 'succeed' })
+    } catch (failure) {
+      alter(clientId, { delivery: 'failed', failure })
+    }
+  }
+
+  const send = (message: PersonMessage, clientId: string, createdAt: number): void => {
+    change((thread) => withOutgoing(thread, { clientId, createdAt, delivery: 'sending', message }))
+    inTurn(() => post(clientId))
+  }
+
+  const transmit = async (clientId: string, file: File): Promise<void> => {
+    const controller = new AbortController()
+    uploads.set(clientId, controller)
+    alter(clientId, { delivery: 'uploading_file', percent: 0 })
+    try {
+      const { path } = await upload(isFilm(file) ? uploadChatVideo : uploadChatImage, file, {
+        idempotencyKey: clientId,
+        signal: controller.signal,
+        onProgress: (percent) => alter(clientId, { percent }),
+        headers: speaker.guestId === undefined ? {} : { [guestHeader]: speaker.guestId },
+      })
+      const message: PersonMessage = { message_type: 'media', payload: { filePath: path } }
+      alter(clientId, { delivery: 'sending', message })
+      inTurn(() => post(clientId))
+    } catch (failure) {
+      if (controller.signal.aborted) change((thread) => withoutOutgoing(thread, clientId))
+      else alter(clientId, { delivery: 'failed', failure })
+    }
+    uploads.delete(clientId)
+  }
+
+  const retry = (clientId: string): void => {
+    const outgoing = find(clientId)
+    if (!outgoing) return
+    if (outgoing.file && !outgoing.message) return void transmit(clientId, outgoing.file)
+    alter(clientId, { delivery: 'sending' })
+    inTurn(() => post(clientId))
+  }
+
+  return {
+    send,
+    sendFile: (file: File, clientId: string, createdAt: number): void => {
+      const preview = isFilm(file) ? {} : { preview: URL.createObjectURL(file) }
+      const outgoing = { clientId, createdAt, delivery: 'uploading_file' as const, file, percent: 0 }
+      change((thread) => withOutgoing(thread, { ...outgoing, ...preview }))
+      void transmit(clientId, file)
+    },
+    retry,
+    /** Breaks an upload off, or lets go of what could not be sent. */
+    drop: (clientId: string): void => {
+      uploads.get(clientId)?.abort()
+      const { preview } = find(clientId) ?? {}
+      if (preview !== undefined) URL.revokeObjectURL(preview)
+      change((thread) => withoutOutgoing(thread, clientId))
+    },
+    /** Sends what failed for want of a connection again, now that there is one. */
+    sendAgain: (): void => {
+      for (const { clientId, delivery, failure } of get().outgoing)
+        if (delivery === 'failed' && isLost(failure) && canRepeat(failure)) retry(clientId)
+    },
+  }
+}
+
+const isLost = (failure: unknown): boolean =>
+  isWireFailure(failure) && (failure.kind === 'offline' || failure.kind === 'timeout')

@@ -1,0 +1,14 @@
+import { tagOfScript } from '@kapao/i18n/script'
+
+/** People's own words, each line in whatever language it is. */
+export function Said({ text }: { text: string }) {
+  return (
+    <p className="wrap-anywhere">
+      {text.split('\n').map((line, index) => (
+        <span key={index} lang={tagOfScript(line)} className="block min-h-[1lh]">
+          {line}
+        </span>
+      ))}
+    </p>
+  )
+}

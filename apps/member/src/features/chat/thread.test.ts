@@ -1,0 +1,55 @@
+import type { ChatMessage } from '@kapao/contract/chat-message'
+import { expect, test } from 'vitest'
+import {
+  changeOutgoing,
+  emptyThread,
+  lastSeq,
+  unreadSeq,
+  withMessages,
+  withOlder,
+  withOutgoing,
+  withRead,
+} from './thread.ts'
+
+const message = (seq: number, sender: 'customer' | 'other' = 'customer'): ChatMessage => ({
+  seq,
+  clientId: `client-${seq}`,
+  sender,
+  message: { message_type: 'text', payload: { message: String(seq) } },
+  createdAt: '2026-11-20T00:00:00.000Z',
+  session_id: 's1',
+})
+
+const seqs = (thread: typeof emptyThread): number[] => thread.messages.map(({ seq }) => seq)
+
+test('whatever order and however often messages are told, each is there once and in its place', () => {
+  const told = [message(3), message(1), message(2), message(3), message(1)]
+  const thread = told.reduce((known, each) => withMessages(known, [each]), emptyThread)
+  expect(seqs(thread)).toEqual([1, 2, 3])
+  expect(lastSeq(thread)).toBe(3)
+})
+
+test('what was on its way is shown once: it goes when the server tells it, and stays while it does not', () => {
+  const outgoing = { clientId: 'client-1', createdAt: 1, delivery: 'sending' as const }
+  const sent = withOutgoing(withOutgoing(emptyThread, outgoing), { ...outgoing, clientId: 'client-9' })
+  const told = withMessages(changeOutgoing(sent, 'client-1', { delivery: 'failed' }), [message(1)])
+  expect(told.outgoing.map(({ clientId }) => clientId)).toEqual(['client-9'])
+  expect(withMessages(sent, [{ ...message(2, 'other'), clientId: 'client-9' }]).outgoing).toHaveLength(2)
+})
+
+test('an older page goes before what is here, and the first message of all ends the asking', () => {
+  const thread = withOlder(emptyThread, [message(12), message(11)])
+  expect(thread.hasOlder).toBe(true)
+  const older = withOlder(thread, [message(10), message(9)])
+  expect([seqs(older), older.hasOlder]).toEqual([[9, 10, 11, 12], true])
+  expect(withOlder(older, [message(2), message(1)]).hasOlder).toBe(false)
+  expect(withOlder(emptyThread, []).hasOlder).toBe(false)
+})
+
+test('marks never go back, and only what the others wrote is unread', () => {
+  const thread = withMessages(emptyThread, [message(1), message(2, 'other'), message(3)])
+  expect(unreadSeq(thread)).toBe(2)
+  const read = withRead(withRead(thread, { customer: 2, other: 3 }), { customer: 1, other: 1 })
+  expect(read.read).toEqual({ customer: 2, other: 3 })
+  expect(unreadSeq(read)).toBeUndefined()
+})

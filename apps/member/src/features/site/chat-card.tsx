@@ -1,0 +1,38 @@
+import { Button } from '@kapao/ui/button'
+import { Card } from '@kapao/ui/card'
+import { MessagesSquare } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScreenBoundary } from '../../app/screen-boundary.tsx'
+import { useChatWidget } from './site.queries.ts'
+
+/** The chat's code comes when it is opened. */
+const ChatSheet = lazy(async () => ({ default: (await import('../chat/chat-sheet.tsx')).ChatSheet }))
+
+/** The way into the support chat, where the operator offers one. Specification §2. */
+export function ChatCard() {
+  const { t } = useTranslation()
+  const { data } = useChatWidget()
+  const [isOpen, setOpen] = useState(false)
+  if (data?.enableChatWidget !== true) return null
+  return (
+    <Card tone="raised" className="flex flex-col gap-4 p-5">
+      <p className="text-muted">{t('site:contactChatText')}</p>
+      <Button
+        isWide
+        aria-haspopup="dialog"
+        icon={<MessagesSquare aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('site:contactChat')}
+      </Button>
+      {isOpen && (
+        <ScreenBoundary>
+          <Suspense>
+            <ChatSheet onClose={() => setOpen(false)} />
+          </Suspense>
+        </ScreenBoundary>
+      )}
+    </Card>
+  )
+}

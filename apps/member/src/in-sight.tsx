@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Brings what it holds into sight when it comes: on a small phone it could stand below the edge of the sheet. */
+export function InSight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className="mt-4 scroll-my-4">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { showToast } from '@kapao/ui/toaster'
+import { useTranslation } from 'react-i18next'
+
+/** Copies a text and says whether that worked. Specification §8: Copied with the text, Failed to copy. */
+export const useCopy = (): ((text: string) => void) => {
+  const { t } = useTranslation()
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ tone: 'success', text: t('copied', { text }) })
+    } catch {
+      showToast({ tone: 'danger', text: t('copyFailed') })
+    }
+  }
+  return (text) => void copy(text)
+}

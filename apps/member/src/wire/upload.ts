@@ -1,0 +1,66 @@
+import type { Answer, CallFacts, Upload } from '@kapao/contract/call'
+import { readToken } from '../storage/token.ts'
+import { readAnswer } from './answer.ts'
+import { addressOf, headersOf } from './client.ts'
+import { failOrLeave } from './reactions.ts'
+import { WireFailure } from './wire-failure.ts'
+
+export type UploadWish = {
+  /** The same key when the same file is sent again: what arrived the first time is not taken twice. */
+  idempotencyKey: string
+  /** From 0 to 100, of what has left the phone. */
+  onProgress: (percent: number) => void
+  /** Breaks the upload off; the promise rejects. */
+  signal: AbortSignal
+  /** What the call asks for beside the usual headers. */
+  headers?: Record<string, string>
+}
+
+/**
+ * Sends a file by a call of the contract and tells how far it is. `fetch` tells nothing of what leaves the phone except
+ * by streams, which need HTTP/2 and are not in every phone's browser, so this is the older XMLHttpRequest.
+ */
+export async function upload<const C extends CallFacts & { upload: Upload }>(
+  call: C,
+  file: Blob,
+  wish: UploadWish,
+): Promise<Answer<C>> {
+  const token = readToken()
+  try {
+    const response = await transmit(call, file, { ...wish, token })
+    return (await readAnswer(response)) as Answer<C>
+  } catch (thrown) {
+    return await failOrLeave(thrown, token)
+  }
+}
+
+const transmit = (
+  call: CallFacts & { upload: Upload },
+  file: Blob,
+  { token, idempotencyKey, onProgress, signal, headers = {} }: UploadWish & { token: string | null },
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
+    request.open(call.method, addressOf(call, {}))
+    request.timeout = call.upload.timeoutMilliseconds
+    for (const [name, value] of Object.entries({
+      ...headersOf(call, {}, { token, idempotencyKey }),
+      ...headers,
+    }))
+      request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
+    )
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    )
+    request.addEventListener('error', () => reject(new WireFailure({ code: 'OFFLINE', kind: 'offline' })))
+    request.addEventListener('timeout', () => reject(new WireFailure({ code: 'TIMEOUT', kind: 'timeout' })))
+    request.addEventListener('abort', () => reject(new Error('The upload was broken off')))
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp))
+    signal.addEventListener('abort', giveUp)
+    const form = new FormData()
+    form.set(call.upload.field, file)
+    request.send(form)
+  })
