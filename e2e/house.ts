@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Language } from '@kapao/i18n/language'
 import { setup } from '@kapao/testkit/postgres-setup'
+import { quickPace } from '@kapao/testkit/pace'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { test as base } from '@playwright/test'
 import { builtApp } from './config.ts'
@@ -18,7 +19,7 @@ export const seed = (environment: Readonly<Record<string, string>>) =>
   run(process.execPath, [seedProgram], { env: { ...environment } })
 
 const openHouse = async (): Promise<TestHouse> => {
-  const house = await startTestHouse({ WEB_ROOT: builtApp })
+  const house = await startTestHouse({ WEB_ROOT: builtApp }, { pace: quickPace })
   await seed(house.environment)
   return house
 }

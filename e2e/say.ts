@@ -17,7 +17,12 @@ export const sayIn =
     const [room = '', name = ''] = key.split(':')
     const text = texts[language][room]?.[name]
     if (text === undefined) throw new Error(`There is no text ${key} in ${language}`)
-    return text.replaceAll(/{{(\w+)}}/g, (_, figure: string) => String(figures[figure]))
+    // Amounts are in baht, save where a test says otherwise.
+    const given: Record<string, string | number> = {
+      unit: texts[language]['words']?.['baht'] ?? '',
+      ...figures,
+    }
+    return text.replaceAll(/{{(\w+)}}/g, (_, figure: string) => String(given[figure]))
   }
 
 /** What the keys of texts begin with: none of them may ever be read on a screen. */

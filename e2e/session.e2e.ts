@@ -1,6 +1,7 @@
 import { languages, nativeNames } from '@kapao/i18n/language'
-import { join, password } from '@kapao/testkit/people'
+import { join, login, password } from '@kapao/testkit/people'
 import { setTerminated } from '@kapao/testkit/site'
+import type { TestHouse } from '@kapao/testkit/test-house'
 import { expect, test } from './house.ts'
 import { enter, keep, readTokens, totalCard } from './visit.ts'
 
@@ -76,22 +77,106 @@ test('any other path reads Page Not Found and leads back', async ({ page, say })
   await expect(page).toHaveURL('/login')
 })
 
-test('a session that was ended elsewhere leads to the login page, which says why', async ({
-  page,
-  house,
-  say,
-}) => {
-  const { token } = await join(house)
-  await enter(page, token)
-  await page.goto('/user/home')
-  await expect(totalCard(page, say)).toContainText('0.00')
-  await house.wire('POST', '/api/logout', { token })
-  await totalCard(page, say)
-    .getByRole('button', { name: say('wallet:refresh') })
-    .click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText(say('session:ended'))).toBeVisible()
-  expect(await readTokens(page)).toEqual({ session: null, local: null })
+test.describe('an open phone', () => {
+  /** Whose session ended there, and what the phone is told. */
+  const ends = [
+    [
+      'logged out elsewhere',
+      'session:ended',
+      async ({ house, token }: { house: TestHouse; token: string; other: string }) =>
+        house.wire('POST', '/api/logout', { token }),
+    ],
+    [
+      'put out by another phone',
+      'codes:INVALID_USER_4',
+      async ({ house, other }: { house: TestHouse; token: string; other: string }) =>
+        house.wire('DELETE', '/api/account/sessions', { token: other }),
+    ],
+  ] as const
+
+  for (const [how, said, end] of ends) {
+    test(`whose session was ${how} shows the login page at once and says why`, async ({
+      page,
+      house,
+      say,
+    }) => {
+      const { token, phone } = await join(house)
+      const other = await login(house, phone)
+      await enter(page, token)
+      await page.goto('/user/home')
+      await expect(totalCard(page, say)).toContainText('0.00')
+      await end({ house, token, other })
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByText(say(said))).toBeVisible()
+      expect(await readTokens(page)).toEqual({ session: null, local: null })
+    })
+  }
+
+  test('whose session ended before its live line was open shows the login page, too', async ({
+    page,
+    house,
+    say,
+  }) => {
+    const { token } = await join(house)
+    const isEnded = Promise.withResolvers<void>()
+    await page.routeWebSocket(/\/socket\.io\//, async (line) => {
+      await isEnded.promise
+      line.connectToServer()
+    })
+    await enter(page, token)
+    await page.goto('/user/home')
+    await expect(totalCard(page, say)).toContainText('0.00')
+    await house.wire('POST', '/api/logout', { token })
+    isEnded.resolve()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(say('session:ended'))).toBeVisible()
+  })
+
+  test('whose session is over by its time says so, and a login leads back to where it was', async ({
+    page,
+    house,
+    say,
+  }) => {
+    const { token, phone, memberId } = await join(house)
+    await enter(page, token)
+    await page.goto('/user/statement?page=2')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement:title'))
+    await house.api.house.db
+      .updateTable('session')
+      .set({ expires_at: house.clock.now() })
+      .where('member_id', '=', memberId)
+      .execute()
+    house.api.house.announce(memberId)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(say('codes:EXPIRED_AUTH_TOKEN'))).toBeVisible()
+    await page.getByLabel(say('session:phone')).fill(phone)
+    await page.getByLabel(say('session:password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('session:logIn') }).click()
+    await expect(page).toHaveURL('/user/statement?page=2')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement:title'))
+  })
+
+  test('of a suspended member says so in words, keeps the login and leads to the support', async ({
+    page,
+    house,
+    say,
+  }) => {
+    const { token, memberId } = await join(house)
+    await enter(page, token)
+    await page.goto('/user/statement')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement:title'))
+    await house.api.house.db
+      .updateTable('member')
+      .set({ status: 'suspended' })
+      .where('member_id', '=', memberId)
+      .execute()
+    await page.reload()
+    await expect(page.getByText(say('codes:INVALID_USER_2'))).toBeVisible()
+    await expect(page).toHaveURL('/user/statement')
+    expect(await readTokens(page)).toEqual({ session: token, local: null })
+    await page.getByRole('link', { name: say('site:menuContact') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site:contactTitle'))
+  })
 })
 
 test('the agreement comes no sooner than after a second and a half', async ({ page, house, say }) => {
@@ -162,15 +247,14 @@ test.describe('when the operator terminates the service', () => {
     house,
     say,
   }) => {
-    const { token } = await join(house)
+    const { token, memberId } = await join(house)
     await enter(page, token)
     await page.goto('/user/home')
     await expect(totalCard(page, say)).toContainText('0.00')
     await setTerminated(house, true)
     await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(410)
-    await totalCard(page, say)
-      .getByRole('button', { name: say('wallet:refresh') })
-      .click()
+    // Whatever it asks next leads there: after an announcement that is so without a touch.
+    house.api.house.announce(memberId)
     await expect(page).toHaveURL('/terminated')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site:terminatedTitle'))
     const guest = await context.newPage()

@@ -1,0 +1,155 @@
+import { languages } from '@kapao/i18n/language'
+import { join, type Person } from '@kapao/testkit/people'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { enter, totalCard } from './visit.ts'
+
+/** The demo's account at SCB, of which its bank tells by statement. */
+const scb = '4013334447'
+const scbName = /ไทยพาณิชย์|Siam Commercial/
+
+const openWays = async (page: Page, say: Say): Promise<Locator> => {
+  await totalCard(page, say)
+    .getByRole('button', { name: say('wallet:deposit') })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(say('deposit:chooseWay')).waitFor()
+  return sheet
+}
+
+const openScb = async (page: Page, say: Say): Promise<Locator> => {
+  const sheet = await openWays(page, say)
+  await sheet.getByRole('button', { name: scbName }).click()
+  await sheet.getByText(say('deposit:bankSteps')).waitFor()
+  return sheet
+}
+
+const start = async (page: Page, house: TestHouse, language: (typeof languages)[number]): Promise<Person> => {
+  const person = await join(house)
+  await enter(page, person.token, { language })
+  await page.goto('/user/home')
+  return person
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('a member copies SCB’s account, transfers in the bank app, and sees the balance rise without a touch', async ({
+  page,
+  context,
+  house,
+  say,
+  language,
+}) => {
+  const { phone } = await start(page, house, language)
+  const sheet = await openScb(page, say)
+  await sheet
+    .getByRole('button', { name: say('deposit:copyAccountNumber') })
+    .last()
+    .click()
+  await expect(page.getByText(say('words:copied', { text: scb }))).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(scb)
+
+  const bank = await context.newPage()
+  await bank.goto(`${house.sandbox.url}/bank/transfer`)
+  await bank.getByLabel(/ธนาคารผู้รับ/).selectOption('SCB')
+  await bank.getByLabel(/เลขบัญชีผู้รับ/).fill(copied)
+  await bank.getByLabel(/จำนวนเงิน/).fill('1,234.50')
+  await bank.getByText(/จ่ายในชื่อคนอื่น/).click()
+  await bank.getByLabel(/ชื่อผู้จ่าย/).fill('SOMCHAI JAIDEE')
+  await bank.locator('select[name=bank]').selectOption('KBANK')
+  await bank.locator('input[name=number]').fill(phone)
+  await bank.getByRole('button', { name: /โอนเงิน/ }).click()
+  await bank.waitForURL('**/bank/receipt/**')
+
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+  await expect(sheet.getByText('1,234.50').first()).toBeVisible()
+  await expect(totalCard(page, say)).toContainText('1,234.50')
+})
+
+test.describe('where manual transfers are told of', () => {
+  test.use({ needsOwnHouse: true })
+
+  test('a notice waits in sheet and statement, and its money settles it on the same screen', async ({
+    page,
+    house,
+    say,
+    language,
+  }) => {
+    await turnOnNotices(house)
+    const { phone } = await start(page, house, language)
+    const sheet = await openWays(page, say)
+    await sheet.getByRole('button', { name: say('deposit:wayNotice') }).click()
+    const amount = sheet.getByLabel(say('deposit:noticeAmount'))
+    const tell = sheet.getByRole('button', { name: say('deposit:noticeSend') })
+    await amount.fill('0.5')
+    await amount.blur()
+    await expect(sheet.getByText(say('deposit:belowMinimum', { min: '1.00' }))).toBeVisible()
+    await expect(tell).toBeDisabled()
+    await amount.fill('300')
+    await tell.click()
+    await expect(sheet.getByText(say('deposit:noticeWaiting'))).toBeVisible()
+    const { status } = await house.outside('POST', '/control/bank/transfer', {
+      body: {
+        fromBank: 'KBANK',
+        fromAccount: phone,
+        fromName: 'SOMCHAI JAIDEE',
+        toBank: 'SCB',
+        toAccount: scb,
+        amount: 300,
+      },
+    })
+    expect(status).toBe(200)
+    await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+    await sheet.getByRole('link', { name: say('deposit:seeStatement') }).click()
+    await expect(page.getByText(say('statement:placeManual'))).toBeVisible()
+    await expect(page.getByText(say('statement:statusSuccess'))).toBeVisible()
+  })
+})
+
+const turnOnNotices = async (house: TestHouse): Promise<void> => {
+  await house.api.house.db
+    .insertInto('site_setting')
+    .values({ name: 'isManual', value: JSON.stringify(true) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(true) }))
+    .execute()
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, needsOwnHouse: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every screen of paying into a plain account is fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      await turnOnNotices(house)
+      await writeSlipHours(house)
+      await start(page, house, language)
+      const sheet = await openScb(page, say)
+      await expect(
+        sheet.getByText(say('deposit:slipClosed', { from: '23:30', until: '00:30' })),
+      ).toBeVisible()
+      await screen.look('deposit-bank', 'sheet')
+      await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
+      await sheet.getByText(say('deposit:chooseWay')).waitFor()
+      await screen.look('deposit-ways-all', 'sheet')
+      await sheet.getByRole('button', { name: say('deposit:wayNotice') }).click()
+      await sheet.getByLabel(say('deposit:noticeAmount')).fill('300')
+      await sheet.getByRole('button', { name: say('deposit:noticeSend') }).click()
+      await expect(sheet.getByText(say('deposit:noticeWaiting'))).toBeVisible()
+      await screen.look('deposit-notice-waiting', 'sheet')
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}
+
+const writeSlipHours = async (house: TestHouse): Promise<void> => {
+  const value = JSON.stringify({ closedFrom: '23:30', closedUntil: '00:30' })
+  await house.api.house.db
+    .insertInto('site_setting')
+    .values({ name: 'slip', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,212 @@
+import { languages } from '@kapao/i18n/language'
+import { checkBook } from '@kapao/testkit/book'
+import { activateGames, joinWithMoney, mendGames } from '@kapao/testkit/games'
+import { recordDeposit } from '@kapao/testkit/movements'
+import { playAt, readGrants, readWallet } from '@kapao/testkit/offers'
+import { login, type Person } from '@kapao/testkit/people'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { enter } from './visit.ts'
+
+test.afterEach(async ({ house }) => {
+  await mendGames(house)
+  await expect.poll(() => checkBook(house.databaseUrl)).toEqual([])
+})
+
+const card = (page: Page, code: string): Locator => page.getByRole('main').getByRole('button', { name: code })
+
+const intoGame = async (house: TestHouse, person: Person, amount: number): Promise<void> => {
+  const body = { from: 'WALLET', to: 'PG', amount }
+  await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+}
+
+/** Opens the bonus page, reads the rule and receives a bonus. */
+const receive = async (page: Page, say: Say, code: string, credit: string): Promise<void> => {
+  await page.goto('/user/bonus')
+  await card(page, code).click()
+  const sheet = page.getByRole('dialog', { name: `${say('bonus:title')} ${code}` })
+  await sheet.getByRole('button', { name: say('bonus:receive', { credit }) }).click()
+  await expect(page.getByText(say('bonus:received', { code }))).toBeVisible()
+  await expect(sheet).toBeHidden()
+}
+
+test('a member receives a bonus, plays, sees what is left, and meets its condition', async ({
+  page,
+  house,
+  say,
+}) => {
+  const somchai = await joinWithMoney(house, 20_000n)
+  await enter(page, somchai.token)
+  await test.step('the rule is told in the own figures before it is received', async () => {
+    await page.goto('/user/bonus')
+    await card(page, 'WELCOME50').click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toContainText(
+      say('grant:ruleCredit', { credit: '100.00', deposit: '200.00', base: '300.00' }),
+    )
+    await expect(sheet).toContainText(say('grant:ruleSuccess', { at: '900.00', percent: 300 }))
+    await expect(sheet).toContainText(say('grant:ruleFail', { at: '30.00', percent: 10 }))
+    await expect(sheet).toContainText(say('bonus:notice', { percentFail: 10 }))
+    await page.keyboard.press('Escape')
+  })
+  await receive(page, say, 'WELCOME50', '100.00')
+  const active = page.getByRole('region', {
+    name: say('grant:activeTitle', { kind: say('grant:kindBonus'), code: 'WELCOME50' }),
+  })
+  await expect(active).toContainText('300.00')
+  await expect(active).toContainText(say('grant:left', { amount: '600.00' }))
+  await expect(card(page, 'WELCOME50')).toContainText(say('bonus:stateActive'))
+
+  await test.step('play that was lost shows when the games are counted again', async () => {
+    await activateGames(house, somchai, ['PG'])
+    await intoGame(house, somchai, 280)
+    await playAt(house, somchai, 'PG', { stakeSatang: 5_000n, result: 'lose' })
+    await active.getByRole('button', { name: say('grant:countAgain') }).click()
+    await expect(active).toContainText(say('grant:left', { amount: '650.00' }))
+  })
+  await test.step('an active bonus only asks to be confirmed', async () => {
+    await card(page, 'WELCOME50').click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('button', { name: say('words:confirm') })).toBeVisible()
+    await sheet.getByRole('button', { name: say('words:confirm') }).click()
+  })
+  await test.step('winning enough meets it', async () => {
+    while ((await readGrants(house, somchai)).grant?.state === 'ACTIVE') {
+      await playAt(house, somchai, 'PG', { stakeSatang: 20_000n, result: 'win' })
+      // A move makes the balances worth asking for again at once.
+      await intoGame(house, somchai, 1)
+      await house.wire('GET', '/api/wallet/refresh/slot', { token: somchai.token })
+    }
+    await expect(active).toContainText(say('grant:metTitle'))
+    await expect(active.getByRole('button', { name: say('bonus:cancel') })).toHaveCount(0)
+  })
+})
+
+test('a member cancels a bonus, is told of an error, and loses no own money', async ({
+  page,
+  house,
+  say,
+}) => {
+  const somchai = await joinWithMoney(house, 20_000n)
+  await enter(page, somchai.token)
+  await receive(page, say, 'DAILY20', '40.00')
+  await activateGames(house, somchai, ['PG'])
+  await intoGame(house, somchai, 230)
+  await house.outside('PUT', '/control/faults', { body: { party: 'games', fault: 'error', rate: 1 } })
+  const cancel = page.getByRole('main').getByRole('button', { name: say('bonus:cancel'), exact: true })
+  const question = page.getByRole('alertdialog')
+  await cancel.click()
+  await expect(question).toContainText(say('bonus:cancelText', { amount: '40.00' }))
+  await question.getByRole('button', { name: say('bonus:cancel'), exact: true }).click()
+  await expect(question).toContainText(say('codes:TRANSFER_FAIL'))
+  await question.getByRole('button', { name: say('words:close') }).click()
+  await expect(question).toBeHidden()
+  await mendGames(house)
+  await cancel.click()
+  await question.getByRole('button', { name: say('bonus:cancel'), exact: true }).click()
+  await expect(page.getByText(say('codes:BONUS_CLEAR'))).toBeVisible()
+  await expect(page.getByText(say('grant:takenBack', { amount: '40.00' }))).toBeVisible()
+  expect(await readWallet(house, somchai)).toBe(200)
+  await expect(card(page, 'DAILY20')).toBeDisabled()
+  await expect(card(page, 'DAILY20')).toContainText(say('bonus:stateReceived'))
+})
+
+test('a member who loses a bonus reads that it ended', async ({ page, house, say }) => {
+  const somchai = await joinWithMoney(house, 20_000n)
+  await enter(page, somchai.token)
+  await receive(page, say, 'WELCOME50', '100.00')
+  await activateGames(house, somchai, ['PG'])
+  await intoGame(house, somchai, 300)
+  await playAt(house, somchai, 'PG', { stakeSatang: 28_000n, result: 'lose' })
+  await page.getByRole('button', { name: say('grant:countAgain') }).click()
+  await expect(
+    page.getByText(say('grant:endedFailed', { kind: say('grant:kindBonus'), code: 'WELCOME50' })),
+  ).toBeVisible()
+  await expect(page.getByLabel(say('promotion:code'))).toBeVisible()
+})
+
+test('a promotion is asked for by its code, not found, found and received', async ({ page, house, say }) => {
+  const somchai = await joinWithMoney(house, 10_000n)
+  await enter(page, somchai.token)
+  await page.goto('/user/bonus')
+  const field = page.getByLabel(say('promotion:code'))
+  const search = page.getByRole('button', { name: say('words:search') })
+  await search.click()
+  await expect(page.getByText(say('promotion:codeRequired'))).toBeVisible()
+  await field.fill('nothing')
+  await expect(field).toHaveValue('NOTHING')
+  await search.click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(say('promotion:notFound'))
+  await page.keyboard.press('Escape')
+  await field.fill('kapao100')
+  await search.click()
+  await sheet.getByRole('button', { name: say('promotion:receive', { credit: '100.00' }) }).click()
+  await expect(sheet).toContainText(say('promotion:receivedTitle'))
+  await sheet.getByRole('button', { name: say('words:ok') }).click()
+  await expect(page.getByRole('main')).toContainText('KAPAO100')
+  expect(await readWallet(house, somchai)).toBe(200)
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every screen of bonuses is fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      const malee = await login(house, '0810000002')
+      await enter(page, malee, { language })
+      await page.goto('/user/bonus')
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await expect(card(page, 'FREE20')).toBeVisible()
+      await screen.look('bonus-active')
+
+      const anan = await joinWithMoney(house, 20_000n)
+      await enter(page, anan.token, { language })
+      await page.goto('/user/bonus')
+      await expect(card(page, 'PLAY10')).toBeVisible()
+      await screen.look('bonus-offers')
+      await card(page, 'PLAY10').click()
+      await expect(page.locator('[role=dialog] img').first()).toBeAttached()
+      await screen.look('bonus-modal', 'sheet')
+      await page.keyboard.press('Escape')
+      await page.getByLabel(say('promotion:code')).fill('NIGHT15')
+      await page.getByRole('button', { name: say('words:search') }).click()
+      await expect(page.getByRole('dialog')).toContainText(say('grant:ruleTitle'))
+      await screen.look('promotion', 'sheet')
+      screen.allowFailures()
+      await page.keyboard.press('Escape')
+      await page.getByLabel(say('promotion:code')).fill('NOBODY')
+      await page.getByRole('button', { name: say('words:search') }).click()
+      await expect(page.getByRole('dialog')).toContainText(say('promotion:notFound'))
+      await screen.look('promotion-none', 'sheet')
+
+      const noDeposit = await joinWithMoney(house, 0n)
+      await enter(page, noDeposit.token, { language })
+      await page.goto('/user/bonus')
+      await card(page, 'WEEK30').click()
+      await expect(page.getByRole('dialog')).toContainText(say('bonus:receiveLater'))
+      await page.keyboard.press('Escape')
+      await house.wire('GET', '/api/bonus/activate/FREE20', { token: noDeposit.token })
+      await house.wire('GET', '/api/bonus/clear', { token: noDeposit.token })
+      await recordDeposit(house, {
+        memberId: noDeposit.memberId,
+        satang: 10_000n,
+        happenedAt: house.clock.now(),
+      })
+      await house.wire('GET', '/api/bonus/activate/PLAY10', { token: noDeposit.token })
+      await page.goto('/user/bonus')
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await screen.look('bonus-turnover')
+      await page.context().route('**/api/bonus', (route) => route.abort())
+      await page.context().route('**/api/grant', (route) => route.abort())
+      await page.goto('/user/bonus')
+      await expect(page.getByRole('alert')).toHaveCount(2)
+      await screen.look('bonus-failed')
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}

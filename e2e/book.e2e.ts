@@ -1,0 +1,182 @@
+import { languages } from '@kapao/i18n/language'
+import { forge } from '@kapao/testkit/forgery'
+import { holdLock } from '@kapao/testkit/lock'
+import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
+import { join } from '@kapao/testkit/people'
+import { sealAll } from '@kapao/testkit/seals'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { enter } from './visit.ts'
+
+const happenedAt = new Date('2026-03-01T12:00:00+07:00')
+
+/** A deposit, a withdrawal that failed, and one in progress. */
+const joinWithHistory = async (house: TestHouse) => {
+  const { memberId, token } = await join(house, { name: 'บัว' })
+  await recordDeposit(house, { memberId, satang: 100_000n, happenedAt })
+  const held = { memberId, satang: 25_000n, happenedAt }
+  await failWithdrawal(house, { memberId, entryId: await startWithdrawal(house, held), happenedAt })
+  await startWithdrawal(house, held)
+  return { memberId, token }
+}
+
+const openCheck = async (page: Page, say: Say) => {
+  await page.getByRole('button', { name: say('book:check') }).click()
+  return page.getByRole('dialog', { name: say('book:title') })
+}
+
+/** Takes a satang out of a member's first entry. Answers how it is put back. */
+const forgeAmount = async ({ databaseUrl }: TestHouse, memberId: string): Promise<() => Promise<void>> => {
+  const change = (satang: number) =>
+    forge(
+      databaseUrl,
+      `update ledger.entry set amount = amount + ${satang} where member_id = '${memberId}' and version = 1`,
+    )
+  // Nothing is rolled up meanwhile: the house's balance would keep what was forged when the entry is whole again.
+  const lock = await holdLock(databaseUrl, 'select from ledger.rolled_up for update')
+  await change(-1)
+  return async () => {
+    await change(1)
+    await lock.letGo()
+  }
+}
+
+test('finds every movement of the page in the sealed book, the new ones once they are sealed', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { memberId, token } = await joinWithHistory(house)
+  await sealAll(house.api.house.db)
+  await enter(page, token)
+  await page.goto('/user/statement')
+  const sheet = await openCheck(page, say)
+  await expect(sheet.getByText(say('book:rightTitle', { number: 3 }))).toBeVisible()
+  await expect(sheet.getByText(say('book:verified'), { exact: true })).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  // Without the live line's news the page that is seen is old; the check reads it anew.
+  await recordDeposit(house, { memberId, satang: 5_000n, happenedAt })
+  await openCheck(page, say)
+  await expect(
+    sheet
+      .getByText(say('book:waitingTitle', { right: 3, waiting: 1 }))
+      .or(sheet.getByText(say('book:rightTitle', { number: 4 }))),
+  ).toBeVisible()
+  await sealAll(house.api.house.db)
+  // It looks again by itself.
+  await expect(sheet.getByText(say('book:rightTitle', { number: 4 }))).toBeVisible({ timeout: 30_000 })
+})
+
+test('says that a forged movement does not match, and what to do', async ({ page, house, say }) => {
+  const { memberId, token } = await joinWithHistory(house)
+  await sealAll(house.api.house.db)
+  const mend = await forgeAmount(house, memberId)
+  await enter(page, token)
+  await page.goto('/user/statement')
+  const sheet = await openCheck(page, say)
+  await expect(sheet.getByText(say('book:differentTitle'))).toBeVisible()
+  await expect(sheet.getByRole('listitem').filter({ hasText: '999.99' })).toContainText(say('book:different'))
+  await expect(sheet.getByText(say('book:verified'), { exact: true })).toHaveCount(2)
+  await mend()
+  await sheet.getByRole('link', { name: say('book:contact') }).click()
+  await expect(page).toHaveURL('/user/contact')
+})
+
+test('finds a seal that was kept in the chain, also the one that this phone saw before', async ({
+  page,
+  house,
+  say,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { memberId, token } = await joinWithHistory(house)
+  await sealAll(house.api.house.db)
+  await enter(page, token)
+  await page.goto('/user/statement')
+  const sheet = await openCheck(page, say)
+  await sheet.getByRole('button', { name: say('book:copySeal') }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^\d+ [0-9a-f]{64}$/)
+  const [number = ''] = copied.split(' ')
+  await page.keyboard.press('Escape')
+  await recordDeposit(house, { memberId, satang: 5_000n, happenedAt })
+  await sealAll(house.api.house.db)
+  await openCheck(page, say)
+  await expect(sheet.getByText(say('book:rightTitle', { number: 4 }))).toBeVisible()
+  const kept = say('book:keptHolds', { number, date: '@' }).split('@')[0] ?? ''
+  await expect(sheet.getByText(kept)).toBeVisible()
+  await sheet.getByText(say('book:compare')).click()
+  const field = sheet.getByLabel(say('book:compareLabel'))
+  const compare = async (written: string) => {
+    await field.fill(written)
+    await sheet.getByRole('button', { name: say('book:compareSubmit'), exact: true }).click()
+  }
+  await compare('12')
+  await expect(sheet.getByText(say('book:compareUnclear'))).toBeVisible()
+  await compare(`${number} ${'ab'.repeat(32)}`)
+  await expect(sheet.getByText(say('book:compareBroken'))).toBeVisible()
+  await compare(copied)
+  await expect(sheet.getByText(say('book:compareHolds'))).toBeVisible()
+  // A phone that saw a seal which the chain does not have says so, whatever the page says.
+  await page.evaluate(() => localStorage.setItem('book-head', `1 ${'ab'.repeat(32)} 1772340000000`))
+  await page.reload()
+  await openCheck(page, say)
+  const broken = say('book:keptBroken', { number: 1, date: '01/03/2026' })
+  await expect(sheet.getByText(broken)).toBeVisible()
+  await expect(sheet.getByText(say('book:differentTitle'))).toBeVisible()
+})
+
+test('says that it could not check, offline or without a secure connection', async ({ page, house, say }) => {
+  const { token } = await joinWithHistory(house)
+  await enter(page, token)
+  await page.goto('/user/statement')
+  await page.route('**/api/book/head', (route) => route.abort())
+  const sheet = await openCheck(page, say)
+  await expect(sheet.getByText(say('book:failed'))).toBeVisible()
+  await page.unroute('**/api/book/head')
+  await sheet.getByRole('button', { name: say('words:retry') }).click()
+  await expect(sheet.getByRole('list', { name: say('book:verdicts') })).toBeVisible()
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
+  await page.reload()
+  await openCheck(page, say)
+  await expect(sheet.getByText(say('book:notSecure'))).toBeVisible()
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the check of a page is fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      const { memberId, token } = await joinWithHistory(house)
+      await sealAll(house.api.house.db)
+      await enter(page, token, { language })
+      await page.goto('/user/statement')
+      await expect(page.getByRole('button', { name: say('book:check') })).toBeVisible()
+      await screen.look('statement-check-button')
+      const sheet = await openCheck(page, say)
+      await expect(sheet.getByText(say('book:rightTitle', { number: 3 }))).toBeVisible()
+      await screen.look('check-verified', 'sheet')
+      await sheet.getByText(say('book:compare')).click()
+      await sheet.getByLabel(say('book:compareLabel')).fill(`1 ${'ab'.repeat(32)}`)
+      await sheet.getByRole('button', { name: say('book:compareSubmit'), exact: true }).click()
+      await expect(sheet.getByText(say('book:compareBroken'))).toBeVisible()
+      await screen.look('check-compare', 'sheet')
+      const mend = await forgeAmount(house, memberId)
+      await page.reload()
+      await openCheck(page, say)
+      await expect(sheet.getByText(say('book:differentTitle'))).toBeVisible()
+      await screen.look('check-different', 'sheet')
+      await mend()
+      await recordDeposit(house, { memberId, satang: 5_000n, happenedAt })
+      await page.reload()
+      await openCheck(page, say)
+      await expect(sheet.getByRole('list', { name: say('book:verdicts') })).toBeVisible()
+      await screen.look('check-waiting', 'sheet')
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,286 @@
+import { languages } from '@kapao/i18n/language'
+import { newGuest, say as sayAs } from '@kapao/testkit/chat'
+import { openLine } from '@kapao/testkit/line'
+import { operatorToken } from '@kapao/testkit/operator'
+import { join } from '@kapao/testkit/people'
+import { spawnServer } from '@kapao/testkit/spawned-server'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Browser, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { builtApp } from './config.ts'
+import { expect, test } from './house.ts'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { arrive, enter, keep } from './visit.ts'
+
+const openChat = async (page: Page, say: Say): Promise<Locator> => {
+  await page.getByRole('button', { name: say('site:contactChat') }).click()
+  const sheet = page.getByRole('dialog', { name: say('site:contactChat') })
+  await sheet.getByRole('textbox').waitFor()
+  return sheet
+}
+
+/** Writes and presses Enter, as on a phone's keyboard. */
+const write = async (sheet: Locator, text: string): Promise<void> => {
+  await sheet.getByRole('textbox').fill(text)
+  await sheet.getByRole('textbox').press('Enter')
+}
+
+const textsIn = async (log: Locator): Promise<string[]> =>
+  (await log.getByRole('article').locator('p.wrap-anywhere').allInnerTexts()).map((text) => text.trim())
+
+/** An agent's own browser, at the desk. */
+const openDesk = async (browser: Browser, house: TestHouse, say: Say, url = house.url) => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await keep(page, { local: { locale: 'th' } })
+  await page.goto('/agent.html')
+  await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(house))
+  await page.getByRole('button', { name: say('chat:deskOpen') }).click()
+  await page.getByRole('navigation').waitFor()
+  return page
+}
+
+const takeFirst = async (desk: Page, say: Say, name: string): Promise<Locator> => {
+  await desk.getByRole('navigation').getByRole('button', { name }).first().click()
+  await desk.getByRole('button', { name: say('chat:deskTake') }).click()
+  await desk.getByRole('button', { name: say('chat:deskClose') }).waitFor()
+  return desk.getByRole('log')
+}
+
+const answer = async (desk: Page, text: string): Promise<void> => {
+  await desk.getByRole('textbox').fill(text)
+  await desk.getByRole('textbox').press('Enter')
+  await expect(desk.getByRole('textbox')).toHaveValue('')
+}
+
+test.describe('with a house of its own', () => {
+  test.use({ needsOwnHouse: true })
+
+  test('a guest asks the bot, calls an agent, and loses nothing while the network is away', async ({
+    page,
+    context,
+    browser,
+    house,
+    say,
+  }) => {
+    await arrive(page)
+    const scripts: string[] = []
+    page.on('response', (response) => scripts.push(response.url()))
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: say('site:contactChat') })).toBeVisible()
+    expect(scripts.filter((url) => /chat-sheet|socket/.test(url))).toEqual([])
+    const sheet = await openChat(page, say)
+    const log = sheet.getByRole('log')
+    await expect(sheet.getByText(say('chat:emptyTitle'))).toBeVisible()
+    await write(sheet, 'สวัสดี')
+    await sheet.getByRole('button', { name: 'คุยกับเจ้าหน้าที่' }).click()
+    await expect(log).toContainText('เจ้าหน้าที่จะมาตอบที่นี่')
+
+    const desk = await openDesk(browser, house, say)
+    const seen = await takeFirst(desk, say, say('chat:deskGuest'))
+    await answer(desk, 'สวัสดีค่ะ ให้ช่วยอะไรคะ')
+    await expect(log).toContainText('สวัสดีค่ะ ให้ช่วยอะไรคะ')
+    await expect(log).toContainText('somsri')
+
+    await context.setOffline(true)
+    await write(sheet, 'เขียนตอนไม่มีเน็ต')
+    await answer(desk, 'ข้อความที่มาตอนเน็ตหลุด 1')
+    await answer(desk, 'ข้อความที่มาตอนเน็ตหลุด 2')
+    await expect(sheet.getByText(say('chat:reconnecting'))).toBeVisible()
+    await expect(log.getByRole('alert')).toContainText(say('chat:failed'))
+    await context.setOffline(false)
+    await expect(sheet.getByText(say('chat:reconnecting'))).toBeHidden()
+    await expect(log).toContainText('ข้อความที่มาตอนเน็ตหลุด 2')
+    await expect(seen).toContainText('เขียนตอนไม่มีเน็ต')
+    await expect(log.getByRole('alert')).toBeHidden()
+    await expect(log.getByText(say('chat:read')).last()).toBeVisible()
+    await expect.poll(() => textsIn(log)).toEqual(await textsIn(seen))
+
+    await desk.getByRole('button', { name: say('chat:deskClose') }).click()
+    await expect(desk.getByPlaceholder(say('chat:deskTakeFirst'))).toBeVisible()
+    await write(sheet, 'เมนู')
+    await expect(log).toContainText(say('chat:endConversation'))
+    await page.reload()
+    const again = await openChat(page, say)
+    await expect(again.getByRole('log')).toContainText('เมนู')
+    await desk.context().close()
+  })
+
+  test('a member and an agent go on while the server is killed, and nothing is lost or there twice', async ({
+    page,
+    browser,
+    house,
+    say,
+  }) => {
+    const launch = () => spawnServer({ ...house.environment, ROLE: 'api', WEB_ROOT: builtApp })
+    const [first, second] = await Promise.all([launch(), launch()])
+    const line = await openLine(first.url)
+    const { token } = await join(house, { name: 'Malee' })
+    await sayAs(house.wire, { token }, 'ขอคุยกับเจ้าหน้าที่')
+    await page.goto(`${line.url}/icon.svg`)
+    await page.evaluate((held) => {
+      sessionStorage.setItem('token', held)
+      localStorage.setItem('locale', 'th')
+    }, token)
+    await page.goto(`${line.url}/user/contact`)
+    const sheet = await openChat(page, say)
+    const log = sheet.getByRole('log')
+    const desk = await openDesk(browser, house, say)
+    const seen = await takeFirst(desk, say, 'Malee')
+    await write(sheet, 'ก่อนเครื่องดับ')
+    await expect(seen).toContainText('ก่อนเครื่องดับ')
+    await first.kill()
+    line.cut()
+    await write(sheet, 'ระหว่างเครื่องดับ')
+    await answer(desk, 'ตอบระหว่างเครื่องดับ')
+    await expect(sheet.getByText(say('chat:reconnecting'))).toBeVisible()
+    line.pointTo(second.url)
+    line.mend()
+    await expect(log).toContainText('ตอบระหว่างเครื่องดับ')
+    await expect(seen).toContainText('ระหว่างเครื่องดับ')
+    await write(sheet, 'หลังเครื่องดับ')
+    await expect(seen).toContainText('หลังเครื่องดับ')
+    await expect.poll(() => textsIn(log)).toEqual(await textsIn(seen))
+    const told = await textsIn(seen)
+    expect(new Set(told).size).toBe(told.length)
+    await desk.context().close()
+    await line.close()
+    await second.stop()
+  })
+})
+
+test('a picture goes out with its progress, opens large, and a file that is not taken is named before', async ({
+  page,
+  say,
+}) => {
+  await arrive(page)
+  await page.goto('/contact')
+  const sheet = await openChat(page, say)
+  const log = sheet.getByRole('log')
+  const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+    sheet.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('notes.pdf', 'application/pdf', Buffer.from('%PDF'))
+  await expect(sheet.getByText(say('chat:fileTypeNotSupported'))).toBeVisible()
+  await choose('big.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await expect(sheet.getByText(say('chat:fileTooLarge', { megabytes: 10 }))).toBeVisible()
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f0b13f' } })
+    .png()
+    .toBuffer()
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/chat/upload-image', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await choose('held.png', 'image/png', picture)
+  await expect(log.getByRole('progressbar')).toBeVisible()
+  await log.getByRole('button', { name: say('words:cancel') }).click()
+  await expect(log.getByRole('article')).toHaveCount(0)
+  letGo()
+  await page.unroute('**/api/chat/upload-image')
+  await page.route('**/api/chat/upload-image', (route) => route.abort(), { times: 1 })
+  await choose('again.png', 'image/png', picture)
+  await expect(log.getByRole('alert')).toContainText(say('chat:failed'))
+  await log.getByRole('button', { name: say('words:retry') }).click()
+  await log.getByRole('button', { name: say('chat:openPicture') }).click()
+  const large = page.getByRole('dialog', { name: say('chat:picture') })
+  await expect(large.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(sheet.getByRole('textbox')).toBeVisible()
+})
+
+test('older messages open above what is read without moving it, and new ones are announced', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  for (let index = 1; index <= 18; index += 1)
+    await sayAs(house.wire, { token }, index === 1 ? 'ขอคุยกับเจ้าหน้าที่' : `ข้อความที่ ${index}`)
+  await enter(page, token)
+  await page.goto('/user/contact')
+  const sheet = await openChat(page, say)
+  const log = sheet.getByRole('log')
+  await expect(log.getByRole('article')).toHaveCount(10)
+  const marked = log.getByText('ข้อความที่ 9', { exact: true })
+  await marked.scrollIntoViewIfNeeded()
+  await expect.poll(() => log.getByRole('article').count()).toBeGreaterThan(10)
+  await expect(marked).toBeInViewport()
+  await expect(log.getByText('ข้อความที่ 2', { exact: true })).toBeAttached()
+  const place = async () => Math.round((await marked.boundingBox())?.y ?? Number.NaN)
+  const before = await place()
+  const operator = await operatorToken(house)
+  const { body } = await house.wire<{ _id: string }>('GET', '/api/account/profile', { token })
+  const ask = (call: string, more: object) =>
+    house.wire('POST', `/api/operator/chat/${call}`, {
+      token: operator,
+      body: { personId: body._id, ...more },
+    })
+  await ask('take', {})
+  const message = { message_type: 'text', payload: { message: 'ตอบแล้วค่ะ' } }
+  await ask('send', { clientId: 'an-answer-1', message })
+  await expect(sheet.getByRole('button', { name: say('chat:newMessages') })).toBeVisible()
+  expect(await place()).toBe(before)
+  await sheet.getByRole('button', { name: say('chat:newMessages') }).click()
+  await expect(log.getByText('ตอบแล้วค่ะ')).toBeInViewport()
+  await expect
+    .poll(async () => (await ask('history', {})).body['chat'])
+    .toMatchObject({ read: { customer: 20 } })
+})
+
+test('a guest who logs in takes the conversation along when asked', async ({ page, house, say }) => {
+  const { token } = await join(house)
+  const guest = await newGuest(house.wire)
+  await sayAs(house.wire, guest, 'ถามตอนยังไม่เข้าสู่ระบบ')
+  await enter(page, token)
+  await page.evaluate((guestId) => localStorage.setItem('chat-guest-id', guestId), guest.guestId)
+  await page.goto('/user/contact')
+  const sheet = await openChat(page, say)
+  await expect(sheet.getByText(say('chat:mergeTitle'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('chat:mergeYes') }).click()
+  await expect(sheet.getByRole('log')).toContainText('ถามตอนยังไม่เข้าสู่ระบบ')
+  await expect(sheet.getByText(say('chat:mergeTitle'))).toBeHidden()
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('the chat and the desk are fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      await arrive(page, { language })
+      await page.goto('/contact')
+      const sheet = await openChat(page, say)
+      const log = sheet.getByRole('log')
+      await screen.look('chat-empty', 'sheet')
+      await write(sheet, { th: 'เงินฝากไม่เข้า', la: 'ເງິນບໍ່ເຂົ້າ', en: 'my deposit has not arrived' }[language])
+      await expect(log.getByRole('article')).toHaveCount(2)
+      await screen.look('chat-bot', 'sheet')
+      screen.allowFailures()
+      await page.route('**/api/chat/send-message', (route) => route.abort(), { times: 1 })
+      await write(sheet, 'Hello')
+      await expect(log.getByRole('alert')).toBeVisible()
+      await screen.look('chat-failed', 'sheet')
+      await page.route('**/api/chat/history', (route) => route.abort())
+      await page.reload()
+      await page.getByRole('button', { name: say('site:contactChat') }).click()
+      await expect(page.getByRole('dialog').getByText(say('words:loadFailedTitle'))).toBeVisible()
+      await screen.look('chat-unreachable', 'sheet')
+      await page.unroute('**/api/chat/history')
+      await page.goto('/agent.html')
+      await page.getByLabel(say('chat:deskToken')).waitFor()
+      await screen.look('desk-closed')
+      await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(house))
+      await page.getByRole('button', { name: say('chat:deskOpen') }).click()
+      await page.getByRole('checkbox').check()
+      await page.getByRole('navigation').getByRole('button').first().click()
+      await page.getByRole('log').getByRole('article').first().waitFor()
+      await screen.look('desk')
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,130 @@
+import { join } from '@kapao/testkit/people'
+import { startTestHouse } from '@kapao/testkit/test-house'
+import type { Locator, Page } from '@playwright/test'
+import { builtApp } from './config.ts'
+import { expect, seed, test } from './house.ts'
+import type { Say } from './say.ts'
+import { enter, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
+
+const openQr = async (page: Page, say: Say, provider: string): Promise<Locator> => {
+  await totalCard(page, say)
+    .getByRole('button', { name: say('wallet:deposit') })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('deposit:wayQrProvider', { provider }) }).click()
+  await sheet.getByText(say('deposit:amountLabel')).waitFor()
+  return sheet
+}
+
+const offered = {
+  WW: [100, 200, 300, 500, 1000],
+  PAYTIMZ: [10, 50, 100, 500, 1000],
+  PAYONEX: [100, 200, 300, 500, 1000],
+  FP: [10, 50, 100, 500, 1000],
+} as const
+
+for (const [provider, [least, ...more]] of Object.entries(offered)) {
+  test(`a QR of ${provider} offers its amounts, is paid in the bank app, and the screen says so`, async ({
+    page,
+    house,
+    say,
+  }) => {
+    const { token } = await join(house)
+    await enter(page, token)
+    await page.goto('/user/home')
+    const sheet = await openQr(page, say, provider)
+    const amounts = sheet.getByRole('group', { name: say('deposit:amountLabel') }).getByRole('button')
+    await expect(amounts).toHaveText([least, ...more].map((amount) => amount.toLocaleString('en')))
+    await expect(sheet.getByText(say('deposit:minimum', { min: `${least}.00` }))).toBeVisible()
+    await tapAmount(sheet, say, 500)
+    expect(await readQrAmount(sheet, say)).toBe('500.00')
+    await expect(sheet.getByRole('timer')).toHaveText(/1[45]:\d\d$/)
+    const bank = await payInBankApp(page, sheet, say)
+    await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+    await expect(totalCard(page, say)).toContainText('500.00')
+    await bank.close()
+  })
+}
+
+test('money of another amount is told as what came and what was asked', async ({ page, house, say }) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.goto('/user/home')
+  const sheet = await openQr(page, say, 'FP')
+  await tapAmount(sheet, say, 100)
+  const { body } = await house.wire<{ qrcodeId: string }>('GET', '/api/qrcode/FP', { token })
+  await house.outside('POST', `/control/qr/FP/${body.qrcodeId}/pay`, { body: { amount: 90.5 } })
+  await expect(
+    sheet.getByText(say('deposit:arrivedOther', { asked: '100.00', amount: '90.50' })),
+  ).toBeVisible()
+  await expect(totalCard(page, say)).toContainText('90.50')
+})
+
+test('money of which no call-back ever comes is asked for and arrives all the same', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.goto('/user/home')
+  const sheet = await openQr(page, say, 'WW')
+  await tapAmount(sheet, say, 200)
+  const silence = { party: 'ww', call: 'callback', fault: 'silence' }
+  await house.outside('PUT', '/control/faults', { body: silence })
+  const bank = await payInBankApp(page, sheet, say)
+  await house.outside('DELETE', '/control/faults')
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible({
+    timeout: 30_000,
+  })
+  await bank.close()
+})
+
+test('a QR of one provider takes the place of another’s, on the screen too', async ({ page, house, say }) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.goto('/user/home')
+  const sheet = await openQr(page, say, 'PAYTIMZ')
+  await tapAmount(sheet, say, 50)
+  await sheet.getByRole('button', { name: say('deposit:transferred') }).click()
+  await page.getByRole('button', { name: say('wallet:qrWaiting', { amount: '50.00' }) }).waitFor()
+  const made = await house.wire('POST', '/api/qrcode/PAYONEX', { token, body: { amount: 300 } })
+  expect(made.status).toBe(200)
+  await page.getByRole('button', { name: say('wallet:qrWaiting', { amount: '300.00' }) }).click()
+  await expect(page.getByRole('button', { name: say('wallet:qrWaiting', { amount: '50.00' }) })).toHaveCount(
+    0,
+  )
+  await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
+  expect(await readQrAmount(sheet, say)).toBe('300.00')
+})
+
+test('a Lao QR of BCEL shows its account and currency, and is paid in kip', async ({
+  page,
+  say,
+  sharedHouse: _,
+}) => {
+  const house = await startTestHouse({ WEB_ROOT: builtApp, BUILD: 'laos' })
+  await seed(house.environment)
+  const { token } = await join(house, { currency: 'LAK' })
+  await page.goto(`${house.url}/icon.svg`)
+  await page.evaluate((kept) => {
+    sessionStorage.setItem('token', kept)
+    localStorage.setItem('remember-agreement', 'true')
+  }, token)
+  await page.goto(`${house.url}/user/home`)
+  await totalCard(page, say)
+    .getByRole('button', { name: say('wallet:deposit') })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('deposit:wayQrBcel') }).click()
+  await expect(sheet.getByText(`${say('words:kip')} (LAK)`)).toBeVisible()
+  const unit = say('words:kip')
+  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '50,000', unit }) }).click()
+  await sheet.getByRole('img', { name: say('deposit:qrPicture', { amount: '50,000.00', unit }) }).waitFor()
+  const bank = await payInBankApp(page, sheet, say)
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+  await expect(totalCard(page, say)).toContainText('50,000.00')
+  await bank.close()
+  await page.close()
+  await house.close()
+})

@@ -1,0 +1,162 @@
+import { languages } from '@kapao/i18n/language'
+import { makeGift, voucherOf } from '@kapao/testkit/gifts'
+import { join } from '@kapao/testkit/people'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { enter, totalCard } from './visit.ts'
+
+const openGift = async (page: Page, say: Say): Promise<Locator> => {
+  await page.goto('/user/home')
+  await totalCard(page, say)
+    .getByRole('button', { name: say('wallet:deposit') })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('gift:way') }).click()
+  await sheet.getByLabel(say('gift:linkLabel')).waitFor()
+  return sheet
+}
+
+const send = async (sheet: Locator, say: Say, link: string): Promise<void> => {
+  await sheet.getByLabel(say('gift:linkLabel')).fill(link)
+  await sheet.getByRole('button', { name: say('gift:send') }).click()
+}
+
+const setFault = ({ outside }: TestHouse, call: string, fault: string, count = 1) =>
+  outside('PUT', '/control/faults', { body: { party: 'truewallet', call, fault, count } })
+
+test.afterEach(async ({ house }) => {
+  await house.outside('DELETE', '/control/faults')
+})
+
+test('makes a gift in the e-wallet’s app, pastes its link, and sees the balance rise', async ({
+  page,
+  context,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const app = await context.newPage()
+  await app.goto(`${house.sandbox.url}/truewallet`)
+  await app.locator('form[action="/truewallet/gift"]').getByRole('textbox').fill('120.50')
+  await app.getByRole('button', { name: 'สร้างลิงก์ Make the link' }).click()
+  const link = await app.locator('.gift-link output').first().innerText()
+
+  await enter(page, token)
+  const sheet = await openGift(page, say)
+  const button = sheet.getByRole('button', { name: say('gift:send') })
+  await expect(button).toBeDisabled()
+  await send(sheet, say, `ซองของขวัญ ${link} รับเลย`)
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+  await expect(sheet).toContainText('120.50')
+  await sheet.getByRole('button', { name: say('words:done') }).click()
+  await expect(totalCard(page, say)).toContainText('120.50')
+  await page.goto('/user/statement')
+  await expect(page.getByText(say('statement:placeGift')).first()).toBeVisible()
+  // Nothing of the link has left the browser in the open.
+  expect(sent.filter((request) => request.includes('/api/wallet/truelink'))).toHaveLength(1)
+  for (const request of sent) expect(request).not.toContain(voucherOf(link))
+})
+
+test('says why a link was not taken, and takes the next one', async ({ page, house, say }) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  const sheet = await openGift(page, say)
+  await send(sheet, say, 'https://example.com/?v=1')
+  await expect(sheet.getByText(/gift\.truemoney\.com/)).toBeVisible()
+  const used = await makeGift(house, { amount: 50 })
+  await house.outside('POST', `/control/truewallet/gift/${voucherOf(used)}/take`, {
+    body: { wallet: '0899999998' },
+  })
+  for (const [link, code] of [
+    [used, 'TRUELINK_DUPLICATE'],
+    [await makeGift(house, { amount: 50, validSeconds: 0 }), 'TRUELINK_INVALID'],
+  ] as const) {
+    await send(sheet, say, link)
+    await expect(sheet.getByText(say(`codes:${code}`))).toBeVisible()
+  }
+  await send(sheet, say, await makeGift(house, { amount: 1 }))
+  await expect(sheet.getByText(say('gift:failedTitle'))).toBeVisible()
+  await expect(sheet.getByRole('alert')).toContainText(/2(\.00)?/)
+  await send(sheet, say, await makeGift(house, { amount: 2 }))
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+})
+
+test.describe('while the e-wallet', () => {
+  test('does not say whether it paid, the screen waits and then shows the money', async ({
+    page,
+    house,
+    say,
+  }) => {
+    const { token } = await join(house)
+    await enter(page, token)
+    const sheet = await openGift(page, say)
+    const link = await makeGift(house, { amount: 75 })
+    await setFault(house, 'redeem', 'html', 8)
+    await send(sheet, say, link)
+    await expect(sheet.getByText(say('gift:waitingTitle'))).toBeVisible()
+    await house.outside('DELETE', '/control/faults')
+    await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+    await expect(sheet).toContainText('75.00')
+  })
+
+  test('is away, or the phone is offline, the same link is tried again and taken once', async ({
+    page,
+    context,
+    house,
+    say,
+  }) => {
+    const { token } = await join(house)
+    await enter(page, token)
+    const sheet = await openGift(page, say)
+    const link = await makeGift(house, { amount: 75 })
+    await setFault(house, 'look', 'down')
+    await send(sheet, say, link)
+    await expect(sheet.getByText(say('codes:TRUELINK_FAIL'))).toBeVisible()
+    await context.setOffline(true)
+    await sheet.getByRole('button', { name: say('words:retry') }).click()
+    await expect(sheet.getByText(say('words:unreachable')).first()).toBeVisible()
+    await context.setOffline(false)
+    await sheet.getByRole('button', { name: say('words:retry') }).click()
+    await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+    const { body } = await house.wire<{ total: number }>('POST', '/api/statement', { token, body: {} })
+    expect(body.total).toBe(1)
+  })
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('every screen of gift links is fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      const { token } = await join(house, { name: 'บัว' })
+      await enter(page, token, { language })
+      const sheet = await openGift(page, say)
+      await screen.look('gift', 'sheet')
+      screen.allowFailures()
+      await setFault(house, 'look', 'html')
+      const link = await makeGift(house, { amount: 1250.5 })
+      await send(sheet, say, link)
+      await expect(sheet.getByText(say('gift:unsure'))).toBeVisible()
+      await screen.look('gift-away', 'sheet')
+      await setFault(house, 'redeem', 'html', 1000)
+      await send(sheet, say, link)
+      await expect(sheet.getByText(say('gift:waitingTitle'))).toBeVisible()
+      await screen.look('gift-waiting', 'sheet')
+      await page.goto('/user/statement')
+      await expect(page.getByText(say('statement:inProgress'))).toBeVisible()
+      await screen.look('gift-waiting-statement')
+      await house.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
+        body: { wallet: '0899999998' },
+      })
+      await house.outside('DELETE', '/control/faults')
+      await expect(page.getByText(say('codes:TRUELINK_DUPLICATE'))).toBeVisible()
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,118 @@
+import { languages } from '@kapao/i18n/language'
+import { checkBook } from '@kapao/testkit/book'
+import { activateGames, joinWithMoney } from '@kapao/testkit/games'
+import { recordDeposit } from '@kapao/testkit/movements'
+import { playAt, readWallet } from '@kapao/testkit/offers'
+import { join, type Person } from '@kapao/testkit/people'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { enter } from './visit.ts'
+
+test.afterEach(async ({ house }) => {
+  await expect.poll(() => checkBook(house.databaseUrl)).toEqual([])
+})
+
+/** Loses so many satang at PG, and has that told. */
+const lose = async (house: TestHouse, person: Person, satang: bigint): Promise<void> => {
+  const body = { from: 'WALLET', to: 'PG', amount: Number(satang) / 100 }
+  await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+  await playAt(house, person, 'PG', { stakeSatang: satang, result: 'lose' })
+  await house.wire('GET', '/api/wallet/refresh/slot', { token: person.token })
+}
+
+/** Somchai with a friend who joined by his link and lost 200 baht. */
+const withInvitee = async (house: TestHouse): Promise<Person> => {
+  const somchai = await join(house)
+  const dao = await join(house, { inviteCode: `PR${somchai.memberId}`, name: 'Dao' })
+  await recordDeposit(house, { memberId: dao.memberId, satang: 50_000n, happenedAt: house.clock.now() })
+  await activateGames(house, dao, ['PG'])
+  await lose(house, dao, 20_000n)
+  return somchai
+}
+
+/** Opens a tile's sheet on home and goes past its banners. */
+const openPastBanners = async (page: Page, say: Say, which: 'invite' | 'refund'): Promise<Locator> => {
+  await page.goto('/user/home')
+  await page.getByRole('button', { name: say(`wallet:${which}`), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: say(`${which}:title`) })
+  await sheet.getByRole('button', { name: say('words:next'), exact: true }).click()
+  return sheet
+}
+
+test('a member sends the invite link, sees who came, and receives the bonus after its conditions', async ({
+  page,
+  house,
+  say,
+}) => {
+  const somchai = await withInvitee(house)
+  await enter(page, somchai.token)
+  const sheet = await openPastBanners(page, say, 'invite')
+  await expect(sheet.getByRole('img', { name: say('invite:qr') })).toBeVisible()
+  await expect(sheet).toContainText(`${house.url}/register?code=PR${somchai.memberId}`)
+  await expect(sheet.getByRole('row').filter({ hasText: 'Dao' })).toBeVisible()
+  await sheet.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(say('invite:confirmFail', { percent: 5 }))
+  await question.getByRole('button', { name: say('words:confirm') }).click()
+  await expect(page.getByText(say('codes:INVITE_BONUS_SUCCESS'))).toBeVisible()
+  await expect(sheet).toContainText(say('invite:collected'))
+  expect(await readWallet(house, somchai)).toBe(10)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
+  await expect(onHome).toContainText(say('invite:collected'))
+})
+
+test('a member gets a part of a net loss back, once', async ({ page, house, say }) => {
+  const somchai = await joinWithMoney(house, 50_000n, ['PG'])
+  await lose(house, somchai, 20_000n)
+  await enter(page, somchai.token)
+  const sheet = await openPastBanners(page, say, 'refund')
+  await expect(sheet).toContainText(say('refund:loss', { percent: 5, loss: '200.00' }))
+  await sheet.getByRole('button', { name: say('refund:receive', { amount: '10.00' }) }).click()
+  await expect(page.getByText(say('codes:REFUND_SUCCESS'))).toBeVisible()
+  await expect(sheet).toBeHidden()
+  expect(await readWallet(house, somchai)).toBe(310)
+  await openPastBanners(page, say, 'refund')
+  await expect(sheet).toContainText(say('codes:NO_REFUND'))
+  await expect(sheet.getByRole('row').filter({ hasText: '10.00' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toBeDisabled()
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('inviting and cashback are fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      const somchai = await withInvitee(house)
+      await enter(page, somchai.token, { language })
+      await page.goto('/user/home')
+      await page.getByRole('button', { name: say('wallet:invite'), exact: true }).click()
+      const invite = page.getByRole('dialog', { name: say('invite:title') })
+      await expect(invite.getByRole('button', { name: say('words:next'), exact: true })).toBeVisible()
+      await screen.look('invite-banners', 'sheet')
+      await invite.getByRole('button', { name: say('words:next'), exact: true }).click()
+      await expect(invite.getByRole('row').filter({ hasText: 'Dao' })).toBeVisible()
+      await screen.look('invite', 'sheet')
+      await invite.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await screen.look('invite-confirm', 'sheet')
+      const anan = await joinWithMoney(house, 50_000n, ['PG'])
+      await lose(house, anan, 20_000n)
+      await enter(page, anan.token, { language })
+      const refund = await openPastBanners(page, say, 'refund')
+      await expect(refund).toContainText(say('refund:listEmpty'))
+      await screen.look('refund', 'sheet')
+      screen.allowFailures()
+      await page.context().route('**/api/refund/check', (route) => route.abort())
+      await openPastBanners(page, say, 'refund')
+      await expect(refund.getByRole('alert')).toBeVisible()
+      await screen.look('refund-failed', 'sheet')
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,167 @@
+import { languages } from '@kapao/i18n/language'
+import { join } from '@kapao/testkit/people'
+import { payForSlip, type Transfer } from '@kapao/testkit/slips'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './house.ts'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { enter, totalCard } from './visit.ts'
+
+/** The demo's account at KBANK, into which the member pays; only the slip tells of it. */
+const pay = (house: TestHouse, fromAccount: string, wish: Partial<Transfer> = {}) =>
+  payForSlip(house, { fromAccount, amount: 345.5, toAccount: '0012345678', ...wish })
+
+const openSlips = async (page: Page, say: Say): Promise<Locator> => {
+  await page.goto('/user/statement')
+  await page.getByRole('button', { name: say('statement:slips'), exact: true }).click()
+  return page.getByRole('dialog')
+}
+
+const choose = async (sheet: Locator, picture: Buffer, mimeType = 'image/png'): Promise<void> => {
+  const file = { name: 'slip', mimeType, buffer: picture }
+  await sheet.locator('input[type=file]').last().setInputFiles(file)
+}
+
+/** A slip as a phone's camera sees it on another phone's screen. */
+const photograph = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .rotate(-9, { background: '#2b241d' })
+    .blur(1.4)
+    .linear(0.4, 12)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+
+test('sends the slip that the bank app shows, sees the money, and finds the slip again', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token, phone } = await join(house)
+  const { slipUrl, picture } = await pay(house, phone)
+  expect((await page.request.get(slipUrl)).headers()['content-type']).toBe('image/png')
+  await enter(page, token)
+  const sheet = await openSlips(page, say)
+  await expect(sheet.getByText(say('slip:emptyText'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('slip:send') }).click()
+  await choose(sheet, picture)
+  await expect(sheet.getByRole('heading', { name: say('slip:acceptedTitle') })).toBeVisible()
+  await expect(sheet).toContainText('345.50')
+  await sheet.getByRole('button', { name: say('words:done') }).click()
+  await expect(sheet.getByRole('row')).toHaveCount(2)
+  await expect(sheet.getByRole('row').last()).toContainText(say('slip:success'))
+  const [shown] = await Promise.all([
+    page.waitForEvent('popup'),
+    sheet.getByRole('button', { name: say('slip:view') }).click(),
+  ])
+  await shown.waitForURL(/\/api\/slip\//)
+  expect(await shown.evaluate(() => document.contentType)).toBe('image/jpeg')
+  await page.goto('/user/home')
+  await expect(totalCard(page, say)).toContainText('345.50')
+})
+
+test('reads a photographed slip from the deposit sheet, and tells why another one was not taken', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token, phone } = await join(house)
+  const own = await pay(house, phone)
+  const elsewhere = await pay(house, phone, { toAccount: '9998887776' })
+  await enter(page, token)
+  await page.goto('/user/home')
+  await totalCard(page, say)
+    .getByRole('button', { name: say('wallet:deposit') })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('deposit:sendSlip') }).click()
+  await choose(sheet, elsewhere.picture)
+  await expect(sheet.getByText(say('slipReasons:DEST_ACC_INVALID'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('slip:otherPicture') }).click()
+  await choose(sheet, await photograph(own.picture), 'image/jpeg')
+  await expect(sheet.getByRole('heading', { name: say('slip:acceptedTitle') })).toBeVisible()
+  await sheet.getByRole('button', { name: say('words:done') }).click()
+  await expect(totalCard(page, say)).toContainText('345.50')
+})
+
+test('says by itself when the bank knows a late transfer', async ({ page, house, say }) => {
+  const { token, phone } = await join(house)
+  const { picture } = await pay(house, phone)
+  await house.outside('PUT', '/control/faults', { body: { party: 'slip', fault: 'forget', count: 1 } })
+  await enter(page, token)
+  const sheet = await openSlips(page, say)
+  await sheet.getByRole('button', { name: say('slip:send') }).click()
+  await choose(sheet, picture)
+  await expect(sheet.getByText(say('slip:waitingTitle'))).toBeVisible()
+  // The next look at it is five seconds later.
+  await expect(sheet.getByRole('heading', { name: say('slip:acceptedTitle') })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('an upload can be broken off and sent again, and one that failed is repeated', async ({
+  page,
+  context,
+  house,
+  say,
+}) => {
+  const { token, phone } = await join(house)
+  const { picture } = await pay(house, phone)
+  await enter(page, token)
+  const sheet = await openSlips(page, say)
+  await sheet.getByRole('button', { name: say('slip:send') }).click()
+  await expect(sheet.getByText(say('slip:rules'))).toBeVisible()
+  await page.route('**/api/wallet/slip', () => {})
+  await choose(sheet, picture)
+  await sheet.getByRole('button', { name: say('words:cancel') }).click()
+  await expect(sheet.getByText(say('slip:rules'))).toBeVisible()
+  await page.unroute('**/api/wallet/slip')
+  await context.setOffline(true)
+  await choose(sheet, picture)
+  await expect(sheet.getByText(say('slip:sendFailed'))).toBeVisible()
+  await context.setOffline(false)
+  await sheet.getByRole('button', { name: say('words:retry') }).click()
+  await expect(sheet.getByRole('heading', { name: say('slip:acceptedTitle') })).toBeVisible()
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('every screen of slips is fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      const { token, phone } = await join(house, { name: 'บัว' })
+      await enter(page, token, { language })
+      const sheet = await openSlips(page, say)
+      await expect(sheet.getByText(say('slip:empty'))).toBeVisible()
+      await screen.look('slips-empty', 'sheet')
+      await sheet.getByRole('button', { name: say('slip:send') }).click()
+      await expect(sheet.getByText(say('slip:rules'))).toBeVisible()
+      await screen.look('slip-send', 'sheet')
+      await choose(sheet, Buffer.from('words'), 'text/plain')
+      await expect(sheet.getByText(say('slip:wrongKind'))).toBeVisible()
+      await screen.look('slip-wrong-kind', 'sheet')
+      screen.allowFailures()
+      await choose(sheet, Buffer.from('words'))
+      await expect(sheet.getByText(say('codes:SLIP_INVALID_FILE'))).toBeVisible()
+      await screen.look('slip-send-failed', 'sheet')
+      await sheet.getByRole('button', { name: say('slip:otherPicture') }).click()
+      await choose(sheet, (await pay(house, phone, { toAccount: '9998887776' })).picture)
+      await expect(sheet.getByText(say('slip:refusedTitle'))).toBeVisible()
+      await screen.look('slip-refused', 'sheet')
+      await sheet.getByRole('button', { name: say('slip:otherPicture') }).click()
+      await choose(sheet, (await pay(house, phone)).picture)
+      await expect(sheet.getByText(say('slip:acceptedTitle'))).toBeVisible()
+      await screen.look('slip-accepted', 'sheet')
+      await sheet.getByRole('button', { name: say('words:done') }).click()
+      await expect(sheet.getByRole('row')).toHaveCount(3)
+      await screen.look('slips', 'sheet')
+      await page.route('**/api/statement/slip', (route) => route.fulfill({ status: 502, body: '' }))
+      const again = await openSlips(page, say)
+      await expect(again.getByText(say('words:loadFailedTitle'))).toBeVisible()
+      await screen.look('slips-failed', 'sheet')
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}
