@@ -1,121 +1,103 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '@kapao/database/connect'
-import type { Database } from '@kapao/database/connect'
-import { type LedgerRequest, postRequests } from '@kapao/ledger/ledger'
-import { createPoster } from '@kapao/ledger/poster'
+import { sql } from 'kysely'
+import { openCallbacks } from './bench/callbacks.ts'
+import { measureChat } from './bench/chat.ts'
 import { now, today } from './bench/clock.ts'
+import { type Figure, measureFigures } from './bench/figures.ts'
+import { measureGrowth } from './bench/growth.ts'
+import { manyHouseAccounts, oneHouseAccount, postInGroups, postTogether } from './bench/ledger-alone.ts'
 import { runNaiveTpcB } from './bench/naive.ts'
 import { findPgbench, prepareTpcB, runTpcB } from './bench/pgbench.ts'
-import { drawId, drawOne } from './bench/random.ts'
-import { measure, median } from './bench/rate.ts'
-import { openWorld } from './bench/world.ts'
+import { measure } from './bench/rate.ts'
+import { measureRefresh } from './bench/refresh.ts'
+import { openWallets, openWorld, type World } from './bench/world.ts'
 import { root } from './start/config.ts'
 
+/** `--quick` says in two minutes whether something has gone wrong; its figures are rough. */
+const isQuick = process.argv.includes('--quick')
+
 /** Rounds of everything, one after another, so that a noisy minute falls on all alike. */
-const rounds = 5
-const seconds = 3
-const memberCount = 20_000
+const rounds = isQuick ? 2 : 5
+const seconds = isQuick ? 2 : 3
+const wallets = 20_000
 
-const credit = (memberId: string, source: string): LedgerRequest => ({
-  memberId,
-  currency: 'BAHT',
-  moves: [
+const small = { members: 801, busyMembers: 1, busyLines: 2000 }
+const large = isQuick
+  ? { members: 80_100, busyMembers: 100, busyLines: 2000 }
+  : { members: 1_000_000, busyMembers: 100, busyLines: 2000 }
+
+const tpcB = 'pgbench TPC-B, prepared'
+
+/** What moves money, beside the database's own benchmark. */
+const measureMoney = async (world: World) => {
+  const { db, url, applicationUrl } = await world.open('money')
+  const own = connect(url, 8)
+  const members = await openWallets(db, wallets)
+  const pgbench = await findPgbench()
+  if (pgbench) await prepareTpcB(pgbench, url)
+  const callbacks = await openCallbacks({ db, applicationUrl, seconds, runs: 2 * (rounds + 1) })
+  const accounts = Array.from({ length: 100_000 }, (_, index) => index + 1)
+  await sql`vacuum analyze`.execute(db)
+  const work = { db, members, seconds }
+  const naive = async (): Promise<number> =>
+    (await measure(() => runNaiveTpcB(own.pool, accounts), { hands: 8, seconds, now })).perSecond
+  const figures: Figure[] = [
+    ...(pgbench
+      ? [
+          { name: tpcB, run: () => runTpcB(pgbench, url, seconds) },
+          { name: 'the same from Node, statement by statement', run: naive },
+        ]
+      : []),
+    { name: 'ledger alone, one by one', run: () => postInGroups(work, 1, oneHouseAccount) },
+    { name: 'ledger alone, groups of 10', run: () => postInGroups(work, 10, oneHouseAccount) },
+    { name: 'ledger alone, groups of 100', run: () => postInGroups(work, 100, oneHouseAccount) },
     {
-      kind: 'post',
-      entryId: drawId(),
-      source,
-      destination: 'wallet',
-      amountSatang: 100n,
-      happenedAt: today(),
-      statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
+      name: 'the same, every entry at another house account',
+      run: () => postInGroups(work, 100, manyHouseAccounts),
     },
-  ],
-})
-
-type Figure = { name: string; run: () => Promise<number> }
-
-const ledgerAlone = (
-  db: Database,
-  members: readonly string[],
-  group: number,
-  source: () => string,
-): Figure['run'] => {
-  const work = async (): Promise<number> => {
-    await postRequests(
-      db,
-      Array.from({ length: group }, () => credit(drawOne(members), source())),
-    )
-    return group
-  }
-  return async () => (await measure(work, { hands: group === 1 ? 8 : 2, seconds, now })).perSecond
+    { name: 'poster, 256 callers', run: () => postTogether(work) },
+    { name: 'call-back over HTTP that credits a wallet', run: callbacks.atFull },
+    { name: 'the same, at half of that load', run: callbacks.atHalf },
+  ]
+  const rows = await measureFigures(figures, { rounds, base: tpcB })
+  await callbacks.close()
+  await own.close()
+  return { rows, halfLoad: callbacks.latency() }
 }
 
-const oneHouseAccount = (): string => 'gateway:KBANK'
-const manyHouseAccounts = (): string => `gateway:${drawId()}`
-
-/** Measures the book against the database's own benchmark, in turn, on one PostgreSQL, and prints the ratios. */
 const bench = async (): Promise<void> => {
-  const world = await openWorld(memberCount)
-  const { db, url, members } = world
-  const own = connect(url, 8)
+  const world = await openWorld()
   try {
-    const pgbench = await findPgbench()
-    const poster = createPoster(db, { lanes: 2, most: 100 })
-    const accounts = Array.from({ length: 100_000 }, (_, index) => index + 1)
-    if (pgbench) await prepareTpcB(pgbench, url)
-    const viaPoster = async (): Promise<number> => {
-      await poster.post(credit(drawOne(members), oneHouseAccount()))
-      return 1
+    const { rows, halfLoad } = await measureMoney(world)
+    console.table(rows)
+    console.table([{ name: 'call-back at half load, milliseconds', ...halfLoad }])
+    const growth = await measureGrowth(world, { small, large, rounds, seconds })
+    console.table(growth)
+    const refresh = await measureRefresh()
+    console.table(refresh)
+    const chat = await measureChat(world, isQuick ? 5 : 20)
+    console.table(chat)
+    const folder = join(root, '.cache', 'reports')
+    await mkdir(folder, { recursive: true })
+    const report = {
+      at: today().toISOString(),
+      isQuick,
+      rounds,
+      seconds,
+      rows,
+      halfLoad,
+      small,
+      large,
+      growth,
+      refresh,
+      chat,
     }
-    const naive = async (): Promise<number> =>
-      (await measure(() => runNaiveTpcB(own.pool, accounts), { hands: 8, seconds, now })).perSecond
-    const figures: Figure[] = [
-      ...(pgbench
-        ? [
-            { name: 'pgbench TPC-B, prepared', run: () => runTpcB(pgbench, url, seconds) },
-            { name: 'the same from Node, statement by statement', run: naive },
-          ]
-        : []),
-      { name: 'ledger alone, one by one', run: ledgerAlone(db, members, 1, oneHouseAccount) },
-      { name: 'ledger alone, groups of 10', run: ledgerAlone(db, members, 10, oneHouseAccount) },
-      { name: 'ledger alone, groups of 100', run: ledgerAlone(db, members, 100, oneHouseAccount) },
-      {
-        name: 'the same, every entry at another house account',
-        run: ledgerAlone(db, members, 100, manyHouseAccounts),
-      },
-      {
-        name: 'poster, 256 callers',
-        run: async () => (await measure(viaPoster, { hands: 256, seconds, now })).perSecond,
-      },
-    ]
-    await report(figures)
+    await writeFile(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`)
   } finally {
-    await own.close()
     await world.close()
   }
-}
-
-const report = async (figures: readonly Figure[]): Promise<void> => {
-  const measured = new Map<string, number[]>(figures.map(({ name }) => [name, []]))
-  for (const { run } of figures) await run() // warms up
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { name, run } of figures) measured.get(name)?.push(await run())
-  }
-  const base = measured.get('pgbench TPC-B, prepared')
-  const rows = [...measured].map(([name, values]) => ({
-    name,
-    perSecond: Math.round(median(values)),
-    from: Math.round(Math.min(...values)),
-    to: Math.round(Math.max(...values)),
-    ...(base
-      ? { timesTpcB: Number(median(values.map((value, round) => value / (base[round] ?? NaN))).toFixed(2)) }
-      : {}),
-  }))
-  console.table(rows)
-  const file = join(root, '.cache', 'reports', 'bench.json')
-  await mkdir(join(root, '.cache', 'reports'), { recursive: true })
-  await writeFile(file, `${JSON.stringify({ at: today().toISOString(), rounds, seconds, rows }, null, 2)}\n`)
 }
 
 await bench()

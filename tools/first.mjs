@@ -13,9 +13,18 @@ const stampPath = join(root, 'node_modules', '.kapao-installed')
 const lockPath = join(root, 'package-lock.json')
 
 const [command = '', ...rest] = process.argv.slice(2)
-const tools = { start: 'start.ts', test: 'test.ts', 'ledger:verify': 'verify-ledger.ts', bench: 'bench.ts' }
+const tools = {
+  start: 'start.ts',
+  test: 'test.ts',
+  'ledger:verify': 'verify-ledger.ts',
+  bench: 'bench.ts',
+  faults: 'faults.ts',
+  chaos: 'chaos.ts',
+}
 if (!Object.hasOwn(tools, command))
-  refuse('Kapao knows npm start, npm test, npm run ledger:verify and npm run bench.')
+  refuse(
+    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults and npm run chaos.',
+  )
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)
 

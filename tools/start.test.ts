@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { withRole } from '@kapao/database/application-role'
 import { createTestDatabase } from '@kapao/testkit/postgres'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 let place: string
@@ -107,10 +109,10 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     expect(refusal).toMatch(/^DATABASE_URL: PostgreSQL at .* refuses this name or password\.$/)
   })
 
-  test('when a key is missing in production', async () => {
+  test('when keys are missing in production', async () => {
     const keys = { KEY_HASHING: 'x'.repeat(32), KEY_SMS: 'x'.repeat(32), KEY_KBANK: 'x'.repeat(32) }
     expect(await refusalOf({ NODE_ENV: 'production', ...keys })).toBe(
-      'KEY_KBANK_WEBHOOK is missing; in production every key must be set in the environment.',
+      'KEY_SLIP, KEY_PAYOUT, KEY_KBANK_WEBHOOK, KEY_ENCRYPTION, KEY_OPERATOR are missing; in production every key must be set in the environment.',
     )
   })
 
@@ -167,14 +169,54 @@ describe('the start', () => {
     onTestFinished(async () => {
       await drop()
       await sandbox.drop()
+      await dropRole(`${beside}_app`)
     })
     const { child, port } = await startReady({ DATABASE_URL: url })
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    // The servers work as a role of their own, which the owner of DATABASE_URL made for them.
+    expect(await rolesAtWork(url)).toEqual([`${beside}_app`])
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     await expect(stat(join(place, 'data', 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
+
+  test('works as the role that the operator chose where the owner has an address of its own', async () => {
+    const { url, drop } = await createTestDatabase()
+    const beside = new URL(url).pathname.slice(1)
+    const sandbox = await createTestDatabase(`${beside}_sandbox`)
+    const role = `${beside}_chosen`
+    onTestFinished(async () => {
+      await drop()
+      await sandbox.drop()
+      await dropRole(role)
+    })
+    const DATABASE_URL = withRole(url, { role, password: 'chosen-by-hand' })
+    const { child } = await startReady({ DATABASE_URL, DATABASE_OWNER_URL: url })
+    expect(await rolesAtWork(url)).toEqual([role])
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
 })
+
+async function ask(url: string, sql: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(sql).finally(() => client.end())
+  return rows.map(({ name }) => name)
+}
+
+/** The roles that are connected to a database beside the one that asks. */
+const rolesAtWork = (url: string) =>
+  ask(
+    url,
+    `select distinct usename as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+
+async function dropRole(role: string): Promise<void> {
+  const { url, drop } = await createTestDatabase()
+  await ask(url, `drop role ${role}`).finally(drop)
+}
 
 async function expectGone(...ports: number[]): Promise<void> {
   for (const port of ports)

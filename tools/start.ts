@@ -6,6 +6,7 @@ import { checkParties, readEnvironment, readStartConfig } from './start/config.t
 import type { StartConfig } from './start/config.ts'
 import { openDatabases } from './start/databases.ts'
 import { keepKeys, readProductionKeys } from './start/keys.ts'
+import type { Keys } from './start/keys.ts'
 import { buildMemberApp } from './start/member-app.ts'
 import { createParts } from './start/parts.ts'
 import { checkPort } from './start/ports.ts'
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
   await checkPorts(wished)
   const config = { ...wished, dataDir: await openDataFolder(wished.dataDir) }
   const keys = productionKeys ?? (await keepKeys(config.dataDir, environment))
-  const opening = openPart(config)
+  const opening = openPart(config, keys)
   // Both to their end before a failure of one is told: what runs must be known to be stopped.
   await Promise.allSettled([opening, buildWhereNeeded(config)]).then(([, built]) => {
     if (built.status === 'rejected') throw built.reason
@@ -65,8 +66,8 @@ async function checkPorts({ host, port, sandboxPort, isSandboxOn }: StartConfig)
   if (isSandboxOn) await checkPort({ setting: 'SANDBOX_PORT', host, port: sandboxPort })
 }
 
-async function openPart(config: StartConfig) {
-  const databases = await openDatabases(config, say)
+async function openPart(config: StartConfig, keys: Keys) {
+  const databases = await openDatabases({ config, keys, say })
   parts.add({ name: 'database', ...databases })
   return databases
 }

@@ -19,8 +19,9 @@ try {
 }
 
 async function verify(): Promise<number> {
-  const { databaseUrl, dataDir } = readStartConfig(environment)
-  if (databaseUrl !== undefined) return check(databaseUrl)
+  const { databaseUrl, databaseOwnerUrl, dataDir } = readStartConfig(environment)
+  const outsideUrl = databaseOwnerUrl ?? databaseUrl
+  if (outsideUrl !== undefined) return check(outsideUrl)
   const folder = join(dataDir, 'postgres')
   const running = await findEmbeddedPostgres(folder)
   if (running !== undefined) return check(running.url('kapao'))

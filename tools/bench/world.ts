@@ -1,41 +1,47 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { applicationUrl } from '@kapao/database/application-role'
+import { bringForward } from '@kapao/database/bring-forward'
 import { connect, type Database } from '@kapao/database/connect'
 import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { ensureDatabase } from '@kapao/database/ensure-database'
-import { migrate } from '@kapao/database/migrate'
 import { sql } from 'kysely'
-import { drawId } from './random.ts'
+import { drawSecret } from './random.ts'
 
-/** A PostgreSQL of its own, as durable as in production, with members who can be paid. */
-export type World = {
-  db: Database
-  url: string
-  members: readonly string[]
-  close: () => Promise<void>
-}
+/** A database at this version, as its owner and as the application. */
+export type Place = { db: Database; url: string; applicationUrl: string }
 
-export const openWorld = async (memberCount: number): Promise<World> => {
+/** A PostgreSQL of its own, as durable as in production. */
+export type World = { open: (name: string) => Promise<Place>; close: () => Promise<void> }
+
+export const openWorld = async (): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
-  const url = postgres.url('bench')
-  await ensureDatabase(postgres.url('postgres'), 'bench')
-  await migrate(url)
-  const { db, close } = connect(url, 16)
-  const members = Array.from({ length: memberCount }, drawId)
-  await sql`insert into ledger.account (member_id, currency) select unnest(${members}::uuid[]), 'BAHT'`.execute(
-    db,
-  )
-  await sql`analyze`.execute(db)
-  return {
-    db,
-    url,
-    members,
-    close: async () => {
-      await close()
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  const opened: (() => Promise<void>)[] = []
+  const open = async (name: string): Promise<Place> => {
+    const url = postgres.url(name)
+    const application = { url: applicationUrl(url, drawSecret()), isOurs: true }
+    await ensureDatabase(postgres.url('postgres'), name)
+    await bringForward({ ownerUrl: url, application })
+    const { db, close } = connect(url, 16)
+    opened.push(close)
+    return { db, url, applicationUrl: application.url }
   }
+  const close = async (): Promise<void> => {
+    for (const closeOne of opened) await closeOne()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { open, close }
+}
+
+/** Wallets with nothing in them. Answers their members, in no order. */
+export const openWallets = async (db: Database, count: number): Promise<string[]> => {
+  const { rows } = await sql<{ member_id: string }>`
+    with opened as (
+      insert into ledger.account (member_id, currency) select uuidv7(), 'BAHT' from generate_series(1, ${count}::integer)
+      returning member_id)
+    select member_id from opened order by random()`.execute(db)
+  return rows.map(({ member_id }) => member_id)
 }

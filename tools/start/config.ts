@@ -15,6 +15,8 @@ export type StartConfig = {
   dataDir: string
   /** Otherwise the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** The owner of that database, where `databaseUrl` is the application's role. */
+  databaseOwnerUrl: string | undefined
   sandboxDatabaseUrl: string | undefined
   /** A member app that somebody else has built. */
   webRoot: string | undefined
@@ -41,6 +43,7 @@ export function readStartConfig(environment: Environment): StartConfig {
     sandboxPort,
     dataDir: read('DATA_DIR') ?? join(root, '.data'),
     databaseUrl: read('DATABASE_URL'),
+    databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     sandboxDatabaseUrl: read('SANDBOX_DATABASE_URL'),
     webRoot: read('WEB_ROOT'),
   }
@@ -49,7 +52,7 @@ export function readStartConfig(environment: Environment): StartConfig {
 /** Without the sandbox there must be real parties to talk to. */
 export function checkParties({ isSandboxOn }: StartConfig, environment: Environment): void {
   if (isSandboxOn) return
-  for (const name of ['SMS_URL', 'KBANK_URL'])
+  for (const name of ['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'])
     if (!environment[name])
       throw new StartRefusal(
         `${name} is missing; where SANDBOX is off it takes the address of the real party.`,

@@ -1,9 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { applicationUrl, RoleNotMade } from '@kapao/database/application-role'
+import { bringForward } from '@kapao/database/bring-forward'
 import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { checkDatabaseUrl, ensureDatabase, withDatabase } from '@kapao/database/ensure-database'
+import { ownsTheBook } from '@kapao/database/standing'
 import type { StartConfig } from './config.ts'
+import type { Keys } from './keys.ts'
 
 export type Databases = {
+  /** As the application, which cannot change the book past its functions. */
   url: string
   sandboxUrl: string
   /** Settles when an embedded server is gone; never for an outside one. */
@@ -11,30 +17,71 @@ export type Databases = {
   stop: () => Promise<void>
 }
 
-/** The outside PostgreSQL where DATABASE_URL names one, else the embedded one; each database exists afterwards. */
-export async function openDatabases(config: StartConfig, say: (line: string) => void): Promise<Databases> {
-  return config.databaseUrl === undefined ? startOwn(config, say) : openOutside(config, config.databaseUrl)
+type Wish = { config: StartConfig; keys: Keys; say: (line: string) => void }
+
+/**
+ * The outside PostgreSQL where DATABASE_URL names one, else the embedded one. Each database exists afterwards, the
+ * product's brought forward by its owner; the servers get the application's address alone. Decision record 0018.
+ */
+export async function openDatabases(wish: Wish): Promise<Databases> {
+  const { databaseUrl } = wish.config
+  return databaseUrl === undefined ? startOwn(wish) : openOutside(wish, databaseUrl)
 }
 
-async function startOwn(config: StartConfig, say: (line: string) => void): Promise<Databases> {
+async function startOwn({ config, keys, say }: Wish): Promise<Databases> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), say })
   const { ended, stop } = postgres
   try {
     const sandboxUrl = config.sandboxDatabaseUrl ?? postgres.url('kapao_sandbox')
     await ensureDatabase(postgres.url('postgres'), 'kapao')
     if (config.isSandboxOn) await checkDatabaseUrl({ setting: 'SANDBOX_DATABASE_URL', url: sandboxUrl })
-    return { url: postgres.url('kapao'), sandboxUrl, ended, stop }
+    return { url: await makeApplication(postgres.url('kapao'), keys), sandboxUrl, ended, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function openOutside(config: StartConfig, url: string): Promise<Databases> {
-  await checkDatabaseUrl({ setting: 'DATABASE_URL', url })
-  const sandboxUrl = config.sandboxDatabaseUrl ?? besides(url)
+async function openOutside(wish: Wish, databaseUrl: string): Promise<Databases> {
+  const { config } = wish
+  const ownerUrl = config.databaseOwnerUrl
+  if (ownerUrl !== undefined) await checkDatabaseUrl({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
+  else await checkDatabaseUrl({ setting: 'DATABASE_URL', url: databaseUrl })
+  const sandboxUrl = config.sandboxDatabaseUrl ?? besides(ownerUrl ?? databaseUrl)
   if (config.isSandboxOn) await checkDatabaseUrl({ setting: 'SANDBOX_DATABASE_URL', url: sandboxUrl })
+  const url =
+    ownerUrl === undefined ? await separate(wish, databaseUrl) : await serveGiven({ ownerUrl, databaseUrl })
   return { url, sandboxUrl, ended: new Promise(() => undefined), stop: async () => undefined }
+}
+
+/** Both addresses are given: the owner brings the database forward for the role that the operator chose. */
+async function serveGiven({ ownerUrl, databaseUrl }: { ownerUrl: string; databaseUrl: string }) {
+  await bringForward({ ownerUrl, application: { url: databaseUrl, isOurs: false } })
+  await checkDatabaseUrl({ setting: 'DATABASE_URL', url: databaseUrl })
+  return databaseUrl
+}
+
+/** One address is given. Where it is the owner's, a role of the application's is made beside it. */
+async function separate({ config, keys, say }: Wish, databaseUrl: string): Promise<string> {
+  if (!(await ownsTheBook(databaseUrl))) return databaseUrl
+  try {
+    return await makeApplication(databaseUrl, keys)
+  } catch (error) {
+    if (config.isProduction || !(error instanceof RoleNotMade)) throw error
+    say(`${error.message} Going on as the owner, which production refuses.`)
+    return databaseUrl
+  }
+}
+
+async function makeApplication(ownerUrl: string, keys: Keys): Promise<string> {
+  const url = applicationUrl(ownerUrl, passwordOf(keys))
+  await bringForward({ ownerUrl, application: { url, isOurs: true } })
+  return url
+}
+
+/** The password follows from a key that every machine of the product has, so none of them has to keep it. */
+function passwordOf({ KEY_HASHING }: Keys): string {
+  return createHmac('sha256', KEY_HASHING).update('the role of the application').digest('base64url')
 }
 
 function besides(url: string): string {

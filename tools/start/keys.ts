@@ -2,24 +2,48 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import type { Environment } from './config.ts'
-import { drawSecret, drawWebhookSecret } from './random.ts'
+import { drawCurveKey, drawEncryptionKey, drawRsaKey, drawSecret, drawWebhookSecret } from './random.ts'
 
-/** Each key, and how one is drawn for development. */
+/** Keys that no production goes without, and how one is drawn for development. */
 const draws = {
   KEY_HASHING: drawSecret,
   KEY_SMS: drawSecret,
   KEY_KBANK: drawSecret,
+  KEY_SLIP: drawSecret,
+  KEY_PAYOUT: drawSecret,
   KEY_KBANK_WEBHOOK: drawWebhookSecret,
+  KEY_GAMES: drawSecret,
+  KEY_ENCRYPTION: drawEncryptionKey,
+  KEY_OPERATOR: drawSecret,
 }
 
-export type KeyName = keyof typeof draws
+/** The keys of the gateways and of the bank's feed: in production an operator has those whose address is set, and the api asks for them. */
+const gatewayDraws = {
+  KEY_WW: drawSecret,
+  KEY_PAYTIMZ: drawSecret,
+  KEY_PAYONEX: drawSecret,
+  KEY_FP: drawSecret,
+  KEY_FP_PRIVATE: drawRsaKey,
+  KEY_BCEL: drawWebhookSecret,
+  KEY_BANK_FEED: drawWebhookSecret,
+  KEY_TRUEWALLET: drawSecret,
+  KEY_TRUELINK: drawCurveKey,
+}
+
+const allDraws = { ...draws, ...gatewayDraws }
+
+export type KeyName = keyof typeof allDraws
 export type Keys = Record<KeyName, string>
 
-const names = Object.keys(draws) as KeyName[]
+const required = Object.keys(draws) as KeyName[]
+const names = Object.keys(allDraws) as KeyName[]
+
+/** Only the sandbox's game providers derive their credentials from it; real ones give the operator their own. */
+const onlyForTheSandbox: readonly KeyName[] = ['KEY_GAMES']
 
 /** In production every key comes from the environment: one that we drew would be lost with the disk. */
 export function readProductionKeys(environment: Environment): Keys {
-  const missing = names.filter((name) => !environment[name])
+  const missing = required.filter((name) => !environment[name] && !onlyForTheSandbox.includes(name))
   if (missing.length === 0) return collect((name) => environment[name] ?? '')
   throw new StartRefusal(
     `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; in production every key must be set in the environment.`,
@@ -30,7 +54,7 @@ export function readProductionKeys(environment: Environment): Keys {
 export async function keepKeys(dataDir: string, environment: Environment): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
   const kept = await readKept(path)
-  const keys = collect((name) => kept[name] ?? draws[name]())
+  const keys = collect((name) => kept[name] ?? allDraws[name]())
   if (names.some((name) => kept[name] === undefined)) await write(path, { ...kept, ...keys })
   return collect((name) => environment[name] || keys[name])
 }

@@ -29,7 +29,14 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'apps/sandbox',
   ],
   e2e: ['packages/money', 'packages/contract', 'packages/i18n', 'packages/testkit'],
-  tools: ['packages/money', 'packages/contract', 'packages/database', 'packages/ledger', 'packages/i18n'],
+  tools: [
+    'packages/money',
+    'packages/contract',
+    'packages/database',
+    'packages/ledger',
+    'packages/i18n',
+    'packages/testkit',
+  ],
 }
 
 /** A test of these rooms may stand on these as well: real PostgreSQL, the booted product. */
@@ -39,7 +46,6 @@ const arrowsOfTests: Readonly<Record<string, readonly string[]>> = {
   'packages/providers': ['packages/testkit'],
   'apps/api': ['packages/testkit'],
   'apps/sandbox': ['packages/testkit'],
-  tools: ['packages/testkit'],
 }
 
 /** What runs in a browser, and so can reach neither the machine nor the server's rooms. */

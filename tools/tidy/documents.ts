@@ -145,15 +145,17 @@ export const findSettingFaults = (configs: readonly Source[], document: Document
 const recordName = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/
 const parts = ['## Context', '## Decision', '## Consequence']
 
-/** Decision records with a gap or a twin in their numbers, without a part, or missing from the list. */
+/** Decision records without a number or with a twin, without a part, or missing from the list. */
 export const findRecordFaults = (documents: readonly Document[], list: Document): Finding[] => {
   const records = documents.filter(({ path }) => path.startsWith('docs/decisions/') && path !== list.path)
   const linked = linksIn(list).map(({ text }) => posix.join(posix.dirname(list.path), text))
   return records.flatMap(({ path, text }, index) => {
-    const number = String(index + 1).padStart(4, '0')
+    const number = recordName.exec(path)?.[1] ?? ''
+    const isTaken = number === recordName.exec(records[index - 1]?.path ?? '')?.[1]
     const lines = text.split('\n')
     return [
-      ...(recordName.exec(path)?.[1] === number ? [] : [about(path, `is not numbered ${number}`)]),
+      ...(number === '' ? [about(path, 'has no number')] : []),
+      ...(isTaken ? [about(path, `has the number of ${records[index - 1]?.path}`)] : []),
       ...(lines[0]?.startsWith(`# ${number} `) ? [] : [about(path, `does not begin with "# ${number} "`)]),
       ...parts.filter((part) => !lines.includes(part)).map((part) => about(path, `has no "${part}"`)),
       ...(linked.includes(path) ? [] : [about(path, `is not in ${list.path}`)]),

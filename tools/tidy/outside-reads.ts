@@ -10,7 +10,10 @@ export const lawfulSql: Lawful = {
   'apps/api/src/live/announcements.ts': 'LISTEN and NOTIFY carry announcements between processes',
   'apps/api/src/jobs/jobs.ts': 'adds a job to the queue in the caller’s transaction',
   'tools/bench/naive.ts': 'is TPC-B as most would write it, to be measured against',
+  'tools/bench.ts': 'clears up before it measures',
   'tools/bench/world.ts': 'makes many members at once, for measuring',
+  'tools/bench/payments.ts': 'makes many QRs at once, for measuring',
+  'tools/bench/full-book.ts': 'fills a book of millions of entries, for measuring',
   'apps/sandbox/src/database.ts': 'opens the pretend world’s own database and its schema',
 }
 
@@ -25,6 +28,8 @@ const lawfulSqlRooms: Lawful = {
 export const lawfulReads: Lawful = {
   'packages/testkit/src/test-house.ts': 'boots the product for tests, with keys of its own',
   'packages/testkit/src/kbank.ts': 'plays the bank towards tests',
+  'packages/testkit/src/feed.ts': 'plays the source of bank lines towards tests',
+  'packages/testkit/src/gateways.ts': 'plays the QR gateways towards tests',
   'packages/testkit/src/spawned-server.ts': 'starts the product as a process for tests',
 }
 

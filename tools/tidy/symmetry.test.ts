@@ -77,6 +77,6 @@ describe('what has no counterpart is found', () => {
 
   it('by the name that a file takes from its call', () => {
     expect(kebab('lookupEnableChatWidget')).toBe('lookup-enable-chat-widget')
-    expect(kebab('receiveKbankPayment')).toBe('receive-kbank-payment')
+    expect(kebab('createQrDeposit')).toBe('create-qr-deposit')
   })
 })

@@ -1,0 +1,46 @@
+import type { Database } from '@kapao/database/connect'
+import { makeQrs, writePayments } from './payments.ts'
+import { median } from './rate.ts'
+import { startBenchServer } from './server.ts'
+import { loadServer } from './traffic.ts'
+import { openWallets } from './world.ts'
+
+/** More than any machine of this kind answers: a run must not run out of QRs to pay. */
+const mostASecond = 16_000
+const connections = 128
+
+type Wish = { db: Database; applicationUrl: string; seconds: number; runs: number }
+
+/** A server that is told of payments, each signed and for a live QR of its own. */
+export const openCallbacks = async ({ db, applicationUrl, seconds, runs }: Wish) => {
+  await makeQrs(db, await openWallets(db, mostASecond * seconds * runs))
+  const server = await startBenchServer(applicationUrl)
+  let used = 0
+  const take = (count: number): string[] =>
+    writePayments(
+      server.webhookSecret,
+      Array.from({ length: count }, () => (used += 1)),
+    )
+  let full = 0
+  const halves: { p50: number; p99: number }[] = []
+  return {
+    atFull: async (): Promise<number> => {
+      const texts = take(mostASecond * seconds)
+      full = (await loadServer({ port: server.port, texts, connections, seconds })).perSecond
+      return full
+    },
+    /** At half of what was just answered at full load. */
+    atHalf: async (): Promise<number> => {
+      const texts = take(Math.ceil((full / 2) * seconds))
+      const half = await loadServer({ port: server.port, texts, connections, seconds, perSecond: full / 2 })
+      halves.push(half)
+      return half.perSecond
+    },
+    latency: () => ({
+      p50: Number(median(halves.map(({ p50 }) => p50)).toFixed(1)),
+      p99: Number(median(halves.map(({ p99 }) => p99)).toFixed(1)),
+      worstP99: Number(Math.max(...halves.map(({ p99 }) => p99)).toFixed(1)),
+    }),
+    close: server.stop,
+  }
+}

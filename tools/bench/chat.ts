@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChatMessage } from '@kapao/contract/chat-message'
+import { listen, newGuest, say } from '@kapao/testkit/chat'
+import { type Wire, wireTo } from '@kapao/testkit/wire'
+import { now } from './clock.ts'
+import { drawId } from './random.ts'
+import { startBenchServer } from './server.ts'
+import type { World } from './world.ts'
+
+/** Milliseconds from sending a message to hearing it. */
+export type Delivery = {
+  sockets: number
+  messagesPerSecond: number
+  p50: number
+  p99: number
+  worst: number
+}
+
+/** How often somebody in a chat writes: once in so many seconds. */
+const eachWritesEverySeconds = 10
+const openedAtOnce = 50
+const patienceMilliseconds = 15_000
+
+type Guest = { wire: Wire; guestId: string; close: () => void }
+
+/**
+ * Guests who hold a socket each and write now and then, on one server that is a process of its own; the bot answers every
+ * message. Each waits for the own message at the own socket, behind its commit.
+ */
+export const measureChat = async (world: World, seconds: number): Promise<Delivery[]> => {
+  const { applicationUrl } = await world.open('chat')
+  const server = await startBenchServer(applicationUrl, 'api', { TRUST_PROXY: 'on' })
+  const url = `http://127.0.0.1:${server.port}`
+  const guests: Guest[] = []
+  const heard = new Map<string, number>()
+  try {
+    const deliveries: Delivery[] = []
+    for (const count of [100, 1000]) {
+      while (guests.length < count) guests.push(...(await openGuests(url, guests.length, heard)))
+      // Everybody has written once before anything counts.
+      await writeFor(guests, heard, { seconds: eachWritesEverySeconds })
+      deliveries.push(await writeFor(guests, heard, { seconds }))
+    }
+    return deliveries
+  } finally {
+    for (const { close } of guests) close()
+    await server.stop()
+  }
+}
+
+/** Everybody comes from an address of their own, so that no limit for addresses is measured. */
+const wireFrom = (url: string, place: number): Wire => {
+  const wire = wireTo(url)
+  const headers = {
+    'x-forwarded-for': `10.${Math.floor(place / 65_536)}.${Math.floor(place / 256) % 256}.${place % 256}`,
+  }
+  return (method, path, spoken) =>
+    wire(method, path, { ...spoken, headers: { ...spoken?.headers, ...headers } })
+}
+
+const openGuests = (url: string, from: number, heard: Map<string, number>): Promise<Guest[]> =>
+  Promise.all(
+    Array.from({ length: openedAtOnce }, async (_, index) => {
+      const wire = wireFrom(url, from + index)
+      const { guestId } = await newGuest(wire)
+      const { socket, joined } = await listen(url, { guestId })
+      if (!joined.ok) throw new Error(`A guest could not join: ${joined.message}`)
+      socket.on('messaging', ({ clientId }: ChatMessage) => heard.set(clientId, now()))
+      return { wire, guestId, close: () => void socket.disconnect() }
+    }),
+  )
+
+const writeFor = async (
+  guests: readonly Guest[],
+  heard: Map<string, number>,
+  { seconds }: { seconds: number },
+): Promise<Delivery> => {
+  heard.clear()
+  const sent = new Map<string, number>()
+  const perSecond = guests.length / eachWritesEverySeconds
+  const start = now()
+  const answers: Promise<unknown>[] = []
+  for (let turn = 0; turn < perSecond * seconds; turn += 1) {
+    const due = start + (turn * 1000) / perSecond
+    if (due > now()) await wait(due - now())
+    const { wire, guestId } = guests[turn % guests.length]!
+    const clientId = drawId()
+    sent.set(clientId, now())
+    answers.push(
+      say(wire, { guestId }, `message ${turn}`, clientId).then(({ status }) => {
+        if (status !== 200) throw new Error(`A message was answered ${status}`)
+      }),
+    )
+  }
+  await Promise.all(answers)
+  const patience = now() + patienceMilliseconds
+  while ([...sent.keys()].some((clientId) => !heard.has(clientId))) {
+    if (now() > patience) throw new Error('A message was never delivered')
+    await wait(20)
+  }
+  const took = [...sent]
+    .map(([clientId, at]) => heard.get(clientId)! - at)
+    .toSorted((one, other) => one - other)
+  const at = (part: number): number =>
+    Number((took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1))
+  return { sockets: guests.length, messagesPerSecond: perSecond, p50: at(0.5), p99: at(0.99), worst: at(1) }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@kapao/database/connect'
+import { sql } from 'kysely'
+import { drawSecret } from './random.ts'
+
+/** How large a book is: every member has ten lines, and some many. */
+export type Size = { members: number; busyMembers: number; busyLines: number }
+
+const usualLines = 10
+
+type Definition = { relation: string; name: string; definition: string; kind: string }
+
+/** What hangs on the two large tables: to fill them first and sort afterwards takes minutes instead of hours. */
+const readDefinitions = async (db: Database): Promise<Definition[]> => {
+  const { rows } = await sql<Definition>`
+    select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition,
+      contype::text as kind
+    from pg_constraint
+    where conrelid in ('ledger.entry'::regclass, 'ledger.statement'::regclass) and contype in ('p', 'u', 'f')
+    union all
+    select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid), 'index'
+    from pg_index where indrelid in ('ledger.entry'::regclass, 'ledger.statement'::regclass)
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  const order = ['f', 'u', 'p', 'index']
+  return rows.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+}
+
+/**
+ * Fills a book as if its members had been credited again and again, in turns: entries, lines, versions and balances as
+ * the book itself would have written them, so that `npm run ledger:verify` finds nothing.
+ */
+export const fillBook = async (db: Database, { members, busyMembers, busyLines }: Size): Promise<void> => {
+  await db.connection().execute(async (one) => {
+    await sql`set maintenance_work_mem = '1GB'`.execute(one)
+    const definitions = await readDefinitions(one)
+    for (const { kind, relation, name } of definitions)
+      await sql
+        .raw(kind === 'index' ? `drop index ${name}` : `alter table ${relation} drop constraint ${name}`)
+        .execute(one)
+    await sql`
+      create temporary table person as
+      select uuidv7() as member_id, case when place <= ${busyMembers}::integer then ${busyLines}::integer else ${usualLines}::integer end as lines
+      from generate_series(1, ${members}::integer) place`.execute(one)
+    await sql`
+      insert into member (member_id, name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
+      select member_id, 'Somchai', member_id::text, '-', 'BAHT', 'KBANK', 'SOMCHAI JAIDEE', '0810000001', now() from person`.execute(
+      one,
+    )
+    await sql`
+      insert into ledger.account (member_id, currency, balance, version, statement_count)
+      select member_id, 'BAHT', lines * 100, lines, lines from person`.execute(one)
+    for (const [from, to] of [
+      [1, usualLines],
+      [usualLines + 1, busyLines],
+    ] as const)
+      await sql`
+        insert into ledger.entry (member_id, entry_id, source, destination, amount, currency, state, balance_after, version, happened_at)
+        select member_id, uuidv7(), 'bank:KBANK', 'wallet', 100, 'BAHT', 'posted', turn * 100, turn,
+          now() - make_interval(mins => lines - turn)
+        from generate_series(${from}::integer, ${to}::integer) turn
+        join person on ${from}::integer = 1 or lines > ${usualLines}::integer`.execute(one)
+    await sql`
+      insert into ledger.statement (member_id, currency, statement_no, entry_id, statement_type, from_name, to_name, happened_at)
+      select member_id, currency, version, entry_id, 'deposit', 'KBANK', 'WALLET', happened_at from ledger.entry`.execute(
+      one,
+    )
+    for (const { kind, relation, name, definition } of definitions.toReversed().toSorted(keysFirst))
+      await sql
+        .raw(kind === 'index' ? definition : `alter table ${relation} add constraint ${name} ${definition}`)
+        .execute(one)
+    // The operator takes deposits: home asks for the member's QR.
+    await sql`
+      insert into deposit_account (deposit_account_id, bank_code, bank_type, mode, account_name, account_no, promptpay_id, currency, place)
+      values (uuidv7(), 'KBANK', 'PAYMENT', 'SMS', 'KAPAO DEMO', '0123456789', '0105561000000', 'BAHT', 1)`.execute(
+      one,
+    )
+    await sql`vacuum analyze`.execute(one)
+    await sql`checkpoint`.execute(one)
+  })
+}
+
+const keysFirst = ({ kind }: Definition, other: Definition): number =>
+  Number(kind === 'f') - Number(other.kind === 'f')
+
+/** Logs members in, those with many lines or some of the others, and answers their tokens. */
+export const openSessions = async (db: Database, count: number, isBusy: boolean): Promise<string[]> => {
+  const tokens = Array.from({ length: count }, () =>
+    Buffer.from(drawSecret(), 'base64').toString('base64url'),
+  )
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+  const { rows } = await sql<{ hash: string }>`
+    insert into session (token_hash, session_id, member_id, created_at, expires_at, device, address, last_seen_at)
+    select decode(hash, 'hex'), gen_random_uuid(), member_id, now(), now() + interval '1 day', 'bench', '127.0.0.1', now()
+    from unnest(${hashes}::text[]) with ordinality h (hash, place)
+    join (select member_id, row_number() over (order by random()) as place from ledger.account
+      where (statement_count > ${usualLines}) = ${isBusy}) m using (place)
+    returning encode(token_hash, 'hex') as hash`.execute(db)
+  const opened = new Set(rows.map(({ hash }) => hash))
+  return tokens.filter((_token, place) => opened.has(hashes[place]!))
+}

@@ -1,0 +1,91 @@
+import { fillBook, openSessions, type Size } from './full-book.ts'
+import { drawOne } from './random.ts'
+import { median } from './rate.ts'
+import { startBenchServer } from './server.ts'
+import { loadServer, writeRequest } from './traffic.ts'
+import type { World } from './world.ts'
+
+type Call = { method: string; path: string; body?: unknown }
+
+const wallet: Call = { method: 'GET', path: '/api/wallet' }
+const page = (number: number): Call => ({
+  method: 'POST',
+  path: '/api/statement',
+  body: { page: number, limit: 10 },
+})
+/** What the home screen asks for. */
+const home: readonly Call[] = [
+  wallet,
+  { method: 'GET', path: '/api/account/profile' },
+  { method: 'GET', path: '/api/qrcode/KBANK' },
+  page(1),
+]
+
+/** What is read, by members with the usual number of lines or with many. */
+type Reading = { name: string; calls: readonly Call[]; isBusy: boolean }
+
+const readings = (deepest: number): readonly Reading[] => [
+  { name: 'wallet', calls: [wallet], isBusy: false },
+  { name: 'home, all of its calls', calls: home, isBusy: false },
+  { name: 'statement, first page', calls: [page(1)], isBusy: false },
+  { name: 'statement of many lines, first page', calls: [page(1)], isBusy: true },
+  { name: `statement of many lines, page ${deepest}`, calls: [page(deepest)], isBusy: true },
+]
+
+const connections = 4
+const mostASecond = 8000
+/** The small book has one member with many lines, who may ask 1,800 times a minute like everybody. */
+const mostOfBusy = 140
+
+export type Growth = { name: string; smallMs: number; largeMs: number; growth: number; spread: string }
+
+/** Reads the same from a small and a large book over HTTP, in turns, and answers how much longer the large one takes. */
+export const measureGrowth = async (
+  world: World,
+  { small, large, rounds, seconds }: { small: Size; large: Size; rounds: number; seconds: number },
+): Promise<Growth[]> => {
+  const books = await Promise.all([openBook(world, 'small', small), openBook(world, 'large', large)])
+  const measured: Growth[] = []
+  for (const reading of readings(Math.floor(small.busyLines / 10) - 2)) {
+    const times = books.map((): number[] => [])
+    for (let round = -1; round < rounds; round += 1) {
+      for (const [place, book] of books.entries()) {
+        const ms = await book.read(reading, seconds)
+        if (round >= 0) times[place]!.push(ms)
+      }
+    }
+    const [smallTimes = [], largeTimes = []] = times
+    const ratios = largeTimes.map((ms, round) => ms / smallTimes[round]!)
+    measured.push({
+      name: reading.name,
+      smallMs: Number(median(smallTimes).toFixed(3)),
+      largeMs: Number(median(largeTimes).toFixed(3)),
+      growth: Number(median(ratios).toFixed(2)),
+      spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+    })
+  }
+  for (const book of books) await book.close()
+  return measured
+}
+
+const openBook = async (world: World, name: string, size: Size) => {
+  const place = await world.open(name)
+  await fillBook(place.db, size)
+  const usual = await openSessions(place.db, 2000, false)
+  const busy = await openSessions(place.db, 100, true)
+  const server = await startBenchServer(place.applicationUrl, 'api')
+  return {
+    close: server.stop,
+    /** Milliseconds that one reading takes. */
+    read: async ({ calls, isBusy }: Reading, seconds: number): Promise<number> => {
+      const tokens = isBusy ? busy : usual
+      const times = isBusy ? mostOfBusy : (mostASecond * seconds) / calls.length
+      const texts = Array.from({ length: times }, () => {
+        const authorization = `Bearer ${drawOne(tokens)}`
+        return calls.map((call) => writeRequest({ ...call, headers: { authorization } }))
+      }).flat()
+      const { perSecond } = await loadServer({ port: server.port, texts, connections, seconds })
+      return (1000 * connections * calls.length) / perSecond
+    },
+  }
+}

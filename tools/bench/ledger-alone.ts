@@ -1,0 +1,53 @@
+import type { Database } from '@kapao/database/connect'
+import { type LedgerRequest, postRequests } from '@kapao/ledger/ledger'
+import { createPoster } from '@kapao/ledger/poster'
+import { now, today } from './clock.ts'
+import { drawId, drawOne } from './random.ts'
+import { measure } from './rate.ts'
+
+type Work = { db: Database; members: readonly string[]; seconds: number }
+
+const credit = (memberId: string, source: string): LedgerRequest => ({
+  memberId,
+  currency: 'BAHT',
+  moves: [
+    {
+      kind: 'post',
+      entryId: drawId(),
+      source,
+      destination: 'wallet',
+      amountSatang: 100n,
+      happenedAt: today(),
+      statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
+    },
+  ],
+})
+
+export const oneHouseAccount = (): string => 'bank:KBANK'
+export const manyHouseAccounts = (): string => `bank:${drawId()}`
+
+/** Entries a second, posted in groups of so many. */
+export const postInGroups = async (
+  { db, members, seconds }: Work,
+  group: number,
+  source: () => string,
+): Promise<number> => {
+  const work = async (): Promise<number> => {
+    await postRequests(
+      db,
+      Array.from({ length: group }, () => credit(drawOne(members), source())),
+    )
+    return group
+  }
+  return (await measure(work, { hands: group === 1 ? 8 : 2, seconds, now })).perSecond
+}
+
+/** Entries a second of many callers who know nothing of each other, and whom the poster brings together. */
+export const postTogether = async ({ db, members, seconds }: Work): Promise<number> => {
+  const poster = createPoster(db)
+  const work = async (): Promise<number> => {
+    await poster.post(credit(drawOne(members), oneHouseAccount()))
+    return 1
+  }
+  return (await measure(work, { hands: 256, seconds, now })).perSecond
+}

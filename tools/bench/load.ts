@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net'
+import { now } from './clock.ts'
+import type { Loaded, Plan } from './traffic.ts'
+
+/**
+ * The client of a load, a process of its own: sends requests that were written before over connections that are kept,
+ * one at a time on each, and reads no more of an answer than its status and its length.
+ */
+const headEnd = '\r\n\r\n'
+
+/** Answers the status once an answer is whole, and keeps what is not whole yet. */
+const readAnswers = (socket: Socket, heard: (status: number) => void): void => {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (more: string) => {
+    text = text === '' ? more : text + more
+    const end = text.indexOf(headEnd)
+    if (end < 0) return
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
+    if (Number.isNaN(length)) throw new Error(`No length: ${text.slice(0, end)}`)
+    if (text.length < end + headEnd.length + length) return
+    const status = Number(text.slice(9, 12))
+    text = ''
+    heard(status)
+  })
+}
+
+const open = ({ port }: Plan): Promise<Socket> =>
+  new Promise((opened, failed) => {
+    const socket = connect(port, '127.0.0.1', () => opened(socket.setNoDelay(true)))
+    socket.on('error', failed)
+  })
+
+/**
+ * Sends as fast as answers come, or `perSecond` evenly however slowly they come: then a request's time counts from the
+ * moment it was due, so that a server that stalls is not spared what would have come meanwhile.
+ */
+const load = async (plan: Plan): Promise<Loaded> => {
+  const { texts, connections, seconds, perSecond } = plan
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(plan)))
+  const took: number[] = []
+  const statuses: Record<number, number> = {}
+  const start = now()
+  const end = start + seconds * 1000
+  let sent = 0
+  let last = start
+  await new Promise<void>((finished) => {
+    let busy = 0
+    const free: ((due: number) => void)[] = []
+    const isOver = () => now() >= end || sent >= texts.length
+    const duty = () => (perSecond === undefined ? now() : start + (sent * 1000) / perSecond)
+    for (const socket of sockets) {
+      let due = 0
+      const send = (at: number): void => {
+        due = at
+        busy += 1
+        socket.write(texts[sent]!, 'latin1')
+        sent += 1
+      }
+      readAnswers(socket, (status) => {
+        last = now()
+        took.push(last - due)
+        statuses[status] = (statuses[status] ?? 0) + 1
+        busy -= 1
+        if (isOver()) {
+          if (busy === 0) finished()
+        } else if (duty() <= last) send(duty())
+        else free.push(send)
+      })
+      free.push(send)
+    }
+    const tick = (): void => {
+      if (isOver()) {
+        if (busy === 0) finished()
+        return
+      }
+      while (free.length > 0 && !isOver() && duty() <= now()) free.pop()!(duty())
+      setTimeout(tick, 1)
+    }
+    tick()
+  })
+  for (const socket of sockets) socket.destroy()
+  const sorted = Float64Array.from(took).toSorted()
+  const at = (part: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return {
+    perSecond: (took.length * 1000) / (last - start),
+    p50: at(0.5),
+    p99: at(0.99),
+    statuses,
+  }
+}
+
+process.on('message', (plan: Plan) => {
+  void load(plan).then((loaded) => process.send?.(loaded))
+})

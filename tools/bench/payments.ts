@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '@kapao/database/connect'
+import { sql } from 'kysely'
+import { today } from './clock.ts'
+import { drawId } from './random.ts'
+import { writeRequest } from './traffic.ts'
+
+const receiver = '0105561000000'
+
+/** Gives members a live QR each, all with another amount: satang from 1 on. As if they had just asked for it. */
+export const makeQrs = async (db: Database, members: readonly string[]): Promise<void> => {
+  await sql`
+    insert into deposit_qr (member_id, qrcode_id, provider, receiver, amount, currency, payload, state, created_at, expires_at)
+    select member_id, uuidv7(), 'KBANK', ${receiver}, place, 'BAHT', '00020101021229370016A000000677010111', 'live', now(),
+      now() + interval '1 hour'
+    from unnest(${members}::uuid[]) with ordinality as m (member_id, place)`.execute(db)
+  await sql`
+    insert into deposit_amount_lease (receiver, amount, member_id, qrcode_id, leased_until)
+    select receiver, amount, member_id, qrcode_id, expires_at + interval '1 day' from deposit_qr`.execute(db)
+}
+
+/** Call-backs as KBANK sends them, signed now; one for each of these amounts. */
+export const writePayments = (secret: string, amounts: readonly number[]): string[] => {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const at = today()
+  const seconds = String(Math.floor(at.getTime() / 1000))
+  return amounts.map((satang) => {
+    const reference = drawId()
+    const body = JSON.stringify({
+      type: 'payment.received',
+      reference,
+      toAccount: receiver,
+      amount: satang / 100,
+      currency: 'THB',
+      paidAt: at.toISOString(),
+      fromBank: 'SCB',
+      fromName: 'MR SOMCHAI J',
+      fromAccount: 'xxx-x-x1234-x',
+    })
+    const signature = createHmac('sha256', key).update(`${reference}.${seconds}.${body}`).digest('base64')
+    const headers = {
+      'user-agent': 'KBANK-Webhook/1.0',
+      'webhook-id': reference,
+      'webhook-timestamp': seconds,
+      'webhook-signature': `v1,${signature}`,
+    }
+    return writeRequest({ method: 'POST', path: '/api/callback/kbank', headers, body })
+  })
+}

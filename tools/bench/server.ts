@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { drawSecret } from './random.ts'
+
+const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+
+export type BenchServer = { port: number; webhookSecret: string; stop: () => Promise<void> }
+
+/** The server as in production: a process of its own, with its usual log, which nobody keeps. */
+export const startBenchServer = async (
+  databaseUrl: string,
+  role: 'api' | 'api,worker' = 'api,worker',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> => {
+  const webhookSecret = `whsec_${drawSecret()}`
+  const nowhere = 'http://127.0.0.1:9'
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PORT: '0',
+      ROLE: role,
+      DATABASE_URL: databaseUrl,
+      KEY_ENCRYPTION: `bench:${drawSecret()}`,
+      KEY_OPERATOR: drawSecret(),
+      KEY_HASHING: drawSecret(),
+      KEY_SMS: drawSecret(),
+      KEY_KBANK: drawSecret(),
+      KEY_KBANK_WEBHOOK: webhookSecret,
+      SMS_URL: nowhere,
+      KBANK_URL: nowhere,
+      SLIP_URL: nowhere,
+      PAYOUT_URL: nowhere,
+      STORAGE_URL: pathToFileURL(join(tmpdir(), 'kapao-bench-slips')).href,
+      KEY_SLIP: drawSecret(),
+      KEY_PAYOUT: drawSecret(),
+      ...settings,
+    },
+  })
+  const ended = once(child, 'exit')
+  const early = ended.then(() => Promise.reject(new Error('The server ended before it was ready')))
+  const [{ ready }] = (await Promise.race([once(child, 'message'), early])) as [{ ready: string }]
+  early.catch(() => undefined)
+  return {
+    port: Number(new URL(ready).port),
+    webhookSecret,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

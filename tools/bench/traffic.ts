@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** Requests as they go over the wire, each sent once. */
+export type Plan = {
+  port: number
+  texts: readonly string[]
+  connections: number
+  seconds: number
+  /** How many a second; as many as are answered, when absent. */
+  perSecond?: number
+}
+
+export type Loaded = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> }
+
+/** Loads a server from a process of its own. Throws when an answer was not 200: such a figure would mean nothing. */
+export const loadServer = async (plan: Plan): Promise<Loaded> => {
+  const client = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { serialization: 'advanced' })
+  try {
+    client.send(plan)
+    const ended = once(client, 'exit').then(() => Promise.reject(new Error('The load ended early')))
+    const [loaded] = (await Promise.race([once(client, 'message'), ended])) as [Loaded]
+    const statuses = Object.keys(loaded.statuses)
+    if (statuses.join() !== '200') throw new Error(`Answers were ${JSON.stringify(loaded.statuses)}`)
+    return loaded
+  } finally {
+    client.kill()
+  }
+}
+
+type Request = { method: string; path: string; headers?: Record<string, string>; body?: unknown }
+
+/** A request as text, by HTTP/1.1. */
+export const writeRequest = ({ method, path, headers = {}, body }: Request): string => {
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+  const all = {
+    host: 'kapao.test',
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(text.length) }),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
+}

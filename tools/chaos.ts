@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { StartRefusal } from '@kapao/database/start-refusal'
+import { setup } from '@kapao/testkit/postgres-setup'
+import { drawSeed } from './chaos/random.ts'
+import { findWrongs, printFound, printWrongs } from './chaos/report.ts'
+import { type Found, runChaos } from './chaos/run.ts'
+import { brokenVariants, product } from './chaos/variants.ts'
+import { openWorld, type World } from './chaos/world.ts'
+
+/**
+ * Kills, freezes and cuts off the product under load, and counts what clients were told against what the book holds.
+ * Then shows by four broken variants that it would have seen it.
+ */
+const aborting = new AbortController()
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
+  process.on(event, () => aborting.abort(new StartRefusal('The chaos suite was stopped.')))
+process.channel?.unref()
+
+const chaos = async (): Promise<boolean> => {
+  const { seed, kills, mostSeconds } = readWish()
+  const stopPostgres = await setup()
+  try {
+    const world = await openWorld(aborting.signal)
+    try {
+      const isRight = await tryProduct(world, { seed, kills, mostSeconds })
+      const isSharp = await tryBroken(world, seed)
+      return isRight && isSharp
+    } finally {
+      await world.close()
+    }
+  } finally {
+    await stopPostgres?.()
+  }
+}
+
+type Wish = { seed: number; kills: number; mostSeconds: number | undefined }
+
+const readWish = (): Wish => {
+  const { values } = parseArgs({
+    options: { seed: { type: 'string' }, kills: { type: 'string' }, minutes: { type: 'string' } },
+  })
+  const read = (name: 'seed' | 'kills' | 'minutes', otherwise: number | undefined): number | undefined => {
+    const text = values[name]
+    if (text === undefined) return otherwise
+    if (/^\d{1,9}$/.test(text)) return Number(text)
+    throw new StartRefusal(`--${name} is "${text}"; it takes a whole number.`)
+  }
+  const minutes = read('minutes', undefined)
+  return {
+    seed: read('seed', undefined) ?? drawSeed(),
+    kills: read('kills', 100) ?? 100,
+    mostSeconds: minutes === undefined ? undefined : minutes * 60,
+  }
+}
+
+const tryProduct = async (world: World, { seed, kills, mostSeconds }: Wish): Promise<boolean> => {
+  console.log(`Seed ${seed}: npm run chaos -- --seed ${seed} --kills ${kills} strikes the same way again.`)
+  let killed = 0
+  const found = await runChaos(world, {
+    variant: product,
+    seed,
+    kills,
+    mostSeconds,
+    signal: aborting.signal,
+    struck: ({ kind }) => {
+      if (kind === 'kill') killed += 1
+      if (kind === 'kill' && killed % 10 === 0) console.log(`${killed} of ${kills} kills`)
+    },
+  })
+  printFound(found)
+  const wrongs = findWrongs(found)
+  if (wrongs.length === 0) console.log('Not one satang was lost or doubled.')
+  else console.log('WRONG:')
+  printWrongs(wrongs)
+  return wrongs.length === 0
+}
+
+/** Each variant must be found out by what is broken in it. */
+const tryBroken = async (world: World, seed: number): Promise<boolean> => {
+  let isSharp = true
+  for (const variant of brokenVariants) {
+    const found = await runChaos(world, { variant, seed, kills: 0, signal: aborting.signal })
+    const isSeen = variant.sees?.(found) === true
+    console.log(`${isSeen ? 'found out' : 'NOT SEEN'}: ${variant.name}`)
+    printWrongs(firstWrongs(found), 4)
+    isSharp &&= isSeen
+  }
+  return isSharp
+}
+
+const firstWrongs = (found: Found): string[] => findWrongs(found).filter((wrong) => /^\d+ × /.test(wrong))
+
+try {
+  process.exitCode = (await chaos()) ? 0 : 1
+} catch (thrown) {
+  const cause: unknown = aborting.signal.aborted ? aborting.signal.reason : thrown
+  console.error(cause instanceof StartRefusal ? cause.message : cause)
+  process.exitCode = 1
+}

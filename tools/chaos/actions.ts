@@ -1,0 +1,39 @@
+import type { Client } from './client.ts'
+import { dropQr, makeQr, payAtBank, readStatement, readWallet, tellOfPayment } from './deposits.ts'
+import { credit, creditAndReverse, holdAndResolve, spend } from './movements.ts'
+
+/** What a client does, and how often among the others. One more way to move money is one more line. */
+export type Action = {
+  weight: number
+  act: (client: Client) => Promise<unknown>
+}
+
+const actions: readonly Action[] = [
+  { weight: 24, act: tellOfPayment },
+  { weight: 2, act: makeQr },
+  { weight: 2, act: dropQr },
+  { weight: 4, act: payAtBank },
+  { weight: 6, act: readWallet },
+  { weight: 3, act: readStatement },
+  { weight: 10, act: credit },
+  { weight: 10, act: spend },
+  { weight: 6, act: holdAndResolve },
+  { weight: 4, act: creditAndReverse },
+]
+
+/** Each action as often as it weighs, for drawing one. */
+export const dealActions = (): Action[] =>
+  actions.flatMap((action) => Array.from({ length: action.weight }, () => action))
+
+/** Acts until it is over, and finishes what it began. */
+export const runClient = async (
+  client: Client,
+  { deck, isOver }: { deck: readonly Action[]; isOver: () => boolean },
+): Promise<void> => {
+  while (!isOver()) await client.chance.oneOf(deck).act(client)
+}
+
+/** Asks again for what is doubtful, once nothing is on its way any more. */
+export const finishClient = async ({ afterwards }: Client): Promise<void> => {
+  for (let next = afterwards.pop(); next; next = afterwards.pop()) await next()
+}

@@ -1,0 +1,42 @@
+import type { Move, StatementText } from '@kapao/ledger/ledger'
+
+/** A move as it is asked for over the wire; amounts are satang as text. */
+export type AskedMove = {
+  kind: Move['kind']
+  happenedAt: string
+  /** Asked for by name where it is resolved or reversed later; drawn by the server otherwise, for each try anew. */
+  entryId?: string | undefined
+  /** Whether a `post` or a `hold` takes from the wallet. */
+  isDebit?: boolean | undefined
+  amountSatang?: string | undefined
+  of?: string | undefined
+}
+
+export type Asked = { memberId: string; key: string; move: AskedMove }
+
+/** The move as the book takes it. */
+export const toMove = (asked: AskedMove, drawId: () => string): Move => {
+  const entryId = asked.entryId ?? drawId()
+  const happenedAt = new Date(asked.happenedAt)
+  const later = { entryId, of: asked.of ?? drawId(), happenedAt }
+  const amountSatang = BigInt(asked.amountSatang ?? 0)
+  const statement = describe(asked)
+  switch (asked.kind) {
+    case 'post':
+    case 'hold': {
+      const [source, destination] = asked.isDebit ? ['wallet', 'bank:KBANK'] : ['bank:KBANK', 'wallet']
+      return { kind: asked.kind, entryId, source, destination, amountSatang, happenedAt, statement }
+    }
+    case 'settle':
+      return { kind: 'settle', ...later, amountSatang }
+    case 'void':
+      return { kind: 'void', ...later }
+    case 'reverse':
+      return { kind: 'reverse', ...later, statement }
+  }
+}
+
+const describe = ({ isDebit }: AskedMove): StatementText =>
+  isDebit
+    ? { type: 'withdraw', from: 'WALLET', to: 'KBANK' }
+    : { type: 'deposit', from: 'KBANK', to: 'WALLET' }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { connect } from '@kapao/database/connect'
+import type { LedgerRequest } from '@kapao/ledger/ledger'
+import { createPoster } from '@kapao/ledger/poster'
+import { readBookServerConfig } from './config.ts'
+import { drawId } from './random.ts'
+import { postReadThenWrite } from './read-then-write.store.ts'
+import { type Asked, toMove } from './asked.ts'
+
+/**
+ * Puts the book itself under fire: the ledger's poster behind HTTP, used as the api uses it. Debits, holds and
+ * reversals have no call in the api yet; here they are asked for with idempotency keys all the same.
+ */
+const { databaseUrl, posting } = readBookServerConfig()
+const { db, close } = connect(databaseUrl, 8)
+const poster = createPoster(db)
+const post = posting === 'poster' ? poster.post : (request: LedgerRequest) => postReadThenWrite(db, request)
+
+const server = createServer((request, response) => {
+  // Asked when all is quiet: answered once nothing that was asked before is left to be done.
+  const answered =
+    request.url === '/drained'
+      ? poster.drain().then(() => send(response, 200, {}))
+      : json(request).then((asked) => answer(asked as Asked, response))
+  answered.catch((thrown: unknown) => send(response, 500, { fault: String(thrown) }))
+})
+
+const answer = async (asked: Asked, response: ServerResponse): Promise<void> => {
+  const { memberId, key, move } = asked
+  const hash = createHash('sha256').update(JSON.stringify(move)).digest()
+  const moves = [toMove(move, drawId)]
+  const posted = await post({ memberId, currency: 'BAHT', intent: { key, hash }, moves })
+  if (posted.ok === 'unknown') send(response, 503, {})
+  else if (posted.ok) send(response, 200, { balance: String(posted.balanceSatang) })
+  else send(response, posted.refusal === 'REQUEST_LIMIT' ? 429 : 409, { refusal: posted.refusal })
+}
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const stop = async (): Promise<void> => {
+  server.close()
+  server.closeIdleConnections()
+  await poster.drain()
+  await close()
+  process.exit(0)
+}
+
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void stop())
+await once(server.listen(0, '127.0.0.1'), 'listening')
+process.send?.({ ready: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })

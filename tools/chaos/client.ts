@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Person } from '@kapao/testkit/people'
+import type { Heard, Wire } from '@kapao/testkit/wire'
+import type { Chance } from './random.ts'
+import type { Told, Wish } from './told.ts'
+
+/** One of those who move money at once: a member with a phone, and a caller of the book. */
+export type Client = {
+  chance: Chance
+  told: Told
+  person: Person
+  /** The wallet in the book that this client shares with others. */
+  walletId: string
+  api: Wire
+  book: Wire
+  outside: Wire
+  secret: string
+  /** Broken on purpose: a retry that draws a new key is a new wish to whoever hears it. */
+  drawsNewKeys: boolean
+  /** Ends the asking for good. */
+  signal: AbortSignal
+  /** The amounts in baht that stand for this member at the bank, and the newest QR. */
+  amounts: Set<number>
+  qrcodeId?: string
+  /** Payments that the sandbox's bank tells of by itself. */
+  paidByBank: Wish[]
+  /** What is done when all is quiet: wishes that were refused although an earlier try may have been done. */
+  afterwards: (() => Promise<void>)[]
+}
+
+/** What a wish is recognised by, the same for each of its tries. */
+export type Identity = { key: string; entryId: string }
+
+type Verdict = 'accepted' | 'refused' | 'unanswered'
+
+type Asking = {
+  send: (identity: Identity) => Promise<Verdict>
+  /** Told of each identity before it is used. */
+  use?: (identity: Identity) => void
+  /** Tries of one wish that run at once. */
+  copies?: number
+  /** What follows once it was accepted. */
+  follow?: () => Promise<void>
+}
+
+/** A client whose answer does not come in this time gives up waiting, and does not know. */
+const patienceMilliseconds = 1500
+
+/** Asks until there is an answer: after silence again, with the same key. Answers whether it was accepted. */
+export const ask = async (client: Client, wish: Wish, asking: Asking): Promise<boolean> => {
+  const identity = await askUntilAnswered(client, wish, asking, identify(client, asking))
+  if (wish.outcome === 'accepted') await asking.follow?.()
+  else if (wish.wasUnanswered)
+    // A refusal is not kept, so an earlier try that nobody heard of may still have been done after it.
+    client.afterwards.push(async () => {
+      await askUntilAnswered(client, wish, asking, identity)
+      if (wish.outcome === 'accepted') await asking.follow?.()
+    })
+  return wish.outcome === 'accepted'
+}
+
+const askUntilAnswered = async (
+  client: Client,
+  wish: Wish,
+  asking: Asking,
+  first: Identity,
+): Promise<Identity> => {
+  const { send, copies = 1 } = asking
+  for (let identity = first; ;) {
+    wish.tries += copies
+    const verdicts = await Promise.all(Array.from({ length: copies }, () => send(identity)))
+    if (verdicts.includes('unanswered')) wish.wasUnanswered = true
+    const verdict =
+      verdicts.find((each) => each === 'accepted') ?? verdicts.find((each) => each === 'refused')
+    if (verdict === 'accepted' || verdict === 'refused') {
+      client.told.answer(wish, verdict)
+      return identity
+    }
+    await pause(client, wish.tries)
+    if (client.drawsNewKeys) identity = identify(client, asking)
+  }
+}
+
+const identify = ({ chance }: Client, { use }: Asking): Identity => {
+  const identity = { key: chance.id(), entryId: chance.id() }
+  use?.(identity)
+  return identity
+}
+
+/** A moment between two tries, longer after many. Throws when the run is ended by force. */
+export const pause = async ({ chance, signal }: Client, tries = 1): Promise<void> => {
+  await wait(chance.between(10, 100) * Math.min(tries, 6), undefined, { signal })
+}
+
+/** A wire that gives up waiting. */
+export const patient = (wire: Wire, signal: AbortSignal): Wire => {
+  return (method, path, spoken) => {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)])
+    return wire(method, path, { ...spoken, signal: patience })
+  }
+}
+
+/** What was heard; undefined where no whole answer came. Throws when the run is ended by force. */
+export const listen = async <Body>(
+  { signal }: Client,
+  speaking: Promise<Heard<Body>>,
+): Promise<Heard<Body> | undefined> => {
+  const heard = await speaking.catch(() => undefined)
+  signal.throwIfAborted()
+  return heard
+}
+
+/** 200 is done; 409 is a no; what is busy or broken may have been done or not; anything else should not happen. */
+export const judge = (client: Client, what: string, heard: Heard<unknown> | undefined): Verdict => {
+  if (heard === undefined || heard.status >= 500 || heard.status === 429) return 'unanswered'
+  if (heard.status === 200) return 'accepted'
+  if (heard.status !== 409)
+    client.told.complain(`${what} was answered ${heard.status} ${JSON.stringify(heard.body)}`)
+  return 'refused'
+}

@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kapao/database/embedded'
+import { clearAbandoned, makePostgresFolder } from '@kapao/testkit/abandoned'
+import { childrenOf, signalAll } from './processes.ts'
+
+/** A PostgreSQL of its own, as durable as in production, to be killed and frozen. */
+export type Cluster = {
+  url: (databaseName: string) => string
+  /** Ends its first process as a power cut would; the others notice by themselves. */
+  killPostmaster: () => Promise<void>
+  /** Ends all of its processes, and with them what they had in memory alone. */
+  killAll: () => Promise<void>
+  freeze: () => void
+  thaw: () => void
+  /** Starts it again, the way `npm start` does. */
+  start: () => Promise<void>
+  /** Stops it and removes its data. */
+  close: () => Promise<void>
+}
+
+const prefix = 'kapao-chaos-'
+
+export const openCluster = async (): Promise<Cluster> => {
+  await clearAbandoned(prefix)
+  const folder = await makePostgresFolder(prefix)
+  const launch = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: folder })
+  let postgres = await launch()
+  let frozen: number[] = []
+  const kill = async (others: readonly number[]): Promise<void> => {
+    signalAll([postgres.pid, ...others], 'SIGKILL')
+    await postgres.ended
+  }
+  const thaw = (): void => {
+    signalAll(frozen, 'SIGCONT')
+    frozen = []
+  }
+  return {
+    url: (databaseName) => postgres.url(databaseName),
+    killPostmaster: () => kill([]),
+    killAll: () => kill(childrenOf(postgres.pid)),
+    freeze: () => {
+      frozen = [postgres.pid, ...childrenOf(postgres.pid)]
+      signalAll(frozen, 'SIGSTOP')
+    },
+    thaw,
+    start: async () => {
+      postgres = await launch()
+    },
+    close: async () => {
+      thaw()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { QrDeposit } from '@kapao/contract/deposit'
+import { parseAmount } from '@kapao/money/satang'
+import { type Payment, payment, tellPayment } from '@kapao/testkit/kbank'
+import { ask, type Client, judge, listen, pause } from './client.ts'
+import { nextMoment } from './clock.ts'
+
+/** Makes a QR, asking with the same key until it is there; none where this minute's limit is reached. */
+export const makeQr = async (client: Client): Promise<void> => {
+  const { api, chance, person, told } = client
+  const key = chance.id()
+  // Few amounts, over and over: each stands for its member for a day.
+  const body = { amount: chance.oneOf([20, 50, 100]) }
+  const headers = { 'idempotency-key': key }
+  const create = () =>
+    listen(client, api<QrDeposit>('POST', '/api/qrcode/KBANK', { token: person.token, body, headers }))
+  const made = new Set<string>()
+  for (;;) {
+    const copies = chance.isLucky(0.2) ? 3 : 1
+    const heard = await Promise.all(Array.from({ length: copies }, create))
+    const done = heard.flatMap((each) => (each?.status === 200 ? [each.body] : []))
+    for (const { qrcodeId } of done) made.add(qrcodeId ?? 'a QR without an id')
+    if (made.size > 1) told.complain(`one key made ${made.size} QRs`)
+    const [qr] = done
+    if (qr?.qrcodeId !== undefined && qr.amount !== undefined) {
+      told.countRead()
+      client.qrcodeId = qr.qrcodeId
+      client.amounts.add(qr.amount)
+      return
+    }
+    await pause(client)
+    if (heard.some((each) => each?.status === 429)) return
+  }
+}
+
+/** Drops the newest QR; the money that comes for it later is the member's all the same. */
+export const dropQr = async (client: Client): Promise<void> => {
+  const { api, person, told } = client
+  const heard = await listen(client, api('DELETE', '/api/qrcode/KBANK', { token: person.token }))
+  if (heard?.status === 200) told.countRead()
+}
+
+/** KBANK tells of money that arrived, until it is answered: in copies, and once more later although it was answered. */
+export const tellOfPayment = async (client: Client): Promise<void> => {
+  const { chance, told, person } = client
+  if (client.amounts.size === 0) await makeQr(client)
+  if (client.amounts.size === 0) return
+  const paid = payment(chance.oneOf([...client.amounts]), { paidAt: nextMoment().toISOString() })
+  const wish = told.wish({
+    kind: 'deposit',
+    memberId: person.memberId,
+    deltaSatang: parseAmount(paid.amount) ?? 0n,
+    marks: [],
+  })
+  await ask(client, wish, {
+    use: ({ key }) => wish.marks.push(key),
+    send: ({ key }) => tell(client, { ...paid, reference: key }),
+    copies: chance.oneOf([1, 1, 2, 3]),
+    follow: async () => {
+      if (chance.isLucky(0.2)) await tell(client, { ...paid, reference: wish.marks[0]! })
+    },
+  })
+}
+
+const tell = async (client: Client, paid: Payment) => {
+  const environment = { KEY_KBANK_WEBHOOK: client.secret }
+  const heard = await listen(client, tellPayment({ wire: client.api, environment }, paid))
+  return judge(client, 'a call-back', heard)
+}
+
+/** Pays by the sandbox's bank, which tells by itself, in copies and shuffled, until it is answered. */
+export const payAtBank = async (client: Client): Promise<void> => {
+  const { chance, told, person, outside, qrcodeId } = client
+  if (qrcodeId === undefined) return makeQr(client)
+  const [amount] = client.amounts
+  if (amount === undefined) return
+  const wish = told.wish({
+    kind: 'deposit',
+    memberId: person.memberId,
+    deltaSatang: parseAmount(amount) ?? 0n,
+    marks: [],
+  })
+  const { body } = await outside<{ reference: string }>('POST', `/control/qr/KBANK/${qrcodeId}/pay`, {
+    body: { amount, copies: chance.between(1, 3), delayMs: chance.between(0, 200) },
+  })
+  wish.tries += 1
+  wish.marks.push(body.reference)
+  client.paidByBank.push(wish)
+}
+
+/** Reads the wallet: never below what was acknowledged before, never above what was ever sent. */
+export const readWallet = async (client: Client): Promise<void> => {
+  const { api, person, told } = client
+  const { leastSatang } = told.boundsOf(person.memberId)
+  const heard = await listen(client, api<{ amount: number }>('GET', '/api/wallet', { token: person.token }))
+  if (heard?.status !== 200) return
+  told.countRead()
+  const { mostSatang } = told.boundsOf(person.memberId)
+  const satang = parseAmount(heard.body.amount) ?? 0n
+  if (satang < leastSatang || satang > mostSatang)
+    told.complain(`a wallet showed ${satang} satang, told were ${leastSatang}, sent ${mostSatang}`)
+}
+
+/** Reads the statement: as many lines as were acknowledged before, at least, and no more than were ever sent. */
+export const readStatement = async (client: Client): Promise<void> => {
+  const { api, person, told } = client
+  const { least } = told.boundsOf(person.memberId)
+  const heard = await listen(
+    client,
+    api<{ total: number }>('POST', '/api/statement', { token: person.token, body: { page: 1, limit: 10 } }),
+  )
+  if (heard?.status !== 200) return
+  told.countRead()
+  const { most } = told.boundsOf(person.memberId)
+  const { total } = heard.body
+  if (total < least || total > most)
+    told.complain(`a statement showed ${total} lines, told were ${least}, sent ${most}`)
+}

@@ -1,0 +1,117 @@
+import type { AskedMove } from './asked.ts'
+import { ask, type Client, judge, listen } from './client.ts'
+import { nextMoment } from './clock.ts'
+import type { Wish, WishKind } from './told.ts'
+
+type Wished = {
+  kind: WishKind
+  move: Omit<AskedMove, 'happenedAt'>
+  /** What the wallet gains by it. */
+  deltaSatang: bigint
+  /** Whether the wish names its entry, so that another can settle or reverse it. */
+  isNamed?: boolean
+  copies?: number
+  /** What follows once the book has it. */
+  follow?: (entryId: string) => Promise<void>
+}
+
+/** Puts money into the shared wallet; now and then several copies of the wish at once. */
+export const credit = (client: Client): Promise<unknown> =>
+  want(client, 'credit', drawSatang(client, 5, 30)).done
+
+/** Takes money out by several wishes at once, more than there may be. */
+export const spend = async (client: Client): Promise<void> => {
+  const wishes = Array.from({ length: client.chance.between(1, 4) }, () =>
+    want(client, 'debit', drawSatang(client, 5, 40)),
+  )
+  await Promise.all(wishes.map(({ done }) => done))
+}
+
+const want = (client: Client, kind: 'credit' | 'debit', satang: bigint) => {
+  const isDebit = kind === 'debit'
+  return wishFor(client, {
+    kind,
+    move: { kind: 'post', isDebit, amountSatang: String(satang) },
+    deltaSatang: isDebit ? -satang : satang,
+    copies: client.chance.oneOf([1, 1, 1, 2, 8]),
+  })
+}
+
+/** Holds money for a withdrawal; then the bank says yes, in part, or no, or both at once. */
+export const holdAndResolve = async (client: Client): Promise<void> => {
+  const held = drawSatang(client, 5, 40)
+  await wishFor(client, {
+    kind: 'hold',
+    move: { kind: 'hold', isDebit: true, amountSatang: String(held) },
+    deltaSatang: -held,
+    isNamed: true,
+    follow: (of) => resolve(client, of, held),
+  }).done
+}
+
+const resolve = async (client: Client, of: string, held: bigint): Promise<void> => {
+  const { chance, told } = client
+  const taken = chance.isLucky(0.5) ? held : held / 2n
+  const settle = () =>
+    wishFor(client, {
+      kind: 'settle',
+      move: { kind: 'settle', of, amountSatang: String(taken) },
+      deltaSatang: held - taken,
+    })
+  const cancel = () => wishFor(client, { kind: 'void', move: { kind: 'void', of }, deltaSatang: held })
+  const starts = chance.oneOf([[settle], [cancel], [settle, cancel], [cancel, settle, settle]])
+  const wishes = starts.map((start) => start())
+  told.compete(wishes.map(({ wish }) => wish))
+  await Promise.all(wishes.map(({ done }) => done))
+}
+
+/** Puts money in and takes it back, which two try at once. */
+export const creditAndReverse = async (client: Client): Promise<void> => {
+  const { chance, told } = client
+  const satang = drawSatang(client, 5, 30)
+  await wishFor(client, {
+    kind: 'credit',
+    move: { kind: 'post', amountSatang: String(satang) },
+    deltaSatang: satang,
+    isNamed: true,
+    follow: async (of) => {
+      const wishes = Array.from({ length: chance.between(1, 2) }, () =>
+        wishFor(client, { kind: 'reverse', move: { kind: 'reverse', of }, deltaSatang: -satang }),
+      )
+      told.compete(wishes.map(({ wish }) => wish))
+      await Promise.all(wishes.map(({ done }) => done))
+    },
+  }).done
+}
+
+const drawSatang = ({ chance }: Client, least: number, most: number): bigint =>
+  BigInt(chance.between(least * 100, most * 100))
+
+/** Asks the book for one movement until there is an answer. */
+const wishFor = (client: Client, wished: Wished): { wish: Wish; done: Promise<boolean> } => {
+  const { told, walletId, book } = client
+  const { kind, deltaSatang, copies = 1, isNamed = false, follow } = wished
+  const happenedAt = nextMoment()
+  const wish = told.wish({ kind, memberId: walletId, deltaSatang, marks: [markOf(happenedAt)] })
+  let name = ''
+  const done = ask(client, wish, {
+    copies,
+    use: ({ entryId }) => {
+      name = entryId
+    },
+    send: async ({ key, entryId }) => {
+      const move = {
+        ...wished.move,
+        happenedAt: happenedAt.toISOString(),
+        ...(isNamed ? { entryId } : {}),
+      }
+      const body = { memberId: walletId, key, move }
+      return judge(client, kind, await listen(client, book('POST', '/', { body })))
+    },
+    ...(follow ? { follow: () => follow(name) } : {}),
+  })
+  return { wish, done }
+}
+
+/** By what an entry without an event is known: the moment it happened, which no other movement of a run has. */
+export const markOf = (happenedAt: Date): string => `at ${happenedAt.getTime()}`

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SpawnedServer } from '@kapao/testkit/spawned-server'
+import { signalAll } from './processes.ts'
+
+/** A server's process that is killed, frozen and started again. */
+export type Part = {
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  freeze: () => void
+  thaw: () => void
+  /** Asks it to stop; complains when it does not end as it should. */
+  stop: () => Promise<void>
+  /** Ends it however it is. */
+  end: () => Promise<void>
+}
+
+const stopWithinMilliseconds = 30_000
+
+type Wish = {
+  name: string
+  launch: () => Promise<SpawnedServer>
+  /** Told of the address each time it has started. */
+  moved?: (url: string) => void
+  complain: (what: string) => void
+}
+
+/** Starts a part, and complains when it ends although nobody ended it. */
+export const startPart = async ({ name, launch, moved, complain }: Wish): Promise<Part> => {
+  let server: SpawnedServer
+  let isWanted = false
+  const start = async (): Promise<void> => {
+    const started = await launch()
+    server = started
+    isWanted = true
+    moved?.(started.url)
+    void started.ended.then(() => {
+      if (isWanted && server === started)
+        complain(`the ${name} ended by itself: ${started.log().slice(-2000)}`)
+    })
+  }
+  const signal = (which: NodeJS.Signals): void => signalAll([server.pid], which)
+  const end = async (): Promise<void> => {
+    isWanted = false
+    await server.kill()
+  }
+  await start()
+  return {
+    start,
+    kill: end,
+    end,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    stop: async () => {
+      isWanted = false
+      const ownWay = server.stop()
+      const code = await Promise.race([ownWay, wait(stopWithinMilliseconds, 'nothing', { ref: false })])
+      if (code !== 0) complain(`the ${name} was asked to stop and ended with ${code}`)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type Chance, drawBy } from './random.ts'
+
+/** What can be killed or frozen. `postmaster` is PostgreSQL's first process alone, `cluster` all of its processes. */
+export const targets = ['api', 'worker', 'book', 'postmaster', 'cluster'] as const
+export type Target = (typeof targets)[number]
+
+/** What can be cut: the lines from the clients to the servers, and from the servers to PostgreSQL. */
+export const cuttable = ['api', 'book', 'database'] as const
+export type Cuttable = (typeof cuttable)[number]
+
+export type Fault =
+  | { kind: 'kill'; targets: readonly Target[] }
+  | { kind: 'freeze'; target: Target; milliseconds: number }
+  | { kind: 'cut'; line: Cuttable; milliseconds: number }
+
+/** A fault, and how many answers clients have been given since the one before it when it strikes. */
+export type Step = { afterAnswers: number; thenMilliseconds: number; fault: Fault }
+
+/** Each alone, the server with its PostgreSQL, and everything at once, as when the power fails. */
+const kills: readonly (readonly Target[])[] = [
+  ['api'],
+  ['worker'],
+  ['book'],
+  ['postmaster'],
+  ['cluster'],
+  ['postmaster', 'api'],
+  ['cluster', 'api', 'worker', 'book'],
+]
+
+/**
+ * Draws what happens in a run, from the seed alone: `count` kills, of every sort before any sort comes again, and
+ * between them frozen processes and cut lines.
+ */
+export const drawPlan = ({ seed, count }: { seed: number; count: number }): Step[] => {
+  const chance = drawBy(seed, 'plan')
+  const killing = deal(chance, kills)
+  const freezing = deal(chance, targets)
+  const cutting = deal(chance, cuttable)
+  return Array.from({ length: count }, () => [
+    ...(chance.isLucky(0.4) ? [drawStep(chance, drawFreeze(chance, freezing()))] : []),
+    ...(chance.isLucky(0.6) ? [drawStep(chance, drawCut(chance, cutting()))] : []),
+    drawStep(chance, { kind: 'kill', targets: killing() }),
+  ]).flat()
+}
+
+/** Answers enough that the clients are in full swing, and then some milliseconds, so that it strikes anywhere. */
+const drawStep = (chance: Chance, fault: Fault): Step => ({
+  afterAnswers: chance.between(40, 160),
+  thenMilliseconds: chance.between(0, 40),
+  fault,
+})
+
+const drawFreeze = (chance: Chance, target: Target): Fault => ({
+  kind: 'freeze',
+  target,
+  milliseconds: chance.between(100, 1800),
+})
+
+/** Half of the cuts only break what is connected; the others keep the line cut for a while. */
+const drawCut = (chance: Chance, line: Cuttable): Fault => ({
+  kind: 'cut',
+  line,
+  milliseconds: chance.isLucky(0.5) ? 0 : chance.between(50, 600),
+})
+
+/** Deals the cards in a shuffled order, and shuffles anew when all were dealt. */
+const deal = <T>(chance: Chance, cards: readonly T[]): (() => T) => {
+  let left: T[] = []
+  return () => {
+    if (left.length === 0) left = chance.shuffle(cards)
+    return left.pop()!
+  }
+}

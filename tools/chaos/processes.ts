@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+
+/** The processes that a process has started and that still run. */
+export const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
+
+/** Sends a signal to each that still runs. */
+export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'ESRCH') throw thrown
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+/** A seed for a run that was not given one. */
+export const drawSeed = (): number => randomInt(1, 1_000_000)
+
+/** An id that nobody has. */
+export const drawId = (): string => randomUUID()
+
+/** Draws that follow from a seed and a name alone, so that what was drawn once can be drawn again. */
+export type Chance = {
+  /** From `least` to `most`, both included. */
+  between: (least: number, most: number) => number
+  isLucky: (probability: number) => boolean
+  oneOf: <T>(from: readonly T[]) => T
+  shuffle: <T>(list: readonly T[]) => T[]
+  id: () => string
+}
+
+export const drawBy = (seed: number, name: string): Chance => {
+  const next = mulberry32(hash(`${seed} ${name}`))
+  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
+  const hex = (digits: number): string =>
+    Array.from({ length: digits }, () => between(0, 15).toString(16)).join('')
+  return {
+    between,
+    isLucky: (probability) => next() < probability,
+    oneOf: (from) => from[between(0, from.length - 1)]!,
+    shuffle: (list) =>
+      list
+        .map((item) => ({ item, place: next() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ item }) => item),
+    id: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
+  }
+}
+
+/** FNV-1a, 32 bits. */
+const hash = (text: string): number => {
+  let value = 0x81_1c_9d_c5
+  for (let place = 0; place < text.length; place += 1)
+    value = Math.imul(value ^ text.charCodeAt(place), 0x01_00_01_93)
+  return value >>> 0
+}
+
+/** A small generator that is even enough for a load (Tommy Ettinger's mulberry32). */
+const mulberry32 = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

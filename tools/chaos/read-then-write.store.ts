@@ -1,0 +1,66 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import {
+  type LedgerRequest,
+  type Move,
+  type NotPosted,
+  type Posted,
+  postRequests,
+} from '@kapao/ledger/ledger'
+import { sql } from 'kysely'
+
+type Answer = Posted | NotPosted
+type Posting = Extract<Move, { kind: 'post' }>
+
+class Refused extends Error {}
+
+/**
+ * A posting that is broken on purpose, for the suite to find: it reads the balance, judges it, and writes what it
+ * computed, without a lock and without a condition. Two at once allow what only one of them could pay.
+ */
+export const postReadThenWrite = async (db: Database, request: LedgerRequest): Promise<Answer> => {
+  const [move] = request.moves
+  if (move?.kind !== 'post') return (await postRequests(db, [request]))[0]!
+  try {
+    return await db.transaction().execute((tx) => postIn(tx, request, move))
+  } catch (thrown) {
+    if (thrown instanceof Refused) return { ok: false, refusal: 'MONEY_NOT_ENOUGH' }
+    throw thrown
+  }
+}
+
+const postIn = async (tx: DatabaseTransaction, request: LedgerRequest, move: Posting): Promise<Answer> => {
+  const { memberId, currency, intent } = request
+  const taken = await sql`
+    insert into ledger.intent (member_id, key, hash) values (${memberId}, ${intent?.key}, ${intent?.hash})
+    on conflict do nothing returning key`.execute(tx)
+  if (taken.rows.length === 0) return (await postRequests(tx, [request]))[0]!
+  const read = await sql<{ balance: bigint }>`
+    select balance from ledger.account where member_id = ${memberId} and currency = ${currency}`.execute(tx)
+  const balance =
+    (read.rows[0]?.balance ?? 0n) + (move.source === 'wallet' ? -move.amountSatang : move.amountSatang)
+  if (balance < 0n) throw new Refused()
+  const { rows } = await sql<{ version: bigint; line: bigint }>`
+    update ledger.account
+    set balance = ${balance}, version = version + 1, statement_count = statement_count + 1
+    where member_id = ${memberId} and currency = ${currency}
+    returning version, statement_count as line`.execute(tx)
+  const { version, line } = rows[0]!
+  await sql`
+    insert into ledger.entry
+      (member_id, entry_id, source, destination, amount, currency, state, balance_after, version, happened_at)
+    values (${memberId}, ${move.entryId}, ${move.source}, ${move.destination}, ${move.amountSatang}, ${currency},
+      'posted', ${balance}, ${version}, ${move.happenedAt})`.execute(tx)
+  const { type, from, to } = move.statement
+  await sql`
+    insert into ledger.statement
+      (member_id, currency, statement_no, entry_id, statement_type, from_name, to_name, happened_at)
+    values (${memberId}, ${currency}, ${line}, ${move.entryId}, ${type}, ${from}, ${to}, ${move.happenedAt})`.execute(
+    tx,
+  )
+  const answer = JSON.stringify({ ok: true, balance: String(balance) })
+  await sql`
+    update ledger.intent set answer = ${answer}::jsonb where member_id = ${memberId} and key = ${intent?.key}`.execute(
+    tx,
+  )
+  return { ok: true, balanceSatang: balance }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { finishClient } from './actions.ts'
+import { now } from './clock.ts'
+import type { Stage } from './stage.ts'
+import { mostSecondsToSettle, Stuck } from './strikes.ts'
+import { countInBetween } from './tally.store.ts'
+import type { World } from './world.ts'
+
+/**
+ * Waits until nothing is in between: every wish has its answer, the bank's call-backs are answered, no entry is pending
+ * and no job is due. Answers the seconds that took; throws Stuck where it does not happen by itself in a minute.
+ */
+export const settle = async (world: World, stage: Stage, acting: Promise<unknown>): Promise<number> => {
+  const begin = now()
+  const tooLate = new AbortController()
+  const timer = setTimeout(() => tooLate.abort(), mostSecondsToSettle * 1000)
+  const giveUp = new Promise<never>((_resolve, reject) => {
+    tooLate.signal.addEventListener('abort', () => {
+      describeUnsettled(world, stage).then(
+        (left) => reject(new Stuck(`After ${mostSecondsToSettle} seconds there still are ${left}.`)),
+        reject,
+      )
+    })
+  })
+  try {
+    await Promise.race([giveUp, finish(world, stage, acting)])
+    await Promise.race([giveUp, untilNone(stage, () => countUnsettled(stage))])
+    return (now() - begin) / 1000
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Lets clients finish what they began, asks again for what is doubtful, and hears the bank out. */
+export const finish = async (world: World, stage: Stage, acting: Promise<unknown>): Promise<void> => {
+  const { clients, field } = stage
+  await acting
+  // What an earlier try may still do, it does now; after this an answer is the last word.
+  await untilNone(stage, async () => ((await isDrained(stage)) ? 0 : 1))
+  await Promise.all(clients.map(finishClient))
+  await untilNone(stage, () => countCallbacks(world))
+  for (const wish of clients.flatMap(({ paidByBank }) => paidByBank)) field.told.answer(wish, 'accepted')
+}
+
+const untilNone = async ({ field }: Stage, count: () => Promise<number>): Promise<void> => {
+  while ((await count()) > 0) await wait(50, undefined, { signal: field.signal })
+}
+
+const isDrained = ({ clients }: Stage): Promise<boolean> =>
+  clients[0]!.book('GET', '/drained').then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+const countCallbacks = async ({ surroundings }: World): Promise<number> => {
+  const answered = await fetch(`${surroundings.sandbox.url}/control/totals`)
+  const totals = (await answered.json()) as { kbank: { callbacksWaiting: number } }
+  return totals.kbank.callbacksWaiting
+}
+
+const countUnsettled = async ({ databaseUrl }: Stage): Promise<number> => {
+  const { pending, jobs } = await countInBetween(databaseUrl())
+  return pending + jobs.length
+}
+
+/** What is in between now, in words. */
+export const describeUnsettled = async (world: World, { databaseUrl, field }: Stage): Promise<string> => {
+  const { pending, jobs } = await countInBetween(databaseUrl())
+  const open = field.told.wishes.filter(({ outcome }) => outcome === 'open').length
+  return [
+    `${open} wishes without an answer`,
+    `${await countCallbacks(world)} call-backs on their way`,
+    `${pending} pending entries`,
+    `${jobs.length} jobs not done${jobs.length > 0 ? ` (${[...new Set(jobs)].join(', ')})` : ''}`,
+  ].join(', ')
+}

@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url'
+import { type Line, openLine } from '@kapao/testkit/line'
+import { spawnServer } from '@kapao/testkit/spawned-server'
+import { wireTo } from '@kapao/testkit/wire'
+import { type Client, patient } from './client.ts'
+import { type Part, startPart } from './part.ts'
+import { drawBy } from './random.ts'
+import type { Field } from './strikes.ts'
+import { startTold } from './told.ts'
+import type { Variant } from './variants.ts'
+import type { World } from './world.ts'
+
+/** The servers, lines and clients of one run. */
+export type Stage = {
+  field: Field
+  clients: readonly Client[]
+  /** The run's own database, past the line. */
+  databaseUrl: () => string
+  /** Ends what still runs, however it is. */
+  close: () => Promise<void>
+}
+
+type Wish = { databaseName: string; variant: Variant; seed: number; signal: AbortSignal }
+
+const bookServer = fileURLToPath(new URL('book-server.ts', import.meta.url))
+/** A line that leads to no server yet. */
+const nowhere = 'http://127.0.0.1:9'
+
+export const openStage = async (world: World, wish: Wish): Promise<Stage> => {
+  const { cluster } = world
+  const lines: Line[] = []
+  const parts: Part[] = []
+  const close = async (): Promise<void> => {
+    cluster.thaw()
+    for (const part of parts) await part.end()
+    for (const line of lines) await line.close()
+  }
+  const databaseUrl = (): string => cluster.url(wish.databaseName)
+  const open = async (url: string): Promise<Line> => {
+    const line = await openLine(url)
+    lines.push(line)
+    return line
+  }
+  const start = async (part: Parameters<typeof startPart>[0]): Promise<Part> => {
+    const started = await startPart(part)
+    parts.push(started)
+    return started
+  }
+  try {
+    const field = await openField(world, { ...wish, databaseUrl: databaseUrl(), open, start })
+    return { field, clients: openClients(world, wish, field), databaseUrl, close }
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+}
+
+type FieldWish = Wish & {
+  databaseUrl: string
+  open: (url: string) => Promise<Line>
+  start: (part: Parameters<typeof startPart>[0]) => Promise<Part>
+}
+
+const openField = async (world: World, wish: FieldWish): Promise<Field> => {
+  const { databaseUrl, open, start, variant, signal } = wish
+  const told = startTold()
+  const database = await open(databaseUrl)
+  const lines = { api: await open(nowhere), book: await open(nowhere), database }
+  world.surroundings.sandbox.setCallbackUrl(lines.api.url)
+  const asApplication = throughLine(database, world.surroundings.environment.DATABASE_URL, databaseUrl)
+  const environment = { ...world.surroundings.environment, DATABASE_URL: asApplication }
+  // What writes the book past its functions must own it.
+  const bookEnvironment =
+    variant.posting === undefined
+      ? { DATABASE_URL: asApplication, POSTING: 'poster' }
+      : { DATABASE_URL: database.url, POSTING: variant.posting }
+  const { complain } = told
+  const [api, worker, book] = await Promise.all([
+    start({
+      name: 'api',
+      launch: () => spawnServer({ ...environment, ROLE: 'api' }),
+      moved: lines.api.pointTo,
+      complain,
+    }),
+    start({ name: 'worker', launch: () => spawnServer({ ...environment, ROLE: 'worker' }), complain }),
+    start({
+      name: 'book server',
+      launch: () => spawnServer(bookEnvironment, [bookServer]),
+      moved: lines.book.pointTo,
+      complain,
+    }),
+  ])
+  return { cluster: world.cluster, parts: { api, worker, book }, lines, told, signal }
+}
+
+/** The address of the run's database by a line, as the role of another address. */
+const throughLine = (line: Line, roleUrl: string, databaseUrl: string): string => {
+  const url = new URL(roleUrl)
+  url.port = new URL(line.url).port
+  url.pathname = new URL(databaseUrl).pathname
+  return url.href
+}
+
+const openClients = (
+  { people, walletIds, surroundings }: World,
+  { seed, signal, variant }: Wish,
+  { told, lines }: Field,
+): Client[] =>
+  people.map((person, place) => ({
+    chance: drawBy(seed, `client ${place}`),
+    told,
+    person,
+    walletId: walletIds[place % walletIds.length]!,
+    api: patient(wireTo(lines.api.url), signal),
+    book: patient(wireTo(lines.book.url), signal),
+    outside: wireTo(surroundings.sandbox.url),
+    secret: surroundings.environment.KEY_KBANK_WEBHOOK,
+    drawsNewKeys: variant.drawsNewKeys ?? false,
+    signal,
+    amounts: new Set(),
+    paidByBank: [],
+    afterwards: [],
+  }))

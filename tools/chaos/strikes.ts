@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Line } from '@kapao/testkit/line'
+import type { Cluster } from './cluster.ts'
+import { now } from './clock.ts'
+import type { Part } from './part.ts'
+import type { Cuttable, Fault, Step, Target } from './plan.ts'
+import type { Told } from './told.ts'
+
+/** What strikes reach. */
+export type Field = {
+  cluster: Cluster
+  parts: Readonly<Record<'api' | 'worker' | 'book', Part>>
+  lines: Readonly<Record<Cuttable, Line>>
+  told: Told
+  signal: AbortSignal
+}
+
+/** Nobody is answered any more: what was broken does not come back by itself. */
+export class Stuck extends Error {}
+
+/** In this time everything must be as before, counted from the restart. `design/quality.md`. */
+export const mostSecondsToSettle = 60
+
+/** Strikes as planned, each time once clients have been given so many answers, and repairs what was struck. */
+export const strikeAll = async (
+  field: Field,
+  { plan, isTimeUp }: { plan: readonly Step[]; isTimeUp: () => boolean },
+  struck: (fault: Fault) => void,
+): Promise<void> => {
+  for (const { afterAnswers, thenMilliseconds, fault } of plan) {
+    if (isTimeUp()) return
+    await untilAnswered(field, field.told.answers() + afterAnswers)
+    await pause(field, thenMilliseconds)
+    await strike(field, fault)
+    struck(fault)
+  }
+}
+
+/** Waits until clients have been given so many answers in all. */
+export const untilAnswered = async ({ told, signal }: Field, goal: number): Promise<void> => {
+  let [newest, at] = [told.answers(), now()]
+  while (told.answers() < goal) {
+    if (told.answers() > newest) [newest, at] = [told.answers(), now()]
+    if (now() - at > mostSecondsToSettle * 1000)
+      throw new Stuck(`For ${mostSecondsToSettle} seconds nobody was given an answer.`)
+    await wait(5, undefined, { signal })
+  }
+}
+
+const strike = async (field: Field, fault: Fault): Promise<void> => {
+  switch (fault.kind) {
+    case 'kill':
+      return kill(field, fault.targets)
+    case 'freeze':
+      return freeze(field, fault)
+    case 'cut':
+      return cut(field, fault)
+  }
+}
+
+const kill = async ({ cluster, parts, lines }: Field, killed: readonly Target[]): Promise<void> => {
+  const serversKilled = (['api', 'worker', 'book'] as const).filter((name) => killed.includes(name))
+  const hasCluster = killed.includes('cluster')
+  const hasPostmaster = killed.includes('postmaster')
+  await Promise.all([
+    hasCluster ? cluster.killAll() : hasPostmaster ? cluster.killPostmaster() : undefined,
+    ...serversKilled.map((name) => parts[name].kill()),
+  ])
+  // A server does not start without its database.
+  if (hasCluster || hasPostmaster) {
+    await cluster.start()
+    lines.database.pointTo(cluster.url('postgres'))
+  }
+  await Promise.all(serversKilled.map((name) => parts[name].start()))
+}
+
+const freeze = async (
+  field: Field,
+  { target, milliseconds }: { target: Target; milliseconds: number },
+): Promise<void> => {
+  const { cluster, parts } = field
+  const frozen = target === 'postmaster' || target === 'cluster' ? cluster : parts[target]
+  frozen.freeze()
+  try {
+    await pause(field, milliseconds)
+  } finally {
+    frozen.thaw()
+  }
+}
+
+const cut = async (
+  field: Field,
+  { line, milliseconds }: { line: Cuttable; milliseconds: number },
+): Promise<void> => {
+  field.lines[line].cut()
+  await pause(field, milliseconds)
+  field.lines[line].mend()
+}
+
+const pause = async ({ signal }: Field, milliseconds: number): Promise<void> => {
+  if (milliseconds > 0) await wait(milliseconds, undefined, { signal })
+}

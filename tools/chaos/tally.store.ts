@@ -1,0 +1,49 @@
+import { connect } from '@kapao/database/connect'
+import { sql } from 'kysely'
+import { markOf } from './movements.ts'
+import type { Book } from './tally.ts'
+
+/** Reads what the book holds: each entry by its mark, each balance, and what is still pending. */
+export const readBook = async (databaseUrl: string): Promise<Book> => {
+  const { db, close } = connect(databaseUrl, 1)
+  try {
+    const entries = await sql<{ member_id: string; happened_at: Date; event_id: string | null }>`
+      select e.member_id, e.happened_at, p.event_id
+      from ledger.entry e left join party_event p on p.entry_id = e.entry_id`.execute(db)
+    const accounts = await sql<{ member_id: string; balance: bigint }>`
+      select member_id, balance from ledger.account`.execute(db)
+    return {
+      entries: entries.rows.map((row) => ({
+        memberId: row.member_id,
+        mark: row.event_id ?? markOf(row.happened_at),
+      })),
+      balances: new Map(accounts.rows.map(({ member_id, balance }) => [member_id, balance])),
+    }
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * What is in between: pending entries that nothing resolves, and jobs that are due, are being done or have failed. A job
+ * that was added anew by its key while a dead worker held it is no more than a shell: used up, without having failed.
+ */
+export const countInBetween = async (databaseUrl: string): Promise<{ pending: number; jobs: string[] }> => {
+  const { db, close } = connect(databaseUrl, 1)
+  try {
+    const pending = await sql<{ count: number }>`
+      select count(*)::int as count from ledger.entry e where e.state = 'pending'
+        and not exists (select from ledger.entry r where r.member_id = e.member_id and r.resolves = e.entry_id)`.execute(
+      db,
+    )
+    const jobs = await sql<{ name: string }>`
+      select concat_ws(' ', task_identifier, 'tried', attempts, case when locked_at is not null then 'locked' end,
+        last_error) as name
+      from graphile_worker.jobs
+      where (run_at <= now() or attempts > 0 or locked_at is not null)
+        and not (attempts >= max_attempts and last_error is null and locked_at is null)`.execute(db)
+    return { pending: pending.rows[0]?.count ?? 0, jobs: jobs.rows.map(({ name }) => name) }
+  } finally {
+    await close()
+  }
+}

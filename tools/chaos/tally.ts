@@ -1,0 +1,92 @@
+import { sum, type Told, type Wish, type WishKind, wishKinds } from './told.ts'
+
+/** What the book holds after a run: whose entries, by their marks, and what every wallet says it has. */
+export type Book = {
+  entries: readonly { memberId: string; mark: string }[]
+  balances: ReadonlyMap<string, bigint>
+}
+
+export type KindTally = {
+  kind: WishKind
+  wishes: number
+  tries: number
+  accepted: number
+  refused: number
+  /** Never told. */
+  open: number
+  inBook: number
+  /** Told as done, and not in the book. */
+  lost: number
+  /** In the book more often than it was told: twice, or though it was refused. */
+  doubled: number
+}
+
+export type Tally = {
+  kinds: KindTally[]
+  /** Entries that nobody wished for. */
+  strangers: number
+  /** Wallets whose balance is not the sum of what was told. */
+  wrongBalances: number
+  /** Wallets out of which more was allowed than was put in. */
+  overdrawn: number
+  /** Movements of which at most one may happen, and more were accepted. */
+  contradictions: number
+}
+
+/** Counts what clients were told against what the book holds. */
+export const tally = ({ wishes, rivals }: Pick<Told, 'wishes' | 'rivals'>, book: Book): Tally => {
+  const left = new Map<string, number>()
+  for (const { memberId, mark } of book.entries) add(left, `${memberId} ${mark}`, 1)
+  const counted = wishes.map((wish) => ({ wish, times: take(left, wish) }))
+  const told = Map.groupBy(wishes, ({ memberId }) => memberId)
+  return {
+    kinds: wishKinds.map((kind) => tallyKind(kind, counted)).filter(({ wishes: some }) => some > 0),
+    strangers: [...left.values()].reduce((total, times) => total + times, 0),
+    wrongBalances: [...book.balances].filter(
+      ([memberId, balance]) => sum(accepted(told.get(memberId) ?? [])) !== balance,
+    ).length,
+    overdrawn: [...told.values()].filter((own) => sum(accepted(own)) < 0n).length,
+    contradictions: rivals.filter((competing) => accepted(competing).length > 1).length,
+  }
+}
+
+type Counted = { wish: Wish; times: number }
+
+const tallyKind = (kind: WishKind, counted: readonly Counted[]): KindTally => {
+  const own = counted.filter(({ wish }) => wish.kind === kind)
+  const tallied: KindTally = {
+    kind,
+    wishes: own.length,
+    tries: 0,
+    accepted: 0,
+    refused: 0,
+    open: 0,
+    inBook: 0,
+    lost: 0,
+    doubled: 0,
+  }
+  for (const { wish, times } of own) {
+    // What was never told may be in the book or not, but no more than once.
+    const [least, most] = wish.outcome === 'accepted' ? [1, 1] : wish.outcome === 'refused' ? [0, 0] : [0, 1]
+    tallied.tries += wish.tries
+    tallied[wish.outcome] += 1
+    tallied.inBook += times
+    tallied.lost += Math.max(0, least - times)
+    tallied.doubled += Math.max(0, times - most)
+  }
+  return tallied
+}
+
+const take = (left: Map<string, number>, { memberId, marks }: Wish): number =>
+  marks.reduce((times, mark) => {
+    const place = `${memberId} ${mark}`
+    const found = left.get(place) ?? 0
+    left.delete(place)
+    return times + found
+  }, 0)
+
+const add = (counts: Map<string, number>, place: string, more: number): void => {
+  counts.set(place, (counts.get(place) ?? 0) + more)
+}
+
+const accepted = (wishes: readonly Wish[]): Wish[] => wishes.filter(({ outcome }) => outcome === 'accepted')

@@ -1,0 +1,29 @@
+import { connect } from '@kapao/database/connect'
+import { sql } from 'kysely'
+
+/** Breaks a database of the suite by one statement after another. */
+const breakDatabase = async (url: string, statements: readonly string[]): Promise<void> => {
+  const { db, close } = connect(url, 1)
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  await close()
+}
+
+/**
+ * Commits are answered before they are on the disk. `fsync=off` would need the machine itself to fail: what was handed
+ * to the operating system outlives killed processes. This loses what the processes held, which is what a kill reaches;
+ * the writer that would soon hand it on is slowed down, so that one kill on a slow machine is enough.
+ */
+export const answerBeforeDisk = (url: string): Promise<void> =>
+  breakDatabase(url, [
+    `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+    `alter system set wal_writer_delay = '10s'`,
+    `alter system set wal_writer_flush_after = '64MB'`,
+    'select pg_reload_conf()',
+  ])
+
+/** Nothing recognises a repetition any more, neither a bank's reference nor a key. */
+export const dropUniqueRules = (url: string): Promise<void> =>
+  breakDatabase(url, [
+    'alter table party_event drop constraint party_event_pkey',
+    'alter table ledger.intent drop constraint intent_pkey',
+  ])

@@ -1,0 +1,68 @@
+import { drawPlan, type Step } from './plan.ts'
+import type { Tally } from './tally.ts'
+import { answerBeforeDisk, dropUniqueRules } from './variants.store.ts'
+
+/** What a run is played against. */
+export type Variant = {
+  name: string
+  /** Breaks the run's database before the servers start. */
+  prepare?: (databaseUrl: string) => Promise<void>
+  posting?: 'read-then-write'
+  drawsNewKeys?: true
+  /** What strikes; the product's own plan where there is none. */
+  drawPlan: (wish: { seed: number; kills: number }) => Step[]
+  /** Answers that clients are given at least. */
+  leastAnswers: number
+  /** Whether the suite has seen what is broken: the very thing, not just anything. */
+  sees?: (tally: Tally) => boolean
+}
+
+export const product: Variant = {
+  name: 'the product',
+  drawPlan: ({ seed, kills }) => drawPlan({ seed, count: kills }),
+  leastAnswers: 1000,
+}
+
+const strike = (fault: Step['fault']): Step => ({ afterAnswers: 250, thenMilliseconds: 5, fault })
+
+const countOf = (tally: Tally, what: 'lost' | 'doubled'): number =>
+  tally.kinds.reduce((total, kind) => total + kind[what], 0)
+
+/** The product broken in four ways that happen to people. The suite is worth something because it finds each. */
+export const brokenVariants: readonly Variant[] = [
+  {
+    name: 'commits answered before they are on the disk',
+    prepare: answerBeforeDisk,
+    drawPlan: () => [
+      strike({ kind: 'kill', targets: ['cluster'] }),
+      strike({ kind: 'kill', targets: ['cluster'] }),
+    ],
+    leastAnswers: 500,
+    sees: (tally) => countOf(tally, 'lost') > 0,
+  },
+  {
+    name: 'a new key for each retry',
+    drawsNewKeys: true,
+    drawPlan: () => [
+      // Longer than clients wait: what they asked meanwhile is done when they have given up.
+      strike({ kind: 'freeze', target: 'cluster', milliseconds: 1800 }),
+      strike({ kind: 'freeze', target: 'cluster', milliseconds: 1800 }),
+    ],
+    leastAnswers: 1000,
+    sees: (tally) => countOf(tally, 'doubled') > 0,
+  },
+  {
+    name: 'read, then write',
+    posting: 'read-then-write',
+    drawPlan: () => [],
+    leastAnswers: 1000,
+    sees: ({ overdrawn, wrongBalances }) => overdrawn > 0 && wrongBalances > 0,
+  },
+  {
+    name: 'the unique rules dropped',
+    prepare: dropUniqueRules,
+    drawPlan: () => [],
+    leastAnswers: 1000,
+    sees: (tally) => countOf(tally, 'doubled') > 0,
+  },
+]

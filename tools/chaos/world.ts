@@ -1,0 +1,108 @@
+import { connect } from '@kapao/database/connect'
+import { createDatabase } from '@kapao/database/ensure-database'
+import { openWallet } from '@kapao/ledger/ledger'
+import { openKbankAccount } from '@kapao/testkit/kbank'
+import { join, type Person } from '@kapao/testkit/people'
+import { spawnServer } from '@kapao/testkit/spawned-server'
+import { startSurroundings } from '@kapao/testkit/test-house'
+import { wireTo } from '@kapao/testkit/wire'
+import pg from 'pg'
+import { type Cluster, openCluster } from './cluster.ts'
+import { drawId } from './random.ts'
+import { copyDatabase } from './world.store.ts'
+
+/** What runs share: the PostgreSQL under fire, the sandbox out of its reach, and people who have joined. */
+export type World = {
+  cluster: Cluster
+  surroundings: Awaited<ReturnType<typeof startSurroundings>>
+  people: readonly Person[]
+  /** Wallets in the book that clients share. */
+  walletIds: readonly string[]
+  /** Makes a database in which everybody has joined and nothing has moved. */
+  openDatabase: (name: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export const clientCount = 32
+/** Few enough that clients meet at each. */
+const walletCount = 8
+/** Passwords are hashed two at once; more would only wait in line. */
+const joiningAtOnce = 4
+const begun = 'begun'
+
+/** Opens a world. A PostgreSQL for the sandbox must have been told, as the set-up of tests does. */
+export const openWorld = async (signal?: AbortSignal): Promise<World> => {
+  const cluster = await openCluster()
+  try {
+    return await furnish(cluster, signal)
+  } catch (thrown) {
+    await cluster.close()
+    throw thrown
+  }
+}
+
+const furnish = async (cluster: Cluster, signal: AbortSignal | undefined): Promise<World> => {
+  await asAdmin(cluster, (client) => createDatabase(client, begun))
+  const surroundings = await startSurroundings({ databaseUrl: cluster.url(begun) })
+  const walletIds = Array.from({ length: walletCount }, drawId)
+  const { db, close } = connect(cluster.url(begun), 1)
+  await openKbankAccount(db)
+  for (const walletId of walletIds) await openWallet(db, walletId, 'BAHT')
+  await close()
+  const people = await gather(surroundings, signal).catch(async (thrown: unknown) => {
+    await surroundings.close()
+    throw thrown
+  })
+  await troubleBank(surroundings)
+  return {
+    cluster,
+    surroundings,
+    people,
+    walletIds,
+    openDatabase: (name) => asAdmin(cluster, (client) => copyDatabase(client, { from: begun, to: name })),
+    close: async () => {
+      await surroundings.close()
+      await cluster.close()
+    },
+  }
+}
+
+const gather = async (
+  { environment, sandbox }: World['surroundings'],
+  signal: AbortSignal | undefined,
+): Promise<Person[]> => {
+  const server = await spawnServer({ ...environment, ROLE: 'api' })
+  const wires = { wire: wireTo(server.url), outside: wireTo(sandbox.url) }
+  const people: Person[] = []
+  const joinSome = async (): Promise<void> => {
+    for (let left = clientCount / joiningAtOnce; left > 0; left -= 1) {
+      signal?.throwIfAborted()
+      people.push(await join(wires))
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: joiningAtOnce }, joinSome))
+  } finally {
+    await server.stop()
+  }
+  return people
+}
+
+/** The bank takes its time to drop a QR, so that jobs are under way when the worker is killed, and fails now and then. */
+const troubleBank = async ({ sandbox }: World['surroundings']): Promise<void> => {
+  const outside = wireTo(sandbox.url)
+  const troubles = [
+    { party: 'kbank', call: 'dropQr', fault: 'delay', delayMs: 400 },
+    { party: 'kbank', call: 'createQr', fault: 'errorAfter', rate: 0.1 },
+  ]
+  for (const body of troubles) {
+    const { status } = await outside('PUT', '/control/faults', { body })
+    if (status !== 200) throw new Error(`The sandbox takes no such fault: ${JSON.stringify(body)}`)
+  }
+}
+
+const asAdmin = async (cluster: Cluster, work: (client: pg.Client) => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startTestHouse } from '@kapao/testkit/test-house'
+import { decodeJwt, jwtVerify } from 'jose'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+const program = fileURLToPath(new URL('operator-token.ts', import.meta.url))
+const key = 'k'.repeat(40)
+
+let place: string
+
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'kapao-operator-'))
+})
+
+afterEach(() => rm(place, { recursive: true, force: true }))
+
+type Run = { out: string; err: string; code: number }
+
+/** Runs the program as a person does, with a data folder of its own. */
+const draw = (args: readonly string[], environment: Record<string, string> = {}): Promise<Run> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: place, ...environment }
+    execFile(process.execPath, [program, ...args], { env }, (failure, out, err) => {
+      const code = failure === null ? 0 : Number(failure.code)
+      resolve({ out: out.trimEnd(), err: err.trimEnd(), code })
+    })
+  })
+
+describe('the token of an operator', () => {
+  test('opens the operator’s calls of a server with that key, and no member’s', async () => {
+    const house = await startTestHouse({ ROLE: 'api' })
+    onTestFinished(() => house.close())
+    const { out, err, code } = await draw(['somsri'], {
+      KEY_OPERATOR: house.environment['KEY_OPERATOR'] ?? '',
+    })
+    expect([err, code]).toEqual(['', 0])
+    const stuck = (token: string) => house.wire('POST', '/api/operator/transfers/stuck', { token, body: {} })
+    expect((await stuck(out)).status).toBe(200)
+    expect((await house.wire('GET', '/api/wallet', { token: out })).status).toBe(401)
+    const { out: other } = await draw(['somsri'], { KEY_OPERATOR: key })
+    expect(await stuck(other)).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })
+  })
+
+  test('names the operator and ends after ten minutes', async () => {
+    const { out } = await draw(['somsri@kapao'], { KEY_OPERATOR: key })
+    const { sub, aud, iss, iat = 0, exp = 0 } = decodeJwt(out)
+    expect({ sub, aud, iss, seconds: exp - iat }).toEqual({
+      sub: 'somsri@kapao',
+      aud: 'operator',
+      iss: 'kapao',
+      seconds: 600,
+    })
+  })
+
+  test('is signed by the key that a start has drawn, where none is set', async () => {
+    await writeFile(join(place, 'keys.json'), JSON.stringify({ KEY_OPERATOR: key }))
+    const { out } = await draw(['somsri'])
+    const { payload } = await jwtVerify(out, new TextEncoder().encode(key))
+    expect(payload.sub).toBe('somsri')
+  })
+})
+
+describe('no token is drawn, and one sentence says why,', () => {
+  test.each([[[]], [['somsri; drop']], [['x'.repeat(61)]], [['']]])('for the operator %j', async (args) => {
+    expect(await draw(args, { KEY_OPERATOR: key })).toEqual({
+      out: '',
+      err: 'Say whose token it is: node tools/operator-token.ts NAME',
+      code: 1,
+    })
+  })
+
+  test('where there is no key', async () => {
+    expect(await draw(['somsri'])).toEqual({
+      out: '',
+      err: 'There is no KEY_OPERATOR: set it, or start Kapao once, which draws one for development.',
+      code: 1,
+    })
+  })
+})

@@ -1,0 +1,45 @@
+/** A statement block of the document, and the block of what it answers. */
+const pair = /```sql\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g
+
+/** Answers one statement as the document shows it. */
+export type Ask = (statement: string) => Promise<string>
+
+/** The document with every answer as `ask` gives it now. Blocks are asked in their order. */
+export const answerDocument = async (text: string, ask: Ask): Promise<string> => {
+  let written = ''
+  let from = 0
+  for (const match of text.matchAll(pair)) {
+    const [whole, sql = ''] = match
+    const answers: string[] = []
+    for (const statement of statementsIn(sql)) answers.push(await ask(statement))
+    const told = answers.filter((answer) => answer !== '').join('\n\n')
+    written += `${text.slice(from, match.index)}\`\`\`sql\n${sql}\`\`\`\n\n\`\`\`text\n${told}\n\`\`\``
+    from = match.index + whole.length
+  }
+  return written + text.slice(from)
+}
+
+/** The statements of a block: each ends with a semicolon at the end of a line. */
+export const statementsIn = (sql: string): string[] =>
+  sql
+    .split(/;\n/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+
+type Answer = { columns: readonly string[]; rows: readonly (readonly (string | null)[])[] }
+
+/** Columns side by side, as psql draws them. */
+export const drawTable = ({ columns, rows }: Answer): string => {
+  const cells = rows.map((row) => row.map((cell) => cell ?? ''))
+  const widths = columns.map((column, at) =>
+    Math.max(column.length, ...cells.map((row) => row[at]?.length ?? 0)),
+  )
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => ` ${cell.padEnd(widths[at] ?? 0)} `)
+      .join('|')
+      .trimEnd()
+  return [line(columns), widths.map((width) => '-'.repeat(width + 2)).join('+'), ...cells.map(line)].join(
+    '\n',
+  )
+}

@@ -1,0 +1,48 @@
+import { migrate } from '@kapao/database/migrate'
+import { createTestDatabase } from '@kapao/testkit/postgres'
+import { describe, expect, it } from 'vitest'
+import { answerDocument, drawTable, statementsIn } from './money-document.ts'
+import { openMoney } from './money.store.ts'
+import { readText } from './source.ts'
+
+const document = readText('docs/money.md')
+
+describe('the document of money', () => {
+  it('answers what the book answers, statement by statement', async () => {
+    const database = await createTestDatabase()
+    await migrate(database.url)
+    const { ask, close } = await openMoney(database.url)
+    let asked = 0
+    const answered = await answerDocument(document, (statement) => {
+      asked += 1
+      return ask(statement)
+    }).finally(close)
+    await database.drop()
+    expect(asked).toBeGreaterThan(20)
+    expect(answered).toBe(document)
+  })
+
+  it('shows no block of SQL without its answer', () => {
+    expect(document.match(/```sql/g)?.length).toBe(document.match(/```text/g)?.length)
+    expect(document).not.toContain('```text\n```')
+  })
+
+  it('is found wrong by one digit', async () => {
+    const told = 'x\n\n```sql\nselect 1;\n```\n\n```text\n ?column?\n----------\n 2\n```\n\ny'
+    const answered = await answerDocument(told, async () => ' ?column?\n----------\n 1')
+    expect(answered).not.toBe(told)
+    expect(answered).toBe(told.replace(' 2\n', ' 1\n'))
+  })
+
+  it('is read statement by statement and drawn as psql draws', () => {
+    expect(statementsIn("select ';' as a;\nselect 2\nfrom b;\n")).toEqual([
+      "select ';' as a",
+      'select 2\nfrom b',
+    ])
+    const rows = [
+      ['1', null],
+      ['10', 'c'],
+    ]
+    expect(drawTable({ columns: ['a', 'bb'], rows })).toBe(' a  | bb\n----+----\n 1  |\n 10 | c')
+  })
+})

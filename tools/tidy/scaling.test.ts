@@ -1,0 +1,78 @@
+import { migrate } from '@kapao/database/migrate'
+import { createTestDatabase } from '@kapao/testkit/postgres'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { findScalingFaults, type Found, tablesIn, type Told } from './scaling.ts'
+import { readText, say } from './source.ts'
+
+const tables = `
+  select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table,
+    (select array_agg(a.attname::text order by k.place) from pg_index i,
+      unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality k (attnum, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where i.indrelid = c.oid and i.indisprimary) as "primaryKey",
+    (select coalesce(json_agg((select json_agg(a.attname order by k.place)
+        from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality k (attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum)), '[]')
+      from pg_index i where i.indrelid = c.oid and i.indisunique and not i.indisprimary) as uniques,
+    (select coalesce(json_agg(json_build_object(
+        'table', case rn.nspname when 'public' then '' else rn.nspname || '.' end || r.relname,
+        'columns', (select json_agg(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = any(o.conkey)))), '[]')
+      from pg_constraint o join pg_class r on r.oid = o.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+      where o.conrelid = c.oid and o.contype = 'f') as references
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') order by 1`
+
+const readTables = async (): Promise<Found[]> => {
+  const database = await createTestDatabase()
+  await migrate(database.url)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<Found>(tables).finally(() => client.end())
+  await database.drop()
+  return rows
+}
+
+describe('the document of spreading', () => {
+  it('names every table with its kind, and each keeps the rules of its kind', async () => {
+    const told = tablesIn(readText('docs/scaling.md'))
+    const found = await readTables()
+    expect(found.length).toBeGreaterThan(20)
+    expect(findScalingFaults(told, found).map(say)).toEqual([])
+    expect(found.find(({ table }) => table === 'ledger.entry')).toMatchObject({
+      primaryKey: ['member_id', 'entry_id'],
+      references: expect.arrayContaining([
+        { table: 'ledger.entry', columns: expect.arrayContaining(['member_id', 'resolves']) },
+      ]),
+    })
+  })
+
+  const account: Found = { table: 'account', primaryKey: ['member_id'], uniques: [], references: [] }
+  const told = (kind: string, spreadBy = ''): Told[] => [{ table: 'account', kind, spreadBy }]
+  const faults = (tables_: Told[], found: Found[]) => findScalingFaults(tables_, found).length
+
+  it('is found wanting where a table is missing in it, or in the database', () => {
+    expect(faults([], [account])).toBe(1)
+    expect(faults(told('member', 'member_id'), [])).toBe(1)
+    expect(faults(told('member', 'member_id'), [account])).toBe(0)
+  })
+
+  it('is found wanting where a key or a reference would not spread', () => {
+    const member = told('member', 'member_id')
+    expect(faults(told('member', 'phone'), [account])).toBe(1)
+    expect(faults(member, [{ ...account, primaryKey: ['id', 'member_id'] }])).toBe(1)
+    expect(faults(member, [{ ...account, uniques: [['phone']] }])).toBe(1)
+    expect(faults(member, [{ ...account, references: [{ table: 'account', columns: ['id'] }] }])).toBe(1)
+    expect(
+      faults(member, [{ ...account, references: [{ table: 'account', columns: ['member_id', 'id'] }] }]),
+    ).toBe(0)
+    expect(faults(told('own key', 'phone'), [account])).toBe(1)
+    expect(faults(told('own key', 'member_id'), [account])).toBe(0)
+    expect(
+      faults(told('reference'), [{ ...account, references: [{ table: 'elsewhere', columns: ['x'] }] }]),
+    ).toBe(1)
+    expect(
+      faults(told('one place'), [{ ...account, references: [{ table: 'elsewhere', columns: ['x'] }] }]),
+    ).toBe(1)
+  })
+})
