@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { connect } from '@kapao/database/connect'
 import { checkBook } from '@kapao/testkit/book'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { holdLock } from '@kapao/testkit/lock'
+import { loseAnswer } from '@kapao/testkit/lost-answer'
 import { join, type Person } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-house'
@@ -87,28 +85,13 @@ describe('a server killed with kill -9', () => {
   })
 
   it('after a line’s credit commits but before it was answered, credits it once although the bank tells again', async () => {
-    const swallowed: number[] = []
-    // Stands between the bank and the server: passes the line on, and loses the answer in the kill.
-    const between = createServer((request, response) => {
-      const forward = async (): Promise<void> => {
-        const told = await new Response(request as never).text()
-        const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type']
-        const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name])]))
-        const answered = await fetch(`${server.url}${request.url}`, { method: 'POST', body: told, headers })
-        swallowed.push(answered.status)
-        await server.kill()
-        response.destroy()
-      }
-      forward().catch(() => response.destroy())
-    })
-    between.listen(0, '127.0.0.1')
-    await once(between, 'listening')
-    surroundings.sandbox.setCallbackUrl(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
+    const between = await loseAnswer(server)
+    surroundings.sandbox.setCallbackUrl(between.url)
     await transfer()
-    await until('the credit committed and its answer was lost', async () => swallowed.length > 0)
+    await until('the credit committed and its answer was lost', async () => between.status())
     await restart()
     between.close()
-    expect(swallowed[0]).toBe(200)
+    expect(between.status()).toBe(200)
     await expectOneCredit()
   })
 })

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { QrDeposit } from '@kapao/contract/deposit'
 import { connect } from '@kapao/database/connect'
 import { checkBook } from '@kapao/testkit/book'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { holdLock } from '@kapao/testkit/lock'
+import { loseAnswer } from '@kapao/testkit/lost-answer'
 import { join, type Person } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-house'
@@ -139,36 +137,13 @@ describe('a server killed with kill -9', () => {
 
   it('after the credit commits but before it was answered, credits it once although the bank tells again', async () => {
     const { body } = await create(randomUUID())
-    const swallowed: number[] = []
-    // Stands between the bank and the server: passes the call-back on, and loses the answer in the kill.
-    const between = createServer((request, response) => {
-      const forward = async (): Promise<void> => {
-        const told = await new Response(request as never).text()
-        const {
-          host: _host,
-          connection: _connection,
-          'content-length': _length,
-          ...headers
-        } = request.headers
-        const answered = await fetch(`${server.url}${request.url}`, {
-          method: 'POST',
-          body: told,
-          headers: headers as Record<string, string>,
-        })
-        swallowed.push(answered.status)
-        await server.kill()
-        response.destroy()
-      }
-      forward().catch(() => response.destroy())
-    })
-    between.listen(0, '127.0.0.1')
-    await once(between, 'listening')
-    surroundings.sandbox.setCallbackUrl(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
+    const between = await loseAnswer(server)
+    surroundings.sandbox.setCallbackUrl(between.url)
     await pay(body)
-    await until('the credit committed and its answer was lost', async () => swallowed.length > 0)
+    await until('the credit committed and its answer was lost', async () => between.status())
     await restart()
     between.close()
-    expect(swallowed[0]).toBe(200)
+    expect(between.status()).toBe(200)
     await expectOneCredit(body)
   })
 })
