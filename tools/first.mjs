@@ -20,10 +20,11 @@ const tools = {
   bench: 'bench.ts',
   faults: 'faults.ts',
   chaos: 'chaos.ts',
+  'demo:reset': 'reset-demo.ts',
 }
 if (!Object.hasOwn(tools, command))
   refuse(
-    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults and npm run chaos.',
+    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos and npm run demo:reset.',
   )
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)

@@ -28,6 +28,13 @@ export async function createDatabase(client: pg.Client, name: string): Promise<v
   )
 }
 
+/** Drops the database with all that it holds, cutting off whoever is still connected. Nothing where there is none. */
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  })
+}
+
 /**
  * Proves that an outside PostgreSQL can be used, and makes its database where it is missing.
  * Throws a StartRefusal that names the setting and never shows the password.

@@ -1,4 +1,4 @@
-import { createDatabase, withDatabase } from '@kapao/database/ensure-database'
+import { createDatabase, dropDatabase, withDatabase } from '@kapao/database/ensure-database'
 import pg from 'pg'
 import { readServer } from './postgres-config.ts'
 import { drawDatabaseName } from './random.ts'
@@ -15,10 +15,7 @@ export async function createTestDatabase(name = drawDatabaseName()): Promise<Tes
   await asAdmin(adminUrl, (client) => createDatabase(client, name))
   return {
     url: withDatabase(adminUrl, name),
-    drop: () =>
-      asAdmin(adminUrl, async (client) => {
-        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-      }),
+    drop: () => dropDatabase(adminUrl, name),
   }
 }
 
