@@ -39,11 +39,34 @@ export const keepInS3 = (address: URL, key: string | undefined): Storage => {
       if (!answer.ok) return settle(answer, name)
       return new Uint8Array(await answer.arrayBuffer())
     },
+    fetchPart: async (name, { first, last }) => {
+      const answer = await begin((signal) =>
+        client.fetch(placeOf(name), { method: 'GET', headers: { range: `bytes=${first}-${last}` }, signal }),
+      )
+      if (answer.status === 404) return settle404(answer)
+      // A store that minds no range would send the whole.
+      if (answer.status !== 206 || !answer.body) {
+        await answer.body?.cancel()
+        throw new Error(`The store answered ${answer.status} for a part of ${name}`)
+      }
+      return answer.body as AsyncIterable<Uint8Array>
+    },
     forget: async (name) => {
       const answer = await ask(name, { method: 'DELETE' })
       if (answer.status === 404) return settle404(answer)
       await settle(answer, name)
     },
+  }
+}
+
+/** Waits so long for an answer to begin, and then as long as its bytes are taken. */
+const begin = async (asked: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
+  const giving = new AbortController()
+  const timer = setTimeout(() => giving.abort(), timeoutMilliseconds)
+  try {
+    return await asked(giving.signal)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -207,6 +207,27 @@ describe('a video', () => {
     }
   })
 
+  it('is asked of the store in no more than the part that is wanted', async () => {
+    const anan = await join(house)
+    const { body } = await upload(anan, 'video', film('isom', 900_000))
+    await sendMedia(anan, body.path ?? '')
+    const { url } = await mediaOf(anan)
+    const { storage } = house.api.house
+    const wanted: unknown[] = []
+    house.api.house.storage = {
+      ...storage,
+      fetch: () => Promise.reject(new Error('Nobody needs the whole')),
+      fetchPart: (name, part) => {
+        wanted.push(part)
+        return storage.fetchPart(name, part)
+      },
+    }
+    const part = await fetch(house.url + url, { headers: { range: 'bytes=500000-500099' } })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+    house.api.house.storage = storage
+    expect(wanted).toEqual([{ first: 500_000, last: 500_099 }])
+  })
+
   it.each([
     ['a picture', () => png()],
     ['a head alone', async () => box('ftyp', Buffer.from('isom\0\0\0\0isom'))],
@@ -246,6 +267,17 @@ describe('a file', () => {
     await house.wire('POST', '/api/chat/merge', { token: somchai.token, body: guest })
     const { url } = await mediaOf(somchai)
     expect((await fetch(house.url + url)).status).toBe(200)
+  })
+
+  it('that comes nine times at once under one key is kept once, and whole', async () => {
+    const guest = await newGuest(house.wire)
+    const bytes = film('isom', 300_000)
+    const told = await Promise.all(Array.from({ length: 9 }, () => upload(guest, 'video', bytes, 'one-film')))
+    expect(told.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
+    expect(new Set(told.map(({ body }) => body.path)).size).toBe(1)
+    await sendMedia(guest, told[0]?.body.path ?? '')
+    const shown = await fetch(house.url + (await mediaOf(guest)).url)
+    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
   it('is forgotten after a day where no message carries it, and after 90 days where one does', async () => {

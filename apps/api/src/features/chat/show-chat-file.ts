@@ -10,16 +10,16 @@ export const showChatFile = operation(call, async ({ params, headers }, house) =
   const address = { personId, fileId, signature, until: Number(params.until) }
   if (!isOurAddress(house, address, house.clock.now())) return refuse('NO_DATA')
   const row = await findFile(house.db, { personId, fileId })
-  const file = row?.name ? await house.storage.fetch(row.name) : undefined
-  if (!row?.name || file === undefined) return refuse('NO_DATA')
+  if (!row?.name) return refuse('NO_DATA')
+  const part = readRange(headers['range'], row.bytes)
+  const pieces = await house.storage.fetchPart(row.name, part ?? { first: 0, last: row.bytes - 1 })
+  if (!pieces) return refuse('NO_DATA')
   const ending = row.name.split('.').at(-1) ?? 'bin'
-  const given = { name: `chat-${fileId}.${ending}`, kind: row.kind }
-  const part = readRange(headers['range'], file.length)
-  if (!part) return { ...given, pieces: inOnePiece(file) }
   return {
-    ...given,
-    pieces: inOnePiece(file.subarray(part.first, part.last + 1)),
-    part: { ...part, size: file.length },
+    name: `chat-${fileId}.${ending}`,
+    kind: row.kind,
+    pieces,
+    ...(part ? { part: { ...part, size: row.bytes } } : {}),
   }
 })
 
@@ -33,8 +33,4 @@ const readRange = (
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   return first <= last && first < size ? { first, last } : undefined
-}
-
-async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield file
 }
