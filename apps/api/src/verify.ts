@@ -5,6 +5,7 @@ import { environment, readDatabaseUrl, SettingRefused } from './config.ts'
 import { depositRules } from './features/deposit/deposit.ts'
 import { grantRule } from './features/grant/grant.ts'
 import { giftRules } from './features/gift/gift.ts'
+import { inviteRule } from './features/invite/invite.ts'
 import { spinRules } from './features/spin/spin.ts'
 import { transferRule } from './features/transfer/transfer.ts'
 import { withdrawalRule } from './features/withdrawal/withdrawal.ts'
@@ -28,6 +29,7 @@ const verify = async (): Promise<boolean> => {
           transferRule,
           withdrawalRule,
           grantRule,
+          inviteRule,
           ...spinRules,
         ])
         const head = await readHead(tx)

@@ -63,6 +63,9 @@ type Invitee = {
   joined_at: Date
   rewarded_loss: Generated<bigint>
   rewarded: Generated<bigint>
+  counted_version: Generated<bigint>
+  paid: Generated<bigint>
+  has_played: Generated<boolean>
 }
 
 type RefundClaim = {
@@ -75,7 +78,7 @@ type RefundClaim = {
   credited_at: Date | null
 }
 
-/** What is given with a condition, as migrations 0025 to 0027 make it. */
+/** What is given with a condition, as migrations 0025 to 0027 and 0032 make it. */
 export type GrantTables = {
   offer: Offer
   offer_taken: { code: string; taken: number }

@@ -1,6 +1,7 @@
 import { depositRules } from '@kapao/api/features/deposit/deposit'
 import { grantRule } from '@kapao/api/features/grant/grant'
 import { giftRules } from '@kapao/api/features/gift/gift'
+import { inviteRule } from '@kapao/api/features/invite/invite'
 import { spinRules } from '@kapao/api/features/spin/spin'
 import { transferRule } from '@kapao/api/features/transfer/transfer'
 import { withdrawalRule } from '@kapao/api/features/withdrawal/withdrawal'
@@ -16,6 +17,7 @@ const promises = [
   transferRule,
   withdrawalRule,
   grantRule,
+  inviteRule,
   ...spinRules,
 ] as const
 

@@ -6,7 +6,7 @@ import { askAllBalances } from '../game/game.ts'
 import { beginGrant, findOpenGrant, lockMember, type NotBegun } from '../grant/grant.ts'
 import { readSetting } from '../site/site.ts'
 import { findRewards, inviteCode } from './invite.ts'
-import { noteReward } from './invite.store.ts'
+import { noteRewards } from './loss.store.ts'
 
 /**
  * Receives the invite bonus, once a day in Bangkok: what the invitees have lost is looked at and noted as rewarded in
@@ -43,7 +43,7 @@ export const receiveInviteBonus = operation(call, async ({ member }, house) => {
       return hasPlay ? refuse('NO_INVITE_BONUS') : refuse('NO_INVITEE_PLAY_INFO')
     }
     if (typeof begun === 'string') return refuse(codeOf[begun])
-    for (const reward of rewards) await noteReward(tx, { memberId, ...reward })
+    await noteRewards(tx, memberId, rewards)
     return { message: 'INVITE_BONUS_SUCCESS' as const, amount: toAmount(amountSatang) }
   })
   if (!isRefusal(received)) house.announce(memberId)

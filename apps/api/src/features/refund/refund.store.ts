@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
+import { movedSatang, outsideMove } from '@kapao/ledger/own-money'
 import type { Satang } from '@kapao/money/satang'
 import { type Selectable, sql } from 'kysely'
 
@@ -21,19 +22,11 @@ export const readStanding = async (
 ): Promise<Standing> => {
   const { rows } = await sql<{ version: bigint; paid: bigint; held: bigint; marked: bigint }>`
     select a.version, coalesce(m.holdings, 0)::bigint as marked,
-      (select coalesce(sum(case
-        when e.resolves is null and e.source = 'wallet' then -e.amount
-        when e.resolves is null and e.state = 'posted' then e.amount
-        when e.resolves is not null and e.source = 'wallet' and e.state = 'voided' then e.amount
-        when e.resolves is not null and e.source = 'wallet' then p.amount - e.amount
-        when e.resolves is not null and e.state = 'posted' then e.amount
-        else 0 end), 0)
+      (select coalesce(sum(${movedSatang}), 0)
       from ledger.entry e
       left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves
       where e.member_id = a.member_id and e.currency = a.currency and e.version > coalesce(m.version, 0)
-        and e.version <= a.version
-        and e.source not like 'provider:%' and e.destination not like 'provider:%'
-        and e.source not like 'cost:%' and e.destination not like 'cost:%')::bigint as paid,
+        and e.version <= a.version and ${outsideMove})::bigint as paid,
       (a.balance
         + coalesce((select sum(g.balance) from game_account g where g.member_id = a.member_id), 0)
         + coalesce((select sum(l.amount) from transfer_leg l where l.member_id = a.member_id and l.direction = 'in'

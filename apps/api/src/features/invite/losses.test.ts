@@ -1,0 +1,200 @@
+import { holdEntry, postEntry, resolveEntry, reverseEntry } from '@kapao/ledger/ledger'
+import { verifyBook } from '@kapao/ledger/verify'
+import { drawId, drawNumber } from '@kapao/testkit/random'
+import { currency, startTestBook, type TestBook } from '@kapao/testkit/test-book'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addInvitee, findRewards, inviteRule } from './invite.ts'
+import { begin, end, type Invitee, lossOf, newInvitee, type Step, step, takeBack } from './loss-model.ts'
+
+let book: TestBook
+
+beforeAll(async () => {
+  book = await startTestBook()
+})
+
+const readWrong = async () =>
+  (await verifyBook(book.db, [inviteRule])).filter(({ differences }) => differences.length)
+
+afterEach(async () => expect(await readWrong()).toEqual([]))
+
+afterAll(() => book.close())
+
+const at = new Date('2026-11-20T12:00:00Z')
+
+const newMember = async (): Promise<string> => {
+  const memberId = await book.newMember()
+  const member = { name: 'Dao', password_hash: '', currency, bank_code: 'KBANK', bank_account_name: 'DAO' }
+  await book.db
+    .insertInto('member')
+    .values({ ...member, member_id: memberId, username: memberId, bank_account_no: memberId, created_at: at })
+    .execute()
+  return memberId
+}
+
+/** An inviter with so many who came by the link. */
+const newCircle = async (count: number): Promise<{ memberId: string; invitees: string[] }> => {
+  const memberId = await newMember()
+  const invitees: string[] = []
+  for (let made = 0; made < count; made += 1) {
+    const inviteeId = await newMember()
+    await book.commit((tx) => addInvitee(tx, { memberId, inviteeId, at }))
+    invitees.push(inviteeId)
+  }
+  return { memberId, invitees }
+}
+
+const sides = {
+  deposit: ['bank:KBANK', 'wallet'],
+  paying: ['gateway:FP', 'wallet'],
+  withdrawal: ['wallet', 'bank:PAYOUT'],
+  in: ['wallet', 'provider:PG'],
+  out: ['provider:PG', 'wallet'],
+  credit: ['cost:bonus', 'wallet'],
+  creditBack: ['wallet', 'cost:bonus'],
+} as const
+
+const statement = { type: 'transfer', from: 'A', to: 'B' } as const
+
+const isBegin = (kind: Step['kind']): kind is keyof typeof sides => Object.hasOwn(sides, kind)
+
+/** Writes an entry of a kind; what can be under way is. Answers whether the book took it. */
+const write = async (
+  memberId: string,
+  { kind, amount, entryId }: { kind: keyof typeof sides; amount: bigint; entryId: string },
+): Promise<boolean> => {
+  const [source, destination] = sides[kind]
+  const entry = {
+    memberId,
+    currency,
+    entryId,
+    source,
+    destination,
+    amountSatang: amount,
+    happenedAt: at,
+    statement,
+  }
+  const isUnderWay = kind === 'paying' || kind === 'withdrawal' || kind === 'in'
+  return (await book.commit((tx) => (isUnderWay ? holdEntry : postEntry)(tx, entry))).ok
+}
+
+const act = async (memberId: string, model: Invitee, { kind, amount }: Step): Promise<void> => {
+  const common = { memberId, currency, happenedAt: at }
+  if (isBegin(kind)) {
+    const entryId = drawId()
+    expect(await write(memberId, { kind, amount, entryId })).toBe(begin(model, { kind, amount, entryId }))
+  } else if (kind === 'reverse') {
+    const of = model.deposits.at(-1)?.entryId
+    if (of === undefined) return
+    const reversed = await book.commit((tx) =>
+      reverseEntry(tx, { ...common, entryId: drawId(), of, statement }),
+    )
+    expect(reversed.ok).toBe(takeBack(model))
+  } else {
+    const [open] = model.open
+    if (!open) return
+    const part = kind === 'settlePart' ? open.amount / 2n + 1n : open.amount
+    const amountSatang = part < open.amount ? part : open.amount
+    const outcome = kind === 'void' ? ('voided' as const) : ('posted' as const)
+    const { entryId } = open
+    const wish = {
+      ...common,
+      entryId,
+      resolutionId: drawId(),
+      outcome,
+      ...(kind === 'void' ? {} : { amountSatang }),
+    }
+    expect((await book.commit((tx) => resolveEntry(tx, wish))).ok).toBe(true)
+    end(model, kind === 'void' ? 0n : amountSatang)
+  }
+}
+
+const ask = (memberId: string) => findRewards(book.db, { memberId, percent: 100 })
+
+describe('losses of invitees', () => {
+  it('come to the simple sum, whatever happened and however often somebody looked', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
+        const { memberId, invitees } = await newCircle(2)
+        const models = [newInvitee(), newInvitee()] as const
+        for (const each of [...steps, { kind: 'ask' } as Step]) {
+          if (each.kind !== 'ask') {
+            await act(invitees[each.invitee] as string, models[each.invitee], each)
+            continue
+          }
+          const players = models.filter(({ hasPlayed }) => hasPlayed)
+          const lost = players.reduce((sum, model) => sum + lossOf(model), 0n)
+          for (const { amountSatang, hasPlay } of await Promise.all([
+            ask(memberId),
+            ask(memberId),
+            ask(memberId),
+          ]))
+            expect([amountSatang, hasPlay]).toEqual([lost, players.length > 0])
+        }
+        expect(await readWrong()).toEqual([])
+      }),
+      { numRuns: Number(process.env['KAPAO_LOSS_HISTORIES'] ?? 8), seed: 20_261_122 },
+    )
+  }, 600_000)
+
+  /** An invitee who paid 1,000 baht in and lost all of it at a game, in so many entries as are worth keeping. */
+  const newLoser = async () => {
+    const { memberId, invitees } = await newCircle(1)
+    const inviteeId = invitees[0] as string
+    const model = newInvitee()
+    for (let round = 0; round < 10; round += 1)
+      for (const kind of ['deposit', 'in', 'settle'] as const)
+        await act(inviteeId, model, { kind, invitee: 0, amount: 10_000n })
+    return { memberId, inviteeId, model }
+  }
+
+  it('are read once: the next look goes on from what the last one kept', async () => {
+    const { memberId, inviteeId, model } = await newLoser()
+    expect((await ask(memberId)).amountSatang).toBe(100_000n)
+    const invitee = book.db.updateTable('invitee').where('invitee_id', '=', inviteeId)
+    // Were the history read again, it would not be missed.
+    await invitee.set({ paid: sql`paid - 700` }).execute()
+    expect(await readWrong()).toMatchObject([{ differences: [inviteeId] }])
+    await act(inviteeId, model, { kind: 'deposit', invitee: 0, amount: 500n })
+    await act(inviteeId, model, { kind: 'in', invitee: 0, amount: 500n })
+    expect((await ask(memberId)).amountSatang).toBe(99_800n)
+    await invitee.set({ paid: sql`paid + 700` }).execute()
+    expect((await ask(memberId)).amountSatang).toBe(100_500n)
+  })
+
+  it('are not written down for a few entries, which home would do each time it is opened', async () => {
+    const { memberId, inviteeId, model } = await newLoser()
+    await ask(memberId)
+    const readCounted = () =>
+      book.db
+        .selectFrom('invitee')
+        .select('counted_version as version')
+        .where('invitee_id', '=', inviteeId)
+        .executeTakeFirst()
+    expect(await readCounted()).toEqual({ version: 30n })
+    await act(inviteeId, model, { kind: 'deposit', invitee: 0, amount: 500n })
+    await ask(memberId)
+    expect(await readCounted()).toEqual({ version: 30n })
+  })
+
+  it('are right when many look while much is written', async () => {
+    const { memberId, invitees } = await newCircle(3)
+    const entries = Array.from({ length: 180 }, () => ({
+      inviteeId: invitees[drawNumber(0, 3)] as string,
+      amount: BigInt(drawNumber(1, 9_000)),
+    }))
+    const writers = entries.map(async ({ inviteeId, amount }) => {
+      expect(await write(inviteeId, { kind: 'deposit', amount, entryId: drawId() })).toBe(true)
+      const entryId = drawId()
+      expect(await write(inviteeId, { kind: 'in', amount, entryId })).toBe(true)
+      const wish = { memberId: inviteeId, currency, entryId, resolutionId: drawId(), happenedAt: at }
+      await book.commit((tx) => resolveEntry(tx, { ...wish, outcome: 'posted' }))
+      return (await ask(memberId)).amountSatang
+    })
+    const paid = entries.reduce((sum, { amount }) => sum + amount, 0n)
+    for (const seen of await Promise.all(writers)) expect(seen <= paid).toBe(true)
+    expect((await ask(memberId)).amountSatang).toBe(paid)
+    expect(await readWrong()).toEqual([])
+  })
+})
