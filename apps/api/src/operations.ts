@@ -22,6 +22,7 @@ import { checkActiveBonus } from './features/bonus/check-active-bonus.ts'
 import { checkBonusMinimum } from './features/bonus/check-bonus-minimum.ts'
 import { clearBonus } from './features/bonus/clear-bonus.ts'
 import { listBonuses } from './features/bonus/list-bonuses.ts'
+import { listOffers } from './features/bonus/list-offers.ts'
 import { setOffer } from './features/bonus/set-offer.ts'
 import { cancelQrDeposit } from './features/deposit/cancel-qr-deposit.ts'
 import { createQrDeposit } from './features/deposit/create-qr-deposit.ts'
@@ -40,9 +41,11 @@ import { refreshGames } from './features/game/refresh-games.ts'
 import { resetGamePassword } from './features/game/reset-game-password.ts'
 import { getGrant } from './features/grant/get-grant.ts'
 import { getInviteBonus } from './features/invite/get-invite-bonus.ts'
+import { getInviteRule } from './features/invite/get-invite-rule.ts'
 import { listInviteBanners } from './features/invite/list-invite-banners.ts'
 import { listInvites } from './features/invite/list-invites.ts'
 import { receiveInviteBonus } from './features/invite/receive-invite-bonus.ts'
+import { setInviteRule } from './features/invite/set-invite-rule.ts'
 import { redeemGift } from './features/gift/redeem-gift.ts'
 import { sendOtp } from './features/otp/send-otp.ts'
 import { verifyOtp } from './features/otp/verify-otp.ts'
@@ -54,9 +57,11 @@ import { findPromotion } from './features/promotion/find-promotion.ts'
 import { getCurrentPromotion } from './features/promotion/get-current-promotion.ts'
 import { checkRefund } from './features/refund/check-refund.ts'
 import { finishRefund } from './features/refund/finish-refund.ts'
+import { getRefundRule } from './features/refund/get-refund-rule.ts'
 import { listRefundBanners } from './features/refund/list-refund-banners.ts'
 import { listRefunds } from './features/refund/list-refunds.ts'
 import { receiveRefund } from './features/refund/receive-refund.ts'
+import { setRefundRule } from './features/refund/set-refund-rule.ts'
 import { registerMember } from './features/registration/register-member.ts'
 import { validateAccount } from './features/registration/validate-account.ts'
 import { changePassword } from './features/session/change-password.ts'
@@ -158,11 +163,15 @@ export const operations = [
   getInviteBonus,
   listInviteBanners,
   receiveInviteBonus,
+  getInviteRule,
+  setInviteRule,
   listRefunds,
   checkRefund,
   receiveRefund,
   finishRefund,
   listRefundBanners,
+  getRefundRule,
+  setRefundRule,
   getSpinSetup,
   spinWheel,
   listDraws,
@@ -176,6 +185,7 @@ export const operations = [
   checkActiveBonus,
   checkBonusMinimum,
   clearBonus,
+  listOffers,
   setOffer,
   getGrant,
   getCurrentPromotion,

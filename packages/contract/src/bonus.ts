@@ -143,6 +143,16 @@ export const clearBonus = call({
 
 const percent = z.int().min(0)
 
+/** Banners as an operator writes them: a picture of this site or by https, and HTML that is sanitised when it is saved. */
+export const writtenBanners = z
+  .array(
+    z.strictObject({
+      image: z.union([z.url({ protocol: /^https$/ }).max(300), z.string().regex(/^\/[\w./-]+$/)]),
+      html: z.string().max(20_000),
+    }),
+  )
+  .max(10)
+
 /** An offer as an operator writes it. Amounts in baht or kip; HTML is sanitised when it is saved. */
 export const writtenOffer = z
   .strictObject({
@@ -160,15 +170,7 @@ export const writtenOffer = z
     percentFail: percent.max(99),
     percentTurnover: percent.max(100_000).default(0),
     hours: z.int().min(1).max(8760).nullable().default(null),
-    banners: z
-      .array(
-        z.strictObject({
-          image: z.union([z.url({ protocol: /^https$/ }).max(300), z.string().regex(/^\/[\w./-]+$/)]),
-          html: z.string().max(20_000),
-        }),
-      )
-      .max(10)
-      .default([]),
+    banners: writtenBanners.default([]),
     description: z.string().max(20_000).default(''),
     currency: z.enum(['BAHT', 'LAK']).default('BAHT'),
     place: z.int().min(0).max(10_000),
@@ -202,4 +204,17 @@ export const setOffer = call({
   refusals: [],
   mutates: true,
   idempotency: 'state',
+})
+
+export const listOffers = call({
+  name: 'listOffers',
+  method: 'GET',
+  url: '/api/operator/offers',
+  summary: 'Every bonus, promotion and prize that an operator has written, with what is taken of its stock',
+  source: 'Product §7',
+  audience: 'operator',
+  answer: z.array(z.object({ ...writtenOffer.shape, taken: z.int().min(0) })),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
 })

@@ -5,6 +5,7 @@ import {
   checkBonusMinimum,
   clearBonus,
   listBonuses,
+  listOffers,
   setOffer,
 } from './bonus.ts'
 import type { CallFacts } from './call.ts'
@@ -48,9 +49,24 @@ import { getGrant } from './grant.ts'
 import { redeemGift } from './gift.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
 import { changeBankAccountName, changeProfile, getProfile } from './profile.ts'
-import { getInviteBonus, listInviteBanners, listInvites, receiveInviteBonus } from './invite.ts'
+import {
+  getInviteBonus,
+  getInviteRule,
+  listInviteBanners,
+  listInvites,
+  receiveInviteBonus,
+  setInviteRule,
+} from './invite.ts'
 import { activatePromotion, findPromotion, getCurrentPromotion } from './promotion.ts'
-import { checkRefund, finishRefund, listRefundBanners, listRefunds, receiveRefund } from './refund.ts'
+import {
+  checkRefund,
+  finishRefund,
+  getRefundRule,
+  listRefundBanners,
+  listRefunds,
+  receiveRefund,
+  setRefundRule,
+} from './refund.ts'
 import { registerMember, validateAccount } from './registration.ts'
 import {
   changePassword,
@@ -179,11 +195,15 @@ export const calls = [
   getInviteBonus,
   listInviteBanners,
   receiveInviteBonus,
+  getInviteRule,
+  setInviteRule,
   listRefunds,
   checkRefund,
   receiveRefund,
   finishRefund,
   listRefundBanners,
+  getRefundRule,
+  setRefundRule,
   getSpinSetup,
   spinWheel,
   listDraws,
@@ -197,6 +217,7 @@ export const calls = [
   checkActiveBonus,
   checkBonusMinimum,
   clearBonus,
+  listOffers,
   setOffer,
   getGrant,
   getCurrentPromotion,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { banner } from './bonus.ts'
 import { call } from './call.ts'
+import { givesNothing, givesSomething, writtenReward } from './reward.ts'
 import { answeredAmount, instant, page } from './shapes.ts'
 
 const source = 'Specification §7 Invite and refund, Product §7'
@@ -86,4 +87,33 @@ export const receiveInviteBonus = call({
   limits: [{ per: 'member', times: 120, seconds: 60 }],
   mutates: true,
   idempotency: 'key',
+})
+
+export const writtenInvite = writtenReward.refine(givesSomething, givesNothing)
+
+export const getInviteRule = call({
+  name: 'getInviteRule',
+  method: 'GET',
+  url: '/api/operator/invite',
+  summary: 'What the invite bonus gives and asks for now, as an operator wrote it',
+  source: 'Product §7',
+  audience: 'operator',
+  answer: writtenReward.extend({ banners: z.array(banner) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const setInviteRule = call({
+  name: 'setInviteRule',
+  method: 'POST',
+  url: '/api/operator/invite',
+  summary: 'Writes what the invite bonus gives and asks for; what was received before keeps its rule',
+  source: 'Product §7',
+  audience: 'operator',
+  body: writtenInvite,
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: [],
+  mutates: true,
+  idempotency: 'state',
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { banner } from './bonus.ts'
 import { call } from './call.ts'
-import { answeredAmount, instant, page } from './shapes.ts'
+import { givesNothing, givesSomething, writtenReward } from './reward.ts'
+import { amount, answeredAmount, instant, page } from './shapes.ts'
 
 const source = 'Specification §7 Invite and refund, Product §7'
 
@@ -107,4 +108,36 @@ export const listRefundBanners = call({
   refusals: [],
   mutates: false,
   idempotency: 'none',
+})
+
+/** `minimum` is the least refund, in baht or kip. */
+const refundRule = writtenReward.extend({ minimum: amount.default(0) })
+
+export const writtenRefund = refundRule.refine(givesSomething, givesNothing)
+
+export const getRefundRule = call({
+  name: 'getRefundRule',
+  method: 'GET',
+  url: '/api/operator/refund',
+  summary: 'What a refund gives and asks for now, as an operator wrote it',
+  source: 'Product §7',
+  audience: 'operator',
+  answer: refundRule.extend({ banners: z.array(banner) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const setRefundRule = call({
+  name: 'setRefundRule',
+  method: 'POST',
+  url: '/api/operator/refund',
+  summary: 'Writes what a refund gives and asks for; what was received before keeps its rule',
+  source: 'Product §7',
+  audience: 'operator',
+  body: writtenRefund,
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: [],
+  mutates: true,
+  idempotency: 'state',
 })

@@ -57,6 +57,8 @@ const offer = {
   place: 1,
 }
 
+const reward = { isOpen: true, percent: 1, percentSuccess: 0, percentFail: 1, percentTurnover: 0 }
+
 const slice = { label: 'A', bgColor: '#000000', textColor: '#ffffff', weight: 1, kind: 'goods' }
 
 const wheel = {
@@ -171,7 +173,12 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   checkActiveBonus: {},
   checkBonusMinimum: {},
   clearBonus: {},
+  listOffers: {},
   setOffer: { body: () => offer },
+  getInviteRule: {},
+  setInviteRule: { body: () => reward },
+  getRefundRule: {},
+  setRefundRule: { body: () => reward },
   getGrant: {},
   getCurrentPromotion: {},
   findPromotion: { path: () => '/api/promotion/find/HALF' },

@@ -33,6 +33,15 @@ const account = {
   currency: 'BAHT',
 }
 
+const reward = {
+  isOpen: true,
+  percent: 10,
+  percentSuccess: 200,
+  percentFail: 10,
+  percentTurnover: 100,
+  banners: [{ image: '/offers/invite.svg', html: '<p>x</p>' }],
+}
+
 /** What each call takes; the tests spoil one part of it after the other. */
 const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   sendOtp: { phoneNumber: '0890000001' },
@@ -65,6 +74,8 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   listStatement: { page: 1, limit: 10 },
   listInvites: { page: 1, limit: 10 },
   listRefunds: { page: 1, limit: 10 },
+  setInviteRule: reward,
+  setRefundRule: { ...reward, minimum: 5 },
   setOffer: {
     code: 'HALF',
     kind: 'bonus',

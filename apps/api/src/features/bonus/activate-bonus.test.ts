@@ -4,6 +4,7 @@ import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
+import { operatorToken } from '@kapao/testkit/operator'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -311,4 +312,42 @@ it('tells the least deposit that a bonus takes', async () => {
   const person = await joinWithMoney(house, 20_000n)
   const { body } = await house.wire('GET', '/api/bonus/check/minimum', { token: person.token })
   expect(body).toEqual({ result: true, minimum: 0, deposit: 200 })
+})
+
+it('shows an operator every offer, closed ones, too, as it was written and with what is taken of it', async () => {
+  const description = '<p>ลอง</p>'
+  await writeOffer(house, {
+    code: 'SEEN',
+    stock: 3,
+    isOpen: false,
+    hours: 24,
+    leastDeposit: 99.5,
+    description,
+  })
+  const read = async (token: string) =>
+    house.wire<Record<string, unknown>[]>('GET', '/api/operator/offers', { token })
+  const { body: offers } = await read(await operatorToken(house, { at: house.clock.now() }))
+  expect(offers.find(({ code }) => code === 'SEEN')).toEqual({
+    code: 'SEEN',
+    kind: 'bonus',
+    type: 'limit',
+    maxReceived: 1,
+    stock: 3,
+    leastDeposit: 99.5,
+    creditPercent: 50,
+    creditFixed: 0,
+    creditMost: 1000,
+    percentSuccess: 200,
+    percentFail: 10,
+    percentTurnover: 0,
+    hours: 24,
+    banners: [],
+    description,
+    currency: 'BAHT',
+    place: 1,
+    isOpen: false,
+    taken: 0,
+  })
+  expect(offers.find(({ code }) => code === 'SCARCE')).toMatchObject({ stock: 1, taken: 1 })
+  expect((await read((await join(house)).token)).status).toBe(401)
 })

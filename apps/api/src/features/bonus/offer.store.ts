@@ -31,6 +31,18 @@ export const findOffer = (
 ): Promise<OfferRow | undefined> =>
   offers(db, currency).where('offer.kind', '=', kind).where('offer.code', '=', code).executeTakeFirst()
 
+/** Every offer in the operator's order, with how often a limited one was taken. */
+export const listAllOffers = (db: Reader) =>
+  db
+    .selectFrom('offer')
+    .leftJoin('offer_taken', 'offer_taken.code', 'offer.code')
+    .selectAll('offer')
+    .select(sql<number>`coalesce(offer_taken.taken, 0)`.as('taken'))
+    .orderBy('offer.kind')
+    .orderBy('offer.place')
+    .orderBy('offer.code')
+    .execute()
+
 /** Writes an offer, or changes the one of this code. */
 export const putOffer = async (db: Reader, offer: Insertable<Tables['offer']>): Promise<void> => {
   await db

@@ -1,23 +1,15 @@
 import type { InviteBonus } from '@kapao/contract/invite'
 import { checkBook } from '@kapao/testkit/book'
-import { activateGames, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
-import { recordDeposit } from '@kapao/testkit/movements'
+import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { join, login, type Person } from '@kapao/testkit/people'
+import { joinByLink, loseAtGame, moveIntoGame, writeReward } from '@kapao/testkit/rewards'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeSetting } from '../site/site.ts'
 
 let house: TestHouse
 
-const rule = {
-  isOpen: true,
-  percent: 10,
-  percentSuccess: 0,
-  percentFail: 5,
-  percentTurnover: 0,
-  banners: [{ image: '/offers/invite.svg', html: '<p>Invite</p><script>x</script>' }],
-}
+const banners = [{ image: '/offers/invite.svg', html: '<p>Invite</p><script>x</script>' }]
 
 beforeAll(async () => {
   house = await startTestHouse({ ROLE: 'api' })
@@ -25,7 +17,7 @@ beforeAll(async () => {
   await writeOffer(house, { code: 'HALF' })
 })
 
-beforeEach(() => writeSetting(house.api.house, 'invite', rule))
+beforeEach(() => writeReward(house, 'invite', { percentFail: 5, banners }))
 
 afterEach(async () => {
   await mendGames(house)
@@ -33,26 +25,6 @@ afterEach(async () => {
 })
 
 afterAll(() => house.close())
-
-const pay = ({ memberId }: Person, satang: bigint) =>
-  recordDeposit(house, { memberId, satang, happenedAt: house.clock.now() })
-
-const transfer = ({ token }: Person, from: string, to: string, amount: number) =>
-  house.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount } })
-
-/** Somebody who joins by another's link, pays in 500 baht and opens a game. */
-const joinBy = async (inviter: Person, wish: Record<string, unknown> = {}): Promise<Person> => {
-  const invitee = await join(house, { inviteCode: `PR${inviter.memberId}`, name: 'Dao', ...wish })
-  await pay(invitee, 50_000n)
-  await activateGames(house, invitee, ['PG'])
-  return invitee
-}
-
-const lose = async (invitee: Person, satang: bigint): Promise<void> => {
-  await transfer(invitee, 'WALLET', 'PG', Number(satang) / 100)
-  await playAt(house, invitee, 'PG', { stakeSatang: satang, result: 'lose' })
-  await refreshGames(house, invitee)
-}
 
 const bonusOf = async ({ token }: Person): Promise<InviteBonus> =>
   (await house.wire<InviteBonus>('GET', '/api/invite/bonus', { token })).body
@@ -63,7 +35,7 @@ const receive = ({ token }: Person) =>
 describe('the invite bonus', () => {
   it('is a percentage of what invitees really lost, and a grant in the book', async () => {
     const somchai = await join(house)
-    const dao = await joinBy(somchai)
+    const dao = await joinByLink(house, somchai)
     expect(await bonusOf(somchai)).toMatchObject({
       amount: 0,
       invitees: 1,
@@ -71,7 +43,7 @@ describe('the invite bonus', () => {
       percent: 10,
       fail: 5,
     })
-    await lose(dao, 20_000n)
+    await loseAtGame(house, dao, 20_000n)
     expect(await bonusOf(somchai)).toMatchObject({ amount: 20, hasPlay: true, isCollected: false })
     const { status, body } = await receive(somchai)
     expect([status, body]).toEqual([200, { message: 'INVITE_BONUS_SUCCESS', amount: 20 }])
@@ -88,12 +60,12 @@ describe('the invite bonus', () => {
   })
 
   it('does not reward the same loss twice, also when it was won back and lost again', async () => {
-    await writeSetting(house.api.house, 'invite', { ...rule, percentFail: 0 })
+    await writeReward(house, 'invite')
     const somchai = await join(house)
-    const dao = await joinBy(somchai)
-    await lose(dao, 20_000n)
+    const dao = await joinByLink(house, somchai)
+    await loseAtGame(house, dao, 20_000n)
     expect((await receive(somchai)).body.amount).toBe(20)
-    await transfer(dao, 'WALLET', 'PG', 100)
+    await moveIntoGame(house, dao, 100)
     await playAt(house, dao, 'PG', { stakeSatang: 10_000n, result: 'win' })
     await refreshGames(house, dao)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITE_BONUS' })
@@ -104,23 +76,23 @@ describe('the invite bonus', () => {
 
   it('does not count a credit of the house that an invitee lost', async () => {
     const somchai = await join(house)
-    const dao = await joinBy(somchai)
+    const dao = await joinByLink(house, somchai)
     await house.wire('GET', '/api/bonus/activate/HALF', { token: dao.token })
-    await transfer(dao, 'WALLET', 'PG', 750)
+    await moveIntoGame(house, dao, 750)
     await playAt(house, dao, 'PG', { stakeSatang: 75_000n, result: 'lose' })
     await refreshGames(house, dao)
     expect((await bonusOf(somchai)).amount).toBe(50)
   })
 
   it('is INVITE_COLLECT the second time on a day in Bangkok, and given again on the next', async () => {
-    await writeSetting(house.api.house, 'invite', { ...rule, percentFail: 0 })
+    await writeReward(house, 'invite')
     const somchai = await join(house)
-    const dao = await joinBy(somchai)
+    const dao = await joinByLink(house, somchai)
     house.clock.set(new Date('2031-05-05T23:50:00+07:00'))
     for (const person of [somchai, dao]) person.token = await login(house, person.phone)
-    await lose(dao, 10_000n)
+    await loseAtGame(house, dao, 10_000n)
     expect((await receive(somchai)).status).toBe(200)
-    await lose(dao, 10_000n)
+    await loseAtGame(house, dao, 10_000n)
     expect((await receive(somchai)).body).toMatchObject({ message: 'INVITE_COLLECT' })
     house.clock.set(new Date('2031-05-06T00:00:00+07:00'))
     expect((await receive(somchai)).body.amount).toBe(10)
@@ -129,14 +101,14 @@ describe('the invite bonus', () => {
   it('is NO_INVITEE_PLAY_INFO while nobody who was invited has played', async () => {
     const somchai = await join(house)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
-    await joinBy(somchai)
+    await joinByLink(house, somchai)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
   })
 
   it('is NO_INVITE_BONUS while nobody has lost', async () => {
     const somchai = await join(house)
-    const dao = await joinBy(somchai)
-    await transfer(dao, 'WALLET', 'PG', 100)
+    const dao = await joinByLink(house, somchai)
+    await moveIntoGame(house, dao, 100)
     await playAt(house, dao, 'PG', { stakeSatang: 1_000n, result: 'win' })
     await refreshGames(house, dao)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITE_BONUS' })
@@ -144,20 +116,20 @@ describe('the invite bonus', () => {
 
   it('is BONUS_REMAINING while a grant is open', async () => {
     const somchai = await joinWithMoney(house, 20_000n)
-    await lose(await joinBy(somchai), 10_000n)
+    await loseAtGame(house, await joinByLink(house, somchai), 10_000n)
     await house.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })
     expect((await receive(somchai)).body).toMatchObject({ message: 'BONUS_REMAINING' })
   })
 
   it('is INVITE_INACTIVE where the operator has closed it', async () => {
-    await writeSetting(house.api.house, 'invite', { ...rule, isOpen: false })
+    await writeReward(house, 'invite', { isOpen: false })
     expect((await receive(await join(house))).body).toMatchObject({ message: 'INVITE_INACTIVE' })
   })
 
   it('is INVITE_BONUS_FAIL while an own game says nothing, and given afterwards', async () => {
     const somchai = await joinWithMoney(house, 20_000n, ['PG'])
-    await transfer(somchai, 'WALLET', 'PG', 50)
-    await lose(await joinBy(somchai), 10_000n)
+    await moveIntoGame(house, somchai, 50)
+    await loseAtGame(house, await joinByLink(house, somchai), 10_000n)
     await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
     const heard = await receive(somchai)
     expect([heard.status, heard.body]).toMatchObject([503, { message: 'INVITE_BONUS_FAIL' }])
@@ -168,15 +140,15 @@ describe('the invite bonus', () => {
   it('is nothing for oneself: not by the same account, and not by its number at another bank', async () => {
     const somchai = await join(house)
     const second = { inviteCode: `PR${somchai.memberId}`, bankAccountNo: somchai.phone }
-    await expect(joinBy(somchai, second)).rejects.toThrow('EXISTING_BANK')
-    await lose(await joinBy(somchai, { ...second, bankCode: 'SCB' }), 20_000n)
+    await expect(joinByLink(house, somchai, second)).rejects.toThrow('EXISTING_BANK')
+    await loseAtGame(house, await joinByLink(house, somchai, { ...second, bankCode: 'SCB' }), 20_000n)
     expect(await bonusOf(somchai)).toMatchObject({ amount: 0, hasPlay: false })
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
   })
 
   it('is received once of 64 at once', async () => {
     const somchai = await join(house)
-    await lose(await joinBy(somchai), 20_000n)
+    await loseAtGame(house, await joinByLink(house, somchai), 20_000n)
     const heard = await Promise.all(Array.from({ length: 64 }, () => receive(somchai)))
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await readWallet(house, somchai)).toBe(20)

@@ -1,27 +1,18 @@
 import type { RefundCheck } from '@kapao/contract/refund'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
-import { recordDeposit } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
+import { loseAtGame, moveIntoGame, payIn, writeReward } from '@kapao/testkit/rewards'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSetting, writeSetting } from '../site/site.ts'
+import { readSetting } from '../site/site.ts'
 import { claimRefund } from './claim-refund.ts'
 import { finishRefunds } from './finish-refunds.ts'
 
 let house: TestHouse
 
-/** Free of any condition, so that one can follow another. */
-const rule = {
-  isOpen: true,
-  percent: 10,
-  percentSuccess: 0,
-  percentFail: 0,
-  percentTurnover: 0,
-  minimum: 5,
-  banners: [{ image: '/offers/refund.svg', html: '<p onclick="x">Back</p>' }],
-}
+const rule = { minimum: 5, banners: [{ image: '/offers/refund.svg', html: '<p onclick="x">Back</p>' }] }
 
 beforeAll(async () => {
   house = await startTestHouse({ ROLE: 'api' })
@@ -29,7 +20,7 @@ beforeAll(async () => {
   await writeOffer(house, { code: 'HALF' })
 })
 
-beforeEach(() => writeSetting(house.api.house, 'refund', rule))
+beforeEach(() => writeReward(house, 'refund', rule))
 
 afterEach(async () => {
   await mendGames(house)
@@ -37,18 +28,6 @@ afterEach(async () => {
 })
 
 afterAll(() => house.close())
-
-const pay = ({ memberId }: Person, satang: bigint) =>
-  recordDeposit(house, { memberId, satang, happenedAt: house.clock.now() })
-
-const intoGame = ({ token }: Person, amount: number) =>
-  house.wire('POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: 'PG', amount } })
-
-const lose = async (person: Person, satang: bigint): Promise<void> => {
-  await intoGame(person, Number(satang) / 100)
-  await playAt(house, person, 'PG', { stakeSatang: satang, result: 'lose' })
-  await refreshGames(house, person)
-}
 
 const check = async ({ token }: Person): Promise<RefundCheck> =>
   (await house.wire<RefundCheck>('GET', '/api/refund/check', { token })).body
@@ -65,14 +44,14 @@ describe('a refund', () => {
   it('is a percentage of the net loss since the last claim', async () => {
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
     expect(await check(somchai)).toMatchObject({ result: false, info: 'NO_REFUND', loss: 0, bonus: false })
-    await lose(somchai, 30_000n)
+    await loseAtGame(house, somchai, 30_000n)
     expect(await check(somchai)).toMatchObject({ result: true, info: null, loss: 300, refundAmount: 30 })
     const { status, body } = await ask(somchai, 'receive')
     expect([status, body]).toEqual([200, { message: 'REFUND_SUCCESS', refundAmount: 30 }])
     expect(await readWallet(house, somchai)).toBe(730)
     expect(await check(somchai)).toMatchObject({ result: false, info: 'NO_REFUND', loss: 0 })
-    await pay(somchai, 10_000n)
-    await lose(somchai, 10_000n)
+    await payIn(house, somchai, 10_000n)
+    await loseAtGame(house, somchai, 10_000n)
     expect(await check(somchai)).toMatchObject({ loss: 70, refundAmount: 7 })
     const { body: list } = await house.wire('POST', '/api/refund', { token: somchai.token, body: {} })
     expect(list).toMatchObject({ total: 1, refunds: [{ refundAmount: 30 }] })
@@ -85,8 +64,8 @@ describe('a refund', () => {
 
   it('is net: what was won counts against what was lost', async () => {
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
-    await lose(somchai, 30_000n)
-    await intoGame(somchai, 200)
+    await loseAtGame(house, somchai, 30_000n)
+    await moveIntoGame(house, somchai, 200)
     const won = await playAt(house, somchai, 'PG', { stakeSatang: 20_000n, result: 'win' })
     await refreshGames(house, somchai)
     const net = 30_000n - won
@@ -96,13 +75,13 @@ describe('a refund', () => {
   it('does not give back what the house gave', async () => {
     const somchai = await joinWithMoney(house, 20_000n, ['PG'])
     await house.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })
-    await lose(somchai, 30_000n)
+    await loseAtGame(house, somchai, 30_000n)
     expect(await check(somchai)).toMatchObject({ result: true, loss: 200, refundAmount: 20 })
   })
 
   it('is REFUND_MINIMUM below the least, with the figure', async () => {
     const somchai = await joinWithMoney(house, 20_000n, ['PG'])
-    await lose(somchai, 4_900n)
+    await loseAtGame(house, somchai, 4_900n)
     expect(await check(somchai)).toMatchObject({ result: false, info: 'REFUND_MINIMUM' })
     expect((await ask(somchai, 'receive')).body).toMatchObject({
       message: 'REFUND_MINIMUM',
@@ -113,16 +92,16 @@ describe('a refund', () => {
 
   it('is BONUS_REMAINING while a bonus is active', async () => {
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
-    await lose(somchai, 30_000n)
+    await loseAtGame(house, somchai, 30_000n)
     await house.wire('GET', '/api/promotion/current', { token: somchai.token })
-    await pay(somchai, 20_000n)
+    await payIn(house, somchai, 20_000n)
     expect((await house.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })).status).toBe(200)
     expect(await check(somchai)).toMatchObject({ result: false, bonus: true, info: 'BONUS_REMAINING' })
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'BONUS_REMAINING' })
   })
 
   it('is REFUND_INACTIVE where the operator has closed it', async () => {
-    await writeSetting(house.api.house, 'refund', { ...rule, isOpen: false })
+    await writeReward(house, 'refund', { ...rule, isOpen: false })
     const somchai = await join(house)
     expect((await check(somchai)).info).toBe('REFUND_INACTIVE')
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'REFUND_INACTIVE' })
@@ -130,8 +109,8 @@ describe('a refund', () => {
 
   it('is REFUND_CONDITION while a game that holds money says nothing, and NO_REFUND without a loss', async () => {
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
-    await lose(somchai, 30_000n)
-    await intoGame(somchai, 100)
+    await loseAtGame(house, somchai, 30_000n)
+    await moveIntoGame(house, somchai, 100)
     await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'REFUND_CONDITION' })
     await mendGames(house)
@@ -140,9 +119,9 @@ describe('a refund', () => {
   })
 
   it('begins a condition where the operator has set one', async () => {
-    await writeSetting(house.api.house, 'refund', { ...rule, percentSuccess: 200, percentFail: 10 })
+    await writeReward(house, 'refund', { ...rule, percentSuccess: 200, percentFail: 10 })
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
-    await lose(somchai, 30_000n)
+    await loseAtGame(house, somchai, 30_000n)
     expect((await ask(somchai, 'receive')).status).toBe(200)
     expect((await readGrants(house, somchai)).grant).toMatchObject({
       kind: 'refund',
@@ -154,7 +133,7 @@ describe('a refund', () => {
 
   it('is received once of 64 at once', async () => {
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
-    await lose(somchai, 30_000n)
+    await loseAtGame(house, somchai, 30_000n)
     const asked = Array.from({ length: 64 }, (_, index) => ask(somchai, index % 2 ? 'receive' : 'addWallet'))
     const heard = await Promise.all(asked)
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -171,7 +150,7 @@ describe('a claim whose credit was interrupted', () => {
   it('is told, and finished by addWallet; otherwise that is NO_REFUND', async () => {
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
     expect((await ask(somchai, 'addWallet')).body).toMatchObject({ message: 'NO_REFUND' })
-    await lose(somchai, 30_000n)
+    await loseAtGame(house, somchai, 30_000n)
     expect(await claim(somchai)).toBeUndefined()
     expect(await check(somchai)).toMatchObject({ isInterrupted: true, result: true, refundAmount: 30 })
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'NO_REFUND' })
@@ -182,13 +161,13 @@ describe('a claim whose credit was interrupted', () => {
 
   it('waits for a bonus that began meanwhile (BONUS_REMAINING) and for a silent game (REFUND_CONDITION)', async () => {
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
-    await lose(somchai, 30_000n)
+    await loseAtGame(house, somchai, 30_000n)
     await claim(somchai)
-    await pay(somchai, 20_000n)
+    await payIn(house, somchai, 20_000n)
     await house.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })
     expect((await ask(somchai, 'addWallet')).body).toMatchObject({ message: 'BONUS_REMAINING' })
     await house.wire('GET', '/api/bonus/clear', { token: somchai.token })
-    await intoGame(somchai, 100)
+    await moveIntoGame(house, somchai, 100)
     await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
     expect((await ask(somchai, 'addWallet')).body).toMatchObject({ message: 'REFUND_CONDITION' })
     await mendGames(house)
@@ -197,7 +176,7 @@ describe('a claim whose credit was interrupted', () => {
 
   it('is finished by a job, once', async () => {
     const somchai = await joinWithMoney(house, 100_000n, ['PG'])
-    await lose(somchai, 30_000n)
+    await loseAtGame(house, somchai, 30_000n)
     await claim(somchai)
     house.clock.advance(30)
     await finishRefunds.run(undefined, house.api.house)

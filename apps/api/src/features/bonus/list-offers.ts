@@ -1,0 +1,29 @@
+import { listOffers as call } from '@kapao/contract/bonus'
+import { toAmount } from '@kapao/money/satang'
+import { operation } from '../../operation.ts'
+import { listAllOffers } from './offer.store.ts'
+
+/** Every offer as an operator wrote it, closed ones, too, with what is taken of its stock. */
+export const listOffers = operation(call, async (_asked, house) =>
+  (await listAllOffers(house.db)).map((offer) => ({
+    code: offer.code,
+    kind: offer.kind,
+    type: offer.type,
+    maxReceived: offer.max_received,
+    stock: offer.stock,
+    leastDeposit: toAmount(offer.least_deposit),
+    creditPercent: offer.credit_percent,
+    creditFixed: toAmount(offer.credit_fixed),
+    creditMost: toAmount(offer.credit_most),
+    percentSuccess: offer.percent_success,
+    percentFail: offer.percent_fail,
+    percentTurnover: offer.turnover_percent,
+    hours: offer.hours,
+    banners: offer.banners,
+    description: offer.description,
+    currency: offer.currency,
+    place: offer.place,
+    isOpen: offer.is_open,
+    taken: offer.taken,
+  })),
+)

@@ -1,0 +1,118 @@
+import { checkBook } from '@kapao/testkit/book'
+import { joinWithMoney, openProviders } from '@kapao/testkit/games'
+import { readGrants, readWallet } from '@kapao/testkit/offers'
+import { operatorToken } from '@kapao/testkit/operator'
+import { join } from '@kapao/testkit/people'
+import { joinByLink, loseAtGame, writeReward } from '@kapao/testkit/rewards'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let token: string
+
+const kinds = ['invite', 'refund'] as const
+
+/** All that cashback has, too: its least refund is its own. */
+const rule = {
+  isOpen: true,
+  percent: 7,
+  percentSuccess: 150,
+  percentFail: 20,
+  percentTurnover: 300,
+  banners: [
+    { image: '/offers/invite.svg', html: '<p>สวัสดี<img src=x onerror=alert(1)></p><script>x</script>' },
+  ],
+}
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'api' })
+  await openProviders(house.api.house.db, ['PG'])
+  token = await operatorToken(house)
+})
+
+beforeEach(async () => {
+  for (const kind of kinds) await writeReward(house, kind)
+})
+
+afterEach(async () => expect(await checkBook(house.databaseUrl)).toEqual([]))
+
+afterAll(() => house.close())
+
+const read = async (kind: (typeof kinds)[number]) =>
+  (await house.wire('GET', `/api/operator/${kind}`, { token })).body
+
+describe.each(kinds)('the rule of the %s', (kind) => {
+  const write = (body: unknown, wish: { token?: string } = { token }) =>
+    house.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...wish, body })
+
+  it('is written by an operator and read as it holds, its HTML made harmless', async () => {
+    expect(await write(rule)).toMatchObject({ status: 200, body: { message: 'OK' } })
+    expect(await read(kind)).toEqual({
+      ...rule,
+      ...(kind === 'refund' ? { minimum: 0 } : {}),
+      banners: [{ image: '/offers/invite.svg', html: '<p>สวัสดี</p>' }],
+    })
+  })
+
+  it('is closed without a percentage, and open only with one', async () => {
+    expect((await write({ ...rule, isOpen: false, percent: 0 })).status).toBe(200)
+    expect(await write({ ...rule, percent: 0 })).toMatchObject({
+      status: 400,
+      body: { message: 'VALIDATION_FAILED' },
+    })
+    expect(await read(kind)).toMatchObject({ isOpen: false, percent: 0 })
+  })
+
+  it.each([
+    ['more than all of the loss', { percent: 101 }],
+    ['a part of a percent', { percent: 2.5 }],
+    ['a goal that is reached at once', { percentSuccess: 100 }],
+    ['an end that is there at once', { percentFail: 100 }],
+    ['less than nothing to be played', { percentTurnover: -1 }],
+    ['a picture that is a script', { banners: [{ image: 'javascript:alert(1)', html: '' }] }],
+    ['a picture without https', { banners: [{ image: 'http://example.com/a.png', html: '' }] }],
+    ['more banners than anybody turns', { banners: Array.from({ length: 11 }, () => rule.banners[0]) }],
+    ['a word that it does not have', { odds: 1 }],
+    ['no percentage', { percent: undefined }],
+  ])('refuses %s, and stays as it was', async (_what, spoiled) => {
+    const before = await read(kind)
+    expect(await write({ ...rule, ...spoiled })).toMatchObject({
+      status: 400,
+      body: { message: 'VALIDATION_FAILED' },
+    })
+    expect(await read(kind)).toEqual(before)
+  })
+
+  it('is nobody’s but an operator’s', async () => {
+    const { token: ofMember } = await join(house)
+    for (const wish of [
+      {},
+      { token: ofMember },
+      { token: await operatorToken(house, { key: 'x'.repeat(64) }) },
+    ])
+      expect(await write(rule, wish)).toMatchObject({ status: 401 })
+    const late = await operatorToken(house, { at: new Date(house.clock.now().getTime() - 3_600_000) })
+    expect(await write(rule, { token: late })).toMatchObject({ body: { message: 'EXPIRED_AUTH_TOKEN' } })
+    expect(await read(kind)).toMatchObject({ percent: 10, percentTurnover: 0 })
+  })
+})
+
+it('takes the least refund in whole satang', async () => {
+  const write = (minimum: number) =>
+    house.wire('POST', '/api/operator/refund', { token, body: { ...rule, minimum } })
+  for (const minimum of [1.001, -1, 1e9]) expect((await write(minimum)).status).toBe(400)
+  expect((await write(12.5)).status).toBe(200)
+  expect(await read('refund')).toMatchObject({ minimum: 12.5 })
+})
+
+it('moves no money, and leaves what was received before to the rule of then', async () => {
+  const somchai = await join(house)
+  await loseAtGame(house, await joinByLink(house, somchai), 20_000n)
+  await writeReward(house, 'invite', { percentSuccess: 200, percentFail: 10 })
+  expect((await house.wire('GET', '/api/invite/receive', { token: somchai.token })).status).toBe(200)
+  const malee = await joinWithMoney(house, 10_000n)
+  await writeReward(house, 'invite', { ...rule, percent: 100 })
+  await writeReward(house, 'refund', { ...rule, percent: 100 })
+  expect((await readGrants(house, somchai)).grant).toMatchObject({ succeedsAt: 40, failsAt: 2, turnover: 0 })
+  expect([await readWallet(house, somchai), await readWallet(house, malee)]).toEqual([20, 100])
+})

@@ -1,0 +1,18 @@
+import { setInviteRule as call } from '@kapao/contract/invite'
+import { operation } from '../../operation.ts'
+import { sanitise, writeSetting } from '../site/site.ts'
+
+/**
+ * Writes what the invite bonus gives and asks for, as an operator wants it. Grants that began keep their rule. HTML is sanitised
+ * here, and once more where it is shown.
+ */
+export const setInviteRule = operation(call, async ({ body, operator }, house) => {
+  const banners = body.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))
+  await writeSetting(house, 'invite', { ...body, banners })
+  const { isOpen, percent } = body
+  house.log.info(
+    { operatorId: operator.operatorId, isOpen, percent },
+    'an operator wrote what the invite bonus gives',
+  )
+  return { message: 'OK' } as const
+})
