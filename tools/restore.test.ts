@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { migrateAsOwner } from '@kapao/database/bring-forward'
+import { connect, type Database } from '@kapao/database/connect'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kapao/database/embedded'
+import { ensureDatabase } from '@kapao/database/ensure-database'
+import { openWallet, postEntry } from '@kapao/ledger/ledger'
+import { readHead } from '@kapao/ledger/seal'
+import { checkLedger } from '@kapao/testkit/book'
+import { drawId } from '@kapao/testkit/random'
+import { sealAll } from '@kapao/testkit/seals'
+import { deposit } from '@kapao/testkit/test-book'
+import { until } from '@kapao/testkit/until'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+let place: string
+
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'kapao-restore-'))
+  await chmod(place, 0o711)
+})
+
+afterEach(() => rm(place, { recursive: true, force: true }))
+
+/** Pays one member after the other, until it is told to end; answers which entries were told to be through. */
+const keepPaying = (db: Database) => {
+  const told: string[] = []
+  const enough = new AbortController()
+  const pay = async (): Promise<void> => {
+    const memberId = drawId()
+    await openWallet(db, memberId, 'BAHT')
+    while (!enough.signal.aborted) {
+      const entry = deposit(memberId, 100n)
+      const answer = await db.transaction().execute((tx) => postEntry(tx, entry))
+      if (!answer.ok) throw new Error(`The book refused: ${answer.refusal}`)
+      told.push(entry.entryId)
+    }
+  }
+  const paying = Promise.all([pay(), pay(), pay(), pay()])
+  return {
+    told,
+    end: () => {
+      enough.abort()
+      return paying
+    },
+  }
+}
+
+type Copy = { from: string; to: string; copied: () => void }
+
+/** What docs/production.md has pg_basebackup do, by the calls that it makes itself: the data, then the log of writes. */
+const backUp = async (live: EmbeddedPostgres, { from, to, copied }: Copy): Promise<void> => {
+  const client = new pg.Client({ connectionString: live.url('postgres') })
+  await client.connect()
+  await client.query(`select pg_backup_start('drill', fast => true)`)
+  const { uid, gid } = await stat(from)
+  await mkdir(to, { mode: 0o700 })
+  await chown(to, uid, gid)
+  const kept = (await readdir(from)).filter((name) => !['postmaster.pid', 'pg_wal'].includes(name))
+  // A file may end while it is copied, as with any backup of a server that works; the log of writes has what it held.
+  await run('cp', ['-a', ...kept.map((name) => join(from, name)), to]).catch((error: { stderr: string }) => {
+    if (!/No such file/.test(error.stderr)) throw error
+  })
+  copied()
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  await run('cp', ['-a', join(from, 'pg_wal'), to])
+  const label = join(to, 'backup_label')
+  await writeFile(label, rows[0]?.labelfile ?? '', { mode: 0o600 })
+  await chown(label, uid, gid)
+}
+
+const readEntryIds = async (server: EmbeddedPostgres): Promise<Set<string>> => {
+  const client = new pg.Client({ connectionString: server.url('kapao') })
+  await client.connect()
+  const { rows } = await client
+    .query<{ entry_id: string }>('select entry_id from ledger.entry')
+    .finally(() => client.end())
+  return new Set(rows.map(({ entry_id: entryId }) => entryId))
+}
+
+test(
+  'a backup that was taken while money moved holds all that was told until its end, and goes on',
+  { timeout: 120_000 },
+  async () => {
+    const liveDir = join(place, 'live')
+    const live = await startEmbeddedPostgres({ dataDir: liveDir })
+    await ensureDatabase(live.url('postgres'), 'kapao')
+    await migrateAsOwner(live.url('kapao'))
+    const before = connect(live.url('kapao'))
+    const payments = keepPaying(before.db)
+    await until('a good deal of money has moved', async () => payments.told.length > 40)
+    await payments.end()
+    const sealedEntries = await sealAll(before.db)
+    const sealed = await readHead(before.db)
+    const restoredDir = join(place, 'restored')
+    await mkdir(restoredDir)
+    await chmod(restoredDir, 0o711)
+
+    const more = keepPaying(before.db)
+    let told: string[] = []
+    await until('money moves again', async () => more.told.length > 10)
+    const copied = () => void (told = [...payments.told, ...more.told])
+    await backUp(live, { from: join(liveDir, 'cluster'), to: join(restoredDir, 'cluster'), copied })
+    await until(
+      'more money has moved than the backup can hold',
+      async () => payments.told.length + more.told.length > told.length + 20,
+    )
+    await more.end()
+    await before.close()
+    await live.stop()
+    await copyFile(join(liveDir, 'postgres.json'), join(restoredDir, 'postgres.json'))
+
+    const restored = await startEmbeddedPostgres({ dataDir: restoredDir })
+    const { db, close } = connect(restored.url('kapao'))
+    const held = await readEntryIds(restored)
+    expect(told.filter((entryId) => !held.has(entryId))).toEqual([])
+    expect(await checkLedger(restored.url('kapao'))).toEqual([])
+    expect(await readHead(db)).toEqual(sealed)
+    // What was not sealed yet is sealed on top of the old chain, and paying goes on.
+    expect(await sealAll(db)).toBe(held.size - sealedEntries)
+    const after = keepPaying(db)
+    await until('money moves again', async () => after.told.length > 10)
+    await after.end()
+    expect(await checkLedger(restored.url('kapao'))).toEqual([])
+    await close()
+    await restored.stop()
+  },
+)
