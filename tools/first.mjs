@@ -21,10 +21,11 @@ const tools = {
   faults: 'faults.ts',
   chaos: 'chaos.ts',
   'demo:reset': 'reset-demo.ts',
+  build: 'build.ts',
 }
 if (!Object.hasOwn(tools, command))
   refuse(
-    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos and npm run demo:reset.',
+    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run demo:reset and npm run build.',
   )
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)

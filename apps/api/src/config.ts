@@ -128,6 +128,9 @@ const settings = {
   },
 } satisfies Record<string, { takes: string; shape: z.ZodType }>
 
+/** Every setting by its name in the environment. */
+export const settingNames: readonly string[] = Object.keys(settings)
+
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> }
 
 export type Config = Settings & { isProduction: boolean }

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig, settingNames } from './config.ts'
+
+const root = new URL('../../../', import.meta.url)
+const readText = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+
+/** Settings that the compose file, the image or `npm start` give themselves, or that belong to a demo alone. */
+const givenElsewhere = new Set([
+  'DATABASE_URL',
+  'HOST',
+  'KEY_GAMES',
+  'GAMES_URL',
+  'NODE_ENV',
+  'PORT',
+  'REDIS_URL',
+  'ROLE',
+  'TRUST_PROXY',
+  'WEB_ROOT',
+])
+
+type Service = {
+  environment?: Record<string, string>
+  env_file?: string
+  volumes?: string[]
+  depends_on?: object
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, object> }
+
+const compose = parse(readText('deploy/compose.yaml'), { merge: true }) as Compose
+const dockerfile = readText('Dockerfile')
+const example = readText('deploy/production.env.example')
+const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
+const guide = readText('docs/production.md')
+
+/** What an operator might fill in, of the right form. */
+const filled: Record<string, string> = {
+  KEY_ENCRYPTION: `first:${Buffer.alloc(32).toString('base64')}`,
+  KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
+  STORAGE_URL: 'file:///var/lib/kapao/files',
+}
+const fillIn = (name: string): string => {
+  if (filled[name] !== undefined) return filled[name]
+  if (['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'].includes(name)) return 'https://party.example'
+  return ['KEY_HASHING', 'KEY_OPERATOR', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT'].includes(name)
+    ? 'x'.repeat(32)
+    : ''
+}
+
+describe('the example of a production’s settings', () => {
+  it('names every setting of the server that production is asked for, and no other', () => {
+    const asked = settingNames.filter((name) => !givenElsewhere.has(name))
+    expect(asked.length).toBeGreaterThan(30)
+    expect(named.toSorted()).toEqual(asked.toSorted())
+  })
+
+  it('is understood by the server once it is filled in, and holds no secret before', () => {
+    for (const [, name, value] of example.matchAll(/^(KEY_\w+)=(.*)$/gm))
+      expect([name, value]).toEqual([name, ''])
+    const environment = Object.fromEntries(named.map((name) => [name, fillIn(name)]))
+    const DATABASE_URL = 'postgres://kapao:secret@postgres:5432/kapao'
+    const config = readConfig({ ...environment, NODE_ENV: 'production', DATABASE_URL, ROLE: 'api' })
+    expect(config.isProduction).toBe(true)
+  })
+
+  it('is explained in the guide, setting by setting', () => {
+    expect(named.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+describe('the compose file', () => {
+  it('runs servers and workers of one image, whose settings the server knows', () => {
+    const ours = Object.values(compose.services).filter(({ env_file: file }) => file === 'production.env')
+    expect(ours.map(({ environment }) => environment?.['ROLE'])).toEqual(['api', 'api', 'worker'])
+    for (const { environment = {} } of ours)
+      expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
+  })
+
+  it('names no volume and no service that it does not have', () => {
+    const volumes = Object.values(compose.services).flatMap(({ volumes: used = [] }) =>
+      used.map((mount) => mount.split(':')[0] ?? '').filter((name) => !name.startsWith('.')),
+    )
+    expect([...new Set(volumes)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
+    for (const { depends_on: needed = {} } of Object.values(compose.services))
+      for (const name of Array.isArray(needed) ? (needed as string[]) : Object.keys(needed))
+        expect(Object.keys(compose.services)).toContain(name)
+    const proxied =
+      readText('deploy/Caddyfile')
+        .match(/reverse_proxy (.*) \{/)?.[1]
+        ?.split(' ') ?? []
+    expect(proxied.map((address) => address.split(':')[0])).toEqual(['api-1', 'api-2'])
+  })
+})
+
+describe('the image', () => {
+  it('runs programs that exist, on the port that it exposes', () => {
+    const programs = [...dockerfile.matchAll(/tools\/\S+\.mjs/g)].map(([path]) => path)
+    expect(programs.length).toBeGreaterThan(1)
+    expect(programs.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
+    const port = dockerfile.match(/PORT=(\d+)/)?.[1]
+    expect(dockerfile).toContain(`EXPOSE ${port}`)
+    expect(dockerfile).toContain(`http://127.0.0.1:${port}/readyz`)
+  })
+
+  it('leaves out of its context what belongs to a machine', () => {
+    const left = readText('.dockerignore').split('\n')
+    for (const name of ['.git', '.data', '.cache', '**/node_modules', 'deploy/production.env'])
+      expect(left).toContain(name)
+  })
+})
