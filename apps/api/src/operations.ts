@@ -4,6 +4,7 @@ import { listSeals } from './features/book/list-seals.ts'
 import { traceSeal } from './features/book/trace-seal.ts'
 import { answerChat } from './features/chat/answer-chat.ts'
 import { closeChat } from './features/chat/close-chat.ts'
+import { getChatBot } from './features/chat/get-chat-bot.ts'
 import { getChatConfig } from './features/chat/get-chat-config.ts'
 import { listChatMessages } from './features/chat/list-chat-messages.ts'
 import { listChats } from './features/chat/list-chats.ts'
@@ -12,6 +13,7 @@ import { mergeGuestChat } from './features/chat/merge-guest-chat.ts'
 import { readChat } from './features/chat/read-chat.ts'
 import { seeChat } from './features/chat/see-chat.ts'
 import { sendChatMessage } from './features/chat/send-chat-message.ts'
+import { setChatBot } from './features/chat/set-chat-bot.ts'
 import { showChatFile } from './features/chat/show-chat-file.ts'
 import { takeChat } from './features/chat/take-chat.ts'
 import { uploadChatImage } from './features/chat/upload-chat-image.ts'
@@ -216,4 +218,6 @@ export const operations = [
   answerChat,
   seeChat,
   closeChat,
+  getChatBot,
+  setChatBot,
 ] as unknown as readonly Operation[]

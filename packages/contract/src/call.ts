@@ -29,6 +29,8 @@ export type CallFacts = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** How many bytes of a body are read, where the usual 64 KiB do not hold it. */
+  mostBodyBytes?: number
   /** Where the body is a file in `multipart/form-data`; the operation is given it whole. */
   upload?: Upload
   answer: z.ZodType

@@ -24,6 +24,8 @@ import {
   answerChat,
   seeChat,
   closeChat,
+  getChatBot,
+  setChatBot,
 } from './chat.ts'
 import {
   addDepositNotice,
@@ -248,4 +250,6 @@ export const calls = [
   answerChat,
   seeChat,
   closeChat,
+  getChatBot,
+  setChatBot,
 ] as const satisfies readonly CallFacts[]

@@ -24,11 +24,15 @@ export const person = { userId: z.string().max(64).optional(), guestId: guestId.
 /** What no text of a person may carry: control characters but line breaks, and what turns the writing around. */
 const unreadable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
+/** Text without what cannot be read. */
+export const readable = (text: string): string =>
+  text.replaceAll('\r\n', '\n').replaceAll(unreadable, '').trim()
+
 /** Text as typed, without what cannot be read; blank is refused. Specification §5. */
 const typed = z
   .string()
   .max(chatRule.mostCharacters * 2)
-  .overwrite((text) => text.replaceAll('\r\n', '\n').replaceAll(unreadable, '').trim())
+  .overwrite(readable)
   .min(1)
   .max(chatRule.mostCharacters)
 

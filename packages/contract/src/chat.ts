@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { chatBot, writtenChatBot } from './chat-bot.ts'
 import {
   answerMessage,
   chatMessage,
@@ -267,6 +268,39 @@ export const closeChat = call({
   body: z.strictObject({ personId }),
   answer: agentChat,
   refusals: ['NO_DATA', 'CHAT_TAKEN'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+const botVersion = z.string().max(64).meta({ description: 'Changes whenever the rules do' })
+
+export const getChatBot = call({
+  name: 'getChatBot',
+  method: 'POST',
+  url: '/api/operator/chat/bot',
+  summary:
+    'How the bot answers: its rules, menus, hand-over and office hours, and which version of them this is',
+  source: 'Product §9',
+  audience: 'operator',
+  body: z.strictObject({}),
+  answer: z.object({ bot: chatBot, version: botVersion }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const setChatBot = call({
+  name: 'setChatBot',
+  method: 'POST',
+  url: '/api/operator/chat/bot/set',
+  summary: 'Replaces how the bot answers, from the next message on and on every server',
+  source: 'Product §9',
+  audience: 'operator',
+  /** `version`: the one that was read. Somebody else's change since then is not overwritten: CHAT_BOT_CHANGED. */
+  body: z.strictObject({ version: botVersion, bot: writtenChatBot }),
+  mostBodyBytes: 512 * 1024,
+  answer: z.object({ version: botVersion }),
+  refusals: ['CHAT_BOT_CHANGED'],
   mutates: true,
   idempotency: 'state',
 })

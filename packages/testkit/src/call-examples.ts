@@ -1,5 +1,6 @@
 import type { calls } from '@kapao/contract/calls'
 import type { Code } from '@kapao/contract/codes'
+import { smallBot } from './small-bot.ts'
 
 /** What belongs to one member, by which somebody else might ask for it. */
 export type Belongings = {
@@ -212,5 +213,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
     body: ({ memberId }) => ({ personId: memberId, clientId: 'some-name', message: text }),
   },
   seeChat: { body: ({ memberId }) => ({ personId: memberId, seq: 1 }) },
+  getChatBot: { body: () => ({}) },
+  setChatBot: { body: () => ({ version: 'another', bot: smallBot }) },
   closeChat: { body: ({ memberId }) => ({ personId: memberId }) },
 }

@@ -7,6 +7,7 @@ import { smsLine, statementLine, tellLine } from '@kapao/testkit/feed'
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
+import { smallBot } from '@kapao/testkit/small-bot'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -124,6 +125,8 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   },
   seeChat: { personId: randomUUID(), seq: 1 },
   closeChat: { personId: randomUUID() },
+  getChatBot: {},
+  setChatBot: { version: 'another', bot: smallBot },
 }
 
 const hostileTexts = ['\0', 'a\0b', '\ud800', '\udc00\ud800', '', ' ', '\u202e', "' or 1=1--", '๐'.repeat(40)]

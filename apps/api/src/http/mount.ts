@@ -36,6 +36,7 @@ export const mount = (app: FastifyInstance, house: House, limits: Limits, { call
       readsItself: call.audience === 'party' && call.body === undefined,
     },
     schema: schemaOf(call),
+    ...(call.mostBodyBytes === undefined ? {} : { bodyLimit: call.mostBodyBytes }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!isStorable([request.params, request.query, request.body]))

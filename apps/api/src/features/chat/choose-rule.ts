@@ -1,4 +1,4 @@
-import type { ChatBot, ChatBotRule } from '../site/site.ts'
+import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 
 /** What a person said: words, or the name of a rule that a button offered. */
 export type Said = { text: string; chosen?: string | undefined }

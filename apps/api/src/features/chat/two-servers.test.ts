@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatMessage } from '@kapao/contract/chat-message'
-import { listen, type Listening, say, textIn } from '@kapao/testkit/chat'
+import { listen, type Listening, newGuest, readPage, say, textIn } from '@kapao/testkit/chat'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { startRedis, type TestRedis } from '@kapao/testkit/redis/redis'
+import { smallBot } from '@kapao/testkit/small-bot'
 import { type SpawnedServer, spawnServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-house'
 import { until } from '@kapao/testkit/until'
@@ -65,6 +66,24 @@ const sendAnyhow = async (send: (wire: Wire) => Promise<{ status: number }>, fir
 }
 
 describe('a conversation over two servers with a Redis between them', () => {
+  it('follows, at both, the rules that an operator wrote at one of them, from the next message on', async () => {
+    const token = await operatorToken(surroundings)
+    const ask = (call: string, body: object) =>
+      wires[0]('POST', `/api/operator/chat/${call}`, { token, body })
+    const { bot, version } = (await ask('bot', {})).body
+    const says = { th: 'กติกาใหม่', la: 'ກະຕິກາໃໝ່', en: 'new rules' }
+    const rules = smallBot.rules.map((rule) => ({ ...rule, says }))
+    const written = await ask('bot/set', { version, bot: { ...smallBot, rules } })
+    expect(written.status).toBe(200)
+    for (const wire of wires) {
+      const guest = await newGuest(wire)
+      await say(wire, guest, 'แอดมิน')
+      const [last] = (await readPage(wire, guest)).body.messages
+      expect(last && textIn(last)).toBe('กติกาใหม่\nAn agent comes')
+    }
+    expect((await ask('bot/set', { version: written.body['version'], bot })).status).toBe(200)
+  })
+
   it('loses nothing, keeps its order and has nothing twice while the Redis and one server are killed', async () => {
     const somchai = await join({ wire: wires[0], outside: wireTo(surroundings.sandbox.url) })
     const operator = await operatorToken(surroundings)

@@ -144,9 +144,6 @@ export const defaultChatBot = {
   },
   kinds: {
     deposit: { th: 'ฝาก', la: 'ຝາກ', en: 'Deposit' },
-    withdraw: { th: 'ถอน', la: 'ຖອນ', en: 'Withdrawal' },
-    bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
-    finish_bonus: { th: 'จบโบนัส', la: 'ຈົບໂບນັດ', en: 'Bonus ended' },
     slip: { th: 'สลิป', la: 'ສະລິບ', en: 'Slip' },
   },
 }

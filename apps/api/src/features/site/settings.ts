@@ -1,5 +1,6 @@
+import { chatBot } from '@kapao/contract/chat-bot'
 import { z } from 'zod'
-import { chatBot } from './chat-bot.ts'
+import { defaultChatBot } from './default-chat-bot.ts'
 
 const text = z.string().max(20_000)
 /** Without markup, so that it reads the same wherever it is shown. */
@@ -95,7 +96,7 @@ export const settings = {
   refund: reward.extend({ minimum: baht }).default({ ...closedReward, minimum: 0 }),
   registerOTP: z.boolean().default(true),
   enableChatWidget: z.boolean().default(false),
-  chatBot,
+  chatBot: chatBot.prefault(defaultChatBot),
   terminated: z.boolean().default(false),
   /** Members may tell of a manual transfer (product §5, `wallet/add`). */
   isManual: z.boolean().default(false),

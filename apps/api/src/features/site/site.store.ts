@@ -1,5 +1,6 @@
 import type { Database } from '@kapao/database/connect'
 import type { Currency } from '@kapao/money/satang'
+import { sql } from 'kysely'
 
 export const findSetting = (db: Database, name: string) =>
   db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
@@ -11,6 +12,28 @@ export const keepSetting = async (db: Database, name: string, value: unknown): P
     .values({ name, value: written })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: written }))
     .execute()
+}
+
+/** Writes a setting where it still says what it said. Nothing: somebody else wrote it meanwhile. */
+export const keepSettingInPlaceOf = async (
+  db: Database,
+  { name, was, value }: { name: string; was: unknown; value: unknown },
+): Promise<{ value: unknown } | undefined> => {
+  const written = JSON.stringify(value)
+  return was === undefined
+    ? db
+        .insertInto('site_setting')
+        .values({ name, value: written })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('value')
+        .executeTakeFirst()
+    : db
+        .updateTable('site_setting')
+        .set({ value: written })
+        .where('name', '=', name)
+        .where('value', '=', sql`${JSON.stringify(was)}::jsonb`)
+        .returning('value')
+        .executeTakeFirst()
 }
 
 const bankColumns = ['code', 'name_th as nameTH', 'name_en as nameEN', 'is_open as isOpen'] as const

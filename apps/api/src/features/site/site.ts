@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Bank } from '@kapao/contract/site'
 import type { Database } from '@kapao/database/connect'
 import type { Currency } from '@kapao/money/satang'
@@ -7,6 +8,7 @@ import {
   findSetting,
   hasSourceRow,
   keepSetting,
+  keepSettingInPlaceOf,
   listOpenDepositAccountRows,
   listOpenWalletRows,
 } from './site.store.ts'
@@ -14,7 +16,6 @@ import { type Setting, type SettingName, settings } from './settings.ts'
 
 export { sanitise } from './sanitise.ts'
 export type { Setting } from './settings.ts'
-export type { ChatBot, ChatBotRule, InEachLanguage } from './chat-bot.ts'
 
 /**
  * What a setting says now; its default while the operator never set it.
@@ -25,7 +26,11 @@ export const readSetting = async <Name extends SettingName>(
   name: Name,
 ): Promise<Setting<Name>> => {
   const stored = await findSetting(house.db, name)
-  const parsed = settings[name].safeParse(stored?.value)
+  return understand(name, stored?.value)
+}
+
+const understand = <Name extends SettingName>(name: Name, stored: unknown): Setting<Name> => {
+  const parsed = settings[name].safeParse(stored)
   if (!parsed.success) throw new Error(`The site setting ${name} is not understood: ${parsed.error.message}`)
   return parsed.data as Setting<Name>
 }
@@ -36,6 +41,34 @@ export const writeSetting = <Name extends SettingName>(
   name: Name,
   value: Setting<Name>,
 ): Promise<void> => keepSetting(house.db, name, settings[name].parse(value))
+
+/** What a setting says now, and the version of it: another one whenever it was written. */
+export const readVersionedSetting = async <Name extends SettingName>(
+  house: Pick<House, 'db'>,
+  name: Name,
+): Promise<{ value: Setting<Name>; version: string }> => {
+  const stored = await findSetting(house.db, name)
+  return { value: understand(name, stored?.value), version: versionOf(stored?.value) }
+}
+
+/**
+ * Sets a setting where it still is the version that was read, by one conditional write. Answers the new version;
+ * `undefined` where somebody else wrote it meanwhile. Throws for a value that does not have its shape.
+ */
+export const replaceSetting = async <Name extends SettingName>(
+  house: Pick<House, 'db'>,
+  name: Name,
+  { version, value }: { version: string; value: Setting<Name> },
+): Promise<string | undefined> => {
+  const stored = await findSetting(house.db, name)
+  if (versionOf(stored?.value) !== version) return undefined
+  const wish = { name, was: stored?.value, value: settings[name].parse(value) }
+  const kept = await keepSettingInPlaceOf(house.db, wish)
+  return kept && versionOf(kept.value)
+}
+
+const versionOf = (stored: unknown): string =>
+  stored === undefined ? 'default' : createHash('sha256').update(JSON.stringify(stored)).digest('base64url')
 
 /** Every request asks this one, so an answer serves for a second. Kept by database: each house has its own. */
 const terminations = new WeakMap<Database, Promise<boolean>>()

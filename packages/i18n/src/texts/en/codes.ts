@@ -112,6 +112,7 @@ export const codes = {
 
   CHAT_MOVED: 'This chat has moved into your account. Log in to go on.',
   CHAT_TAKEN: 'Another agent has this chat.',
+  CHAT_BOT_CHANGED: 'Somebody else has changed the rules of the bot. Read them again, then change them.',
   CHAT_FILE_NOT_SUPPORTED: 'This file type is not supported. Use mp4, mov, png, jpg or gif.',
   CHAT_UPLOAD_FAIL: 'The file could not be sent. Please try again.',
   VALIDATION_FAILED: 'Something is missing or not right. Check it and try again.',

@@ -1,0 +1,9 @@
+import { getChatBot as call } from '@kapao/contract/chat'
+import { operation } from '../../operation.ts'
+import { readVersionedSetting } from '../site/site.ts'
+
+/** How the bot answers now. */
+export const getChatBot = operation(call, async (_asked, house) => {
+  const { value, version } = await readVersionedSetting(house, 'chatBot')
+  return { bot: value, version }
+})

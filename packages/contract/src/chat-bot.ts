@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { readable } from './chat-message.ts'
+
+const sentence = (most: number) => z.string().max(most).overwrite(readable).min(1)
+const ruleName = z.string().regex(/^[a-z][a-z-]{0,39}$/)
+const timeOfDay = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)])
+const keywords = z.array(z.string().trim().toLowerCase().min(2).max(60)).max(60).default([])
+
+const mostRules = 60
+
+/** What a rule looks up for a member before it answers. A guest has no such data and reads `guestSays`. */
+export const chatFacts = ['deposits', 'withdrawals', 'bonuses'] as const
+
+const describeBot = (object: typeof z.object) => {
+  const inEachLanguage = object({ th: sentence(1500), la: sentence(1500), en: sentence(1500) })
+  /** As long as a button's title may be. */
+  const title = object({ th: sentence(100), la: sentence(100), en: sentence(100) })
+  const rule = object({
+    name: ruleName,
+    /** What a menu calls it. */
+    title,
+    /** Words of which one in a message makes this rule answer. The longest that is found anywhere decides. */
+    keywords: object({ th: keywords, la: keywords, en: keywords }),
+    says: inEachLanguage,
+    shows: z.enum(chatFacts).optional(),
+    guestSays: inEachLanguage.optional(),
+    /** The rules that are offered below the answer. */
+    offers: z.array(ruleName).max(13).default([]),
+    /** Whether an agent is called. From then on the bot is silent until the conversation ends. */
+    callsAgent: z.boolean().default(false),
+  })
+  return object({
+    isOn: z.boolean(),
+    /** When agents are there, Asia/Bangkok; both empty: always. Days: 0 is Sunday. */
+    office: object({
+      from: timeOfDay,
+      until: timeOfDay,
+      days: z.array(z.int().min(0).max(6)).max(7),
+    }),
+    /** A conversation that nobody went on with for so long has ended. */
+    idleHours: z.number().min(0.1).max(720),
+    /** What answers where no keyword is found; its name is also what a first message without one gets. */
+    otherwise: ruleName,
+    rules: z.array(rule).min(1).max(mostRules),
+    /** Said beside a call for an agent: while the office is open, and while it is not (`{{from}}`, `{{until}}`). */
+    agentComes: inEachLanguage,
+    agentAway: inEachLanguage,
+    /** How a deposit or a slip is told: `{{what}}`, `{{amount}}`, `{{status}}`, `{{at}}`. */
+    line: inEachLanguage,
+    /** Where there is nothing of the kind to tell. */
+    nothing: inEachLanguage,
+    statuses: object({ SUCCESS: inEachLanguage, FAILED: inEachLanguage, PROCESSING: inEachLanguage }),
+    kinds: object({ deposit: inEachLanguage, slip: inEachLanguage }),
+  })
+    .refine(({ rules, otherwise }) => isWhole(rules, otherwise), {
+      error: 'a rule is named twice, or one that is not there is offered',
+    })
+    .refine(({ office }) => (office.from === '') === (office.until === ''), {
+      error: 'a time of day without its other end',
+    })
+}
+
+const isWhole = (rules: readonly { name: string; offers: string[] }[], otherwise: string): boolean => {
+  const names = new Set(rules.map(({ name }) => name))
+  const wanted = [otherwise, ...rules.flatMap(({ offers }) => offers)]
+  return names.size === rules.length && wanted.every((name) => names.has(name))
+}
+
+/** How the bot of the support chat answers, as the operator says. Decision record 0040. */
+export const chatBot = describeBot(z.object)
+export type ChatBot = z.output<typeof chatBot>
+export type ChatBotRule = ChatBot['rules'][number]
+export type InEachLanguage = ChatBotRule['says']
+
+const languages = ['th', 'la', 'en'] as const
+
+/**
+ * How the bot shall answer, as an operator writes it. What is kept may be older than what is asked for here: nothing that
+ * is not understood, a way to a person from somewhere, each keyword in one rule, and no figure that nobody fills in.
+ */
+// Both make an object schema; they differ in what they do with a key that is not theirs.
+export const writtenChatBot = describeBot(z.strictObject as typeof z.object).superRefine(
+  (bot, { addIssue }) => {
+    if (!bot.rules.some(({ callsAgent }) => callsAgent))
+      addIssue({
+        code: 'custom',
+        path: ['rules'],
+        message: 'no rule calls an agent, so nobody could reach one',
+      })
+    for (const { path, keyword } of findSharedKeywords(bot))
+      addIssue({ code: 'custom', path, message: `two rules have the keyword ${keyword}` })
+    for (const { path, figure } of findUnknownFigures(bot))
+      addIssue({ code: 'custom', path, message: `nobody fills in {{${figure}}} here` })
+  },
+)
+
+function* findSharedKeywords({ rules }: ChatBot): Generator<{ path: (string | number)[]; keyword: string }> {
+  const owners = new Map<string, number>()
+  for (const [index, { keywords: own }] of rules.entries())
+    for (const language of languages)
+      for (const keyword of own[language]) {
+        const owner = owners.get(keyword) ?? index
+        owners.set(keyword, owner)
+        if (owner !== index) yield { path: ['rules', index, 'keywords', language], keyword }
+      }
+}
+
+const officeHours = ['from', 'until']
+
+function* findUnknownFigures(bot: ChatBot): Generator<{ path: (string | number)[]; figure: string }> {
+  const texts: [(string | number)[], InEachLanguage | undefined, string[]][] = [
+    [['agentComes'], bot.agentComes, officeHours],
+    [['agentAway'], bot.agentAway, officeHours],
+    [['nothing'], bot.nothing, []],
+    [['line'], bot.line, ['what', 'amount', 'status', 'at']],
+    ...bot.rules.flatMap(({ says, guestSays }, index): typeof texts => [
+      [['rules', index, 'says'], says, officeHours],
+      [['rules', index, 'guestSays'], guestSays, officeHours],
+    ]),
+  ]
+  for (const [path, text, known] of texts)
+    for (const language of languages)
+      for (const [, figure = ''] of text?.[language].matchAll(/{{(\w*)}}/g) ?? [])
+        if (!known.includes(figure)) yield { path: [...path, language], figure }
+}
