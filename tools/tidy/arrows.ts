@@ -14,6 +14,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'apps/api': [
     'packages/money',
     'packages/contract',
+    'packages/i18n',
     'packages/database',
     'packages/ledger',
     'packages/providers',

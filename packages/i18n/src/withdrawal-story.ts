@@ -1,6 +1,7 @@
 import type { ReturnReason, Withdrawal, WithdrawalStage, WithdrawalStep } from '@kapao/contract/withdrawal'
-import { formatDateTime } from '@kapao/i18n/date'
+import { formatDateTime } from './date.ts'
 import type { TFunction } from 'i18next'
+import './typed-keys.ts'
 
 /** What happens next, or why nothing does. */
 const nextWords = {

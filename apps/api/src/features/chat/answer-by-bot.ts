@@ -1,11 +1,12 @@
+import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import { type AnswerMessage, chatRule } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
 import type { House } from '../../house.ts'
 import type { Person } from '../../operation.ts'
-import type { ChatBot, ChatBotRule } from '../site/site.ts'
 import { changeConversation, lockConversation, type MessageRow } from './chat.store.ts'
 import { chooseRule, isOpen, type Said } from './choose-rule.ts'
-import { fill, tellFacts } from './tell-facts.ts'
+import { fill } from './fill.ts'
+import { tellFacts } from './tell-facts.ts'
 import { type Written, writeMessage } from './write-message.ts'
 
 type Wish = { person: Person; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
@@ -55,17 +56,15 @@ const phrase = async (
     language,
   }: { person: Person; bot: ChatBot; rule: ChatBotRule; language: 'th' | 'la' | 'en' },
 ): Promise<AnswerMessage> => {
+  const hours = { from: bot.office.from, until: bot.office.until }
   const parts = [
-    (person.kind === 'guest' ? (rule.guestSays ?? rule.says) : rule.says)[language],
+    fill((person.kind === 'guest' ? (rule.guestSays ?? rule.says) : rule.says)[language], hours),
     ...(rule.shows && person.kind === 'member'
       ? [await tellFacts(house, { member: person.member, shows: rule.shows, bot, language })]
       : []),
-    ...(rule.callsAgent ? [comingOf(bot, house.clock.now())[language]] : []),
+    ...(rule.callsAgent ? [fill(comingOf(bot, house.clock.now())[language], hours)] : []),
   ]
-  const message = fill(parts.join('\n'), { from: bot.office.from, until: bot.office.until }).slice(
-    0,
-    chatRule.mostCharacters,
-  )
+  const message = cutToLines(parts.filter((part) => part !== '').join('\n'))
   const offered = rule.offers.flatMap((name) => bot.rules.find((each) => each.name === name) ?? [])
   if (offered.length === 0) return { message_type: 'text', payload: { message } }
   const buttons = offered.map(({ name, title }) => ({
@@ -74,6 +73,14 @@ const phrase = async (
     payload: name,
   }))
   return { message_type: 'quick_replies', payload: { message, buttons } }
+}
+
+/** As much of a text as a message holds, in whole lines where it has more than one. */
+const cutToLines = (text: string): string => {
+  if (text.length <= chatRule.mostCharacters) return text
+  const part = text.slice(0, chatRule.mostCharacters)
+  const end = part.lastIndexOf('\n')
+  return end > 0 ? part.slice(0, end) : part
 }
 
 const comingOf = ({ office, agentComes, agentAway }: ChatBot, now: Date) => {

@@ -92,7 +92,7 @@ describe('the bot', () => {
     })
     await tellPayment(house, payment(body.amount))
     expect(textIn(await answerTo(somchai, 'เงินฝากไม่เข้า'))).toMatch(
-      new RegExp(String.raw`• ฝาก ${body.amount.toFixed(2)} — สำเร็จ \(\d\d/\d\d/\d{4} \d\d:\d\d\)`),
+      new RegExp(String.raw`• ฝาก ${body.amount.toFixed(2)} — สำเร็จ \(\d\d/\d\d/\d{4} \d\d:\d\d:\d\d\)`),
     )
     expect(textIn(await answerTo(anan, 'เงินฝากไม่เข้า'))).toContain('ยังไม่มีรายการ')
     expect(textIn(await answerTo(somchai, 'สถานะถอนเงิน'))).toContain('ยังไม่มีรายการ')

@@ -1,10 +1,13 @@
+import type { Grant } from '@kapao/contract/grant'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { readBalance } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
+import { secondsAfter } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { readAway } from '../game/game.ts'
-import { changeGrant, findCount, findOpenGrant, lockMember } from './grant.store.ts'
+import { describeGrant } from './describe-grant.ts'
+import { changeGrant, findCount, findLatestEnded, findOpenGrant, lockMember } from './grant.store.ts'
 import { type CountType, periodOf } from './period.ts'
 
 export { beginGrant, type NotBegun } from './begin-grant.ts'
@@ -60,6 +63,21 @@ export const withdrawalCondition = async (
   if (amountSatang === walletSatang)
     await changeGrant(tx, grant, { state: 'succeeded', ended_at: house.clock.now() })
   return undefined
+}
+
+/** How an ended grant ended is news for a week. */
+const newsSeconds = 7 * 86_400
+
+/** The member's open grant with what is left of its condition, and how the last one of this week ended. */
+export const readGrants = async (
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  memberId: string,
+): Promise<{ grant: Grant | null; last: Grant | null }> => {
+  const [open, last] = await Promise.all([
+    findOpenGrant(db, memberId),
+    findLatestEnded(db, memberId, secondsAfter(clock.now(), -newsSeconds)),
+  ])
+  return { grant: open ? describeGrant(open) : null, last: last ? describeGrant(last) : null }
 }
 
 /** Whether a member has received something in the period that is now. */

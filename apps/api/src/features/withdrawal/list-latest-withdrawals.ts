@@ -1,8 +1,7 @@
 import { listLatestWithdrawals as call } from '@kapao/contract/withdrawal'
 import { secondsAfter } from '../../clock.ts'
 import { operation } from '../../operation.ts'
-import { describeWithdrawal } from './withdrawal.ts'
-import { findLatestWithdrawals } from './withdrawal.store.ts'
+import { readLatestWithdrawals } from './withdrawal.ts'
 
 /** So long after its end a withdrawal is news. */
 const newsSeconds = 24 * 3600
@@ -11,6 +10,5 @@ const most = 20
 /** The member's withdrawal in progress, and those that ended within a day, newest first. */
 export const listLatestWithdrawals = operation(call, async ({ member: { memberId } }, house) => {
   const since = secondsAfter(house.clock.now(), -newsSeconds)
-  const withdrawals = await findLatestWithdrawals(house.db, { memberId, since, most })
-  return { withdrawals: withdrawals.map(describeWithdrawal) }
+  return { withdrawals: await readLatestWithdrawals(house, { memberId, since, most }) }
 })

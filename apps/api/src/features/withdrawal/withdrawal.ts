@@ -5,7 +5,12 @@ import { toAmount } from '@kapao/money/satang'
 import type { House } from '../../house.ts'
 import { driveWithdrawal } from './drive-withdrawal.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalWish } from './start-withdrawal.ts'
-import { findWithdrawal, type WithdrawalKey, type WithdrawalRow } from './withdrawal.store.ts'
+import {
+  findLatestWithdrawals,
+  findWithdrawal,
+  type WithdrawalKey,
+  type WithdrawalRow,
+} from './withdrawal.store.ts'
 
 export { withdrawalRule } from './withdrawal-rule.store.ts'
 
@@ -33,6 +38,18 @@ export const send = (house: House, key: WithdrawalKey): void => {
       house.log.error({ err: fault, ...key }, 'a withdrawal stopped; a job goes on with it')
     }),
   )
+}
+
+/**
+ * A member's latest withdrawals, newest first, as the member sees them: the one in progress, and those that ended from
+ * `since` on, or ever. Refuses nothing.
+ */
+export const readLatestWithdrawals = async (
+  house: Pick<House, 'db'>,
+  { memberId, since = new Date(0), most }: { memberId: string; since?: Date; most: number },
+): Promise<Withdrawal[]> => {
+  const withdrawals = await findLatestWithdrawals(house.db, { memberId, since, most })
+  return withdrawals.map(describeWithdrawal)
 }
 
 const stageOf = {

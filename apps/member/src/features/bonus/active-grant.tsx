@@ -1,4 +1,5 @@
 import type { Grant } from '@kapao/contract/grant'
+import { activeTitleOf } from '@kapao/i18n/grant-story'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { AlertBox } from '@kapao/ui/alert-box'
@@ -14,7 +15,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureSentence } from '../../failure/failure-sentence.ts'
 import { newIntent } from '../../wire/client.ts'
 import { useRefreshGames } from '../game/game.queries.ts'
-import { kindKeys, shownCode } from '../grant/grant-kind.ts'
 import { GrantProgress, ToldAt } from '../grant/grant-progress.tsx'
 import { askAgainAboutGrants } from '../grant/grant.queries.ts'
 import { grantSentences } from '../grant/rule.ts'
@@ -25,11 +25,10 @@ import { useClearBonus } from './bonus.queries.ts'
 export function ActiveGrant({ grant }: { grant: Grant }) {
   const { t, i18n } = useTranslation()
   const unit = currencyWord(grant.currency, currentLanguage(i18n))
-  const title = t('grant:activeTitle', { kind: t(kindKeys[grant.kind]), code: shownCode(grant) })
   return (
     <Card as="section" tone="raised" className="border-bonus/40! p-5!" aria-labelledby="active-grant">
       <h2 id="active-grant" className="mb-3 text-lead font-bold">
-        {title.replaceAll(/ {2,}/g, ' ')}
+        {activeTitleOf(t, grant)}
       </h2>
       <div className="flex flex-col gap-4">
         <div>

@@ -1,5 +1,6 @@
 import type { Grant } from '@kapao/contract/grant'
 import { formatDateTime } from '@kapao/i18n/date'
+import { conditionsOf } from '@kapao/i18n/grant-story'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Amount } from '@kapao/ui/amount'
@@ -38,26 +39,9 @@ export function GrantProgress({ grant }: { grant: Grant }) {
 
 function Conditions({ grant, unit }: { grant: Grant; unit: string }) {
   const { t } = useTranslation()
-  const rest = (goal: number, stands: number): string =>
-    stands >= goal ? t('grant:complete') : t('grant:left', { amount: formatBaht(goal - stands), unit })
-  return (
-    <>
-      {grant.succeedsAt !== null && (
-        <ProgressBar
-          label={t('grant:progressSuccess', { at: formatBaht(grant.succeedsAt), unit })}
-          value={(grant.value / grant.succeedsAt) * 100}
-          valueText={rest(grant.succeedsAt, grant.value)}
-        />
-      )}
-      {grant.turnover > 0 && (
-        <ProgressBar
-          label={t('grant:progressTurnover', { amount: formatBaht(grant.turnover), unit })}
-          value={(grant.played / grant.turnover) * 100}
-          valueText={rest(grant.turnover, grant.played)}
-        />
-      )}
-    </>
-  )
+  return conditionsOf(t, grant, unit).map(({ label, percent, rest }) => (
+    <ProgressBar key={label} label={label} value={percent} valueText={rest} />
+  ))
 }
 
 /** Of when the figures are: play is known by what the games tell. */

@@ -4,7 +4,7 @@ import { AlertBox } from '@kapao/ui/alert-box'
 import { ProgressNote } from '@kapao/ui/progress-note'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nextOf, reasonOf } from './withdrawal-story.ts'
+import { nextOf, reasonOf } from '@kapao/i18n/withdrawal-story'
 import { useLatestWithdrawals } from './withdrawal.queries.ts'
 
 /** On home: the withdrawal on its way with what happens next, and then how it ended. A tap opens its timeline. */

@@ -3,7 +3,7 @@ import { ProgressNote } from '@kapao/ui/progress-note'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Returned } from './withdrawal-outcome.tsx'
-import { nextOf } from './withdrawal-story.ts'
+import { nextOf } from '@kapao/i18n/withdrawal-story'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 import { useWithdrawal } from './withdrawal.queries.ts'
 

@@ -11,7 +11,7 @@ import { ArrivedMark } from '../../arrived-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { formatAccountNumber } from '../profile/account-number.ts'
 import { EachPlace } from '../transfer/each-place.tsx'
-import { nextOf, reasonOf, titleOf } from './withdrawal-story.ts'
+import { nextOf, reasonOf, titleOf } from '@kapao/i18n/withdrawal-story'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 
 type OutcomeProps = {

@@ -3,7 +3,7 @@ import { formatDateTime } from '@kapao/i18n/date'
 import { Timeline } from '@kapao/ui/timeline'
 import { Check, Eye, type LucideIcon, Lock, Send, ThumbsUp, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { stepOf } from './withdrawal-story.ts'
+import { stepOf } from '@kapao/i18n/withdrawal-story'
 
 /** What has happened to a withdrawal so far. */
 export function WithdrawalTimeline({ timeline }: Pick<Withdrawal, 'timeline'>) {

@@ -1,0 +1,37 @@
+import type { ChatBot, InEachLanguage } from '@kapao/contract/chat-bot'
+import { formatDateTime } from '@kapao/i18n/date'
+import type { Language } from '@kapao/i18n/language'
+import { formatBaht } from '@kapao/i18n/number'
+import type { House } from '../../house.ts'
+import type { Caller } from '../../operation.ts'
+import { readLatestSlips } from '../slip/slip.ts'
+import { readLatestLines } from '../statement/statement.ts'
+import { fill } from './fill.ts'
+
+type Fact = { what: InEachLanguage; amount: number; status: InEachLanguage; createdAt: string }
+type Wish = { member: Caller; most: number; bot: ChatBot; language: Language }
+
+/** A member's latest deposits and the slips that have not become one, by the operator's words. */
+export const tellDeposits = async (
+  house: Pick<House, 'db'>,
+  { member, most, bot: { kinds, statuses, line }, language }: Wish,
+): Promise<string[]> => {
+  const [lines, slips] = await Promise.all([
+    readLatestLines(house, member, { types: ['deposit'], limit: most }),
+    readLatestSlips(house, member.memberId, most),
+  ])
+  // A slip that was taken is a deposit, and told as one.
+  const open = slips.filter(({ status }) => status !== 'SUCCESS')
+  const facts: Fact[] = [
+    ...lines.map((each) => ({ ...each, what: kinds.deposit, status: statuses[each.status] })),
+    ...open.map((each) => ({ ...each, what: kinds.slip, status: statuses[each.status] })),
+  ]
+  return facts.map(({ what, amount, status, createdAt }) =>
+    fill(line[language], {
+      what: what[language],
+      amount: amount > 0 ? formatBaht(amount) : '',
+      status: status[language],
+      at: formatDateTime(createdAt),
+    }).replaceAll('  ', ' '),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Grant } from '@kapao/contract/grant'
+import { formatDateTime } from '@kapao/i18n/date'
+import { activeTitleOf, conditionsOf, endedTitleOf } from '@kapao/i18n/grant-story'
+import type { Language } from '@kapao/i18n/language'
+import { currencyWord, formatBaht } from '@kapao/i18n/number'
+import type { House } from '../../house.ts'
+import { readGrants } from '../grant/grant.ts'
+import { wordsIn } from './words.ts'
+
+type Wish = { memberId: string; language: Language }
+type Words = Awaited<ReturnType<typeof wordsIn>>
+
+/** What is left of the condition of a member's open grant; nothing where there is none. */
+export const tellOpenGrant = async (
+  house: Pick<House, 'db' | 'clock'>,
+  { memberId, language }: Wish,
+): Promise<string[]> => {
+  const [t, { grant }] = await Promise.all([wordsIn(language), readGrants(house, memberId)])
+  return grant ? [describeOpen(t, grant, language)] : []
+}
+
+/** The open grant with what is left of its condition, and how the last one ended: as the app says it. */
+export const tellGrants = async (
+  house: Pick<House, 'db' | 'clock'>,
+  { memberId, language }: Wish,
+): Promise<string[]> => {
+  const [t, { grant, last }] = await Promise.all([wordsIn(language), readGrants(house, memberId)])
+  return [
+    ...(grant ? [describeOpen(t, grant, language)] : []),
+    ...(last ? describeEnded(t, last, language) : []),
+  ]
+}
+
+const describeOpen = (t: Words, grant: Grant, language: Language): string => {
+  const unit = currencyWord(grant.currency, language)
+  const figure = (name: string, baht: number): string => `${name} ${formatBaht(baht)} ${unit}`
+  const lines = [
+    `• ${activeTitleOf(t, grant)}`,
+    figure(t('grant:value'), Math.max(0, grant.value)),
+    ...(grant.state === 'MET'
+      ? [t('grant:metTitle'), t('grant:metText')]
+      : conditionsOf(t, grant, unit).map(({ label, rest }) => `${label}: ${rest}`)),
+    figure(t('grant:failsAt'), grant.failsAt),
+    ...(grant.expiresAt === null ? [] : [`${t('grant:expires')} ${formatDateTime(grant.expiresAt)}`]),
+    t('grant:told', { time: formatDateTime(grant.toldAt) }),
+  ]
+  return lines.join('\n')
+}
+
+const describeEnded = (t: Words, last: Grant, language: Language): string[] => {
+  const { state, endedAt, takesBack, currency } = last
+  if (endedAt === null || state === 'ACTIVE' || state === 'MET') return []
+  const unit = currencyWord(currency, language)
+  const lines = [
+    `• ${endedTitleOf(t, last, state)} (${formatDateTime(endedAt)})`,
+    ...(takesBack > 0 ? [t('grant:takenBack', { amount: formatBaht(takesBack), unit })] : []),
+  ]
+  return [lines.join('\n')]
+}

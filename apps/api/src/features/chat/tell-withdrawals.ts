@@ -1,0 +1,35 @@
+import type { Withdrawal } from '@kapao/contract/withdrawal'
+import { formatDateTime } from '@kapao/i18n/date'
+import type { Language } from '@kapao/i18n/language'
+import { formatBaht } from '@kapao/i18n/number'
+import { nextOf, reasonOf, stepOf, titleOf } from '@kapao/i18n/withdrawal-story'
+import type { House } from '../../house.ts'
+import { readLatestWithdrawals } from '../withdrawal/withdrawal.ts'
+import { wordsIn } from './words.ts'
+
+/** Where the money of a member's latest withdrawals is, what happens next, and why it came back: as the app says it. */
+export const tellWithdrawals = async (
+  house: Pick<House, 'db'>,
+  { memberId, most, language }: { memberId: string; most: number; language: Language },
+): Promise<string[]> => {
+  const [t, withdrawals] = await Promise.all([
+    wordsIn(language),
+    readLatestWithdrawals(house, { memberId, most }),
+  ])
+  const headOf = ({ status, amount: baht, bankCode: bank }: Withdrawal): string => {
+    const amount = formatBaht(baht)
+    if (status === 'SUCCESS') return t('withdrawal:arrivedTitle', { amount, bank })
+    if (status === 'PROCESSING') return t('withdrawal:movingTitle', { amount, bank })
+    return `${titleOf(t, { status })}: ${t('withdrawal:moneyBack', { amount })}`
+  }
+  return withdrawals.map((withdrawal) => {
+    const step = withdrawal.timeline.at(-1)
+    const lines = [
+      `• ${headOf(withdrawal)}`,
+      step && `${stepOf(t, step.what)} ${formatDateTime(step.at)}`,
+      reasonOf(t, withdrawal),
+      nextOf(t, withdrawal),
+    ]
+    return lines.filter((line) => line !== undefined).join('\n')
+  })
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@kapao/i18n/language'
+import { startI18n } from '@kapao/i18n/start'
+
+type Words = Awaited<ReturnType<typeof startI18n>>['t']
+
+/** Texts do not change while a process runs. */
+const known = new Map<Language, Promise<Words>>()
+
+/** The app's own texts in a language, so that the bot says of money what the app says. Decision record 0045. */
+export const wordsIn = (language: Language): Promise<Words> => {
+  const words = known.get(language) ?? startI18n(language).then(({ t }) => t)
+  known.set(language, words)
+  return words
+}
