@@ -49,18 +49,19 @@ export const tellPayment = (
   { secret, at = new Date(), headers = {} }: Telling = {},
 ) => {
   const body = JSON.stringify(told)
-  const signature = new Webhook(secret ?? environment['KEY_KBANK_WEBHOOK'] ?? '').sign(
-    told.reference,
-    at,
-    body,
-  )
+  const key = secret ?? environment['KEY_KBANK_WEBHOOK'] ?? ''
   return wire('POST', '/api/callback/kbank', {
     body,
-    headers: {
-      'webhook-id': told.reference,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': signature,
-      ...headers,
-    },
+    headers: { ...signAsKbank(key, { id: told.reference, at, body }), ...headers },
   })
 }
+
+/** The headers by which KBANK shows that a call-back is its own. */
+export const signAsKbank = (
+  key: string,
+  { id, at, body }: { id: string; at: Date; body: string },
+): Record<string, string> => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+  'webhook-signature': new Webhook(key).sign(id, at, body),
+})

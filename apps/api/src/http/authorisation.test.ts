@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CallFacts } from '@kapao/contract/call'
 import { calls } from '@kapao/contract/calls'
+import { settleIn } from '@kapao/testkit/belongings'
 import { type Belongings, callExamples, type CallExample } from '@kapao/testkit/call-examples'
-import { joinWithMoney, openProviders, usernameAt } from '@kapao/testkit/games'
+import { openProviders } from '@kapao/testkit/games'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
-import { type Person, password } from '@kapao/testkit/people'
-import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import type { Person } from '@kapao/testkit/people'
 import {
   type Asker,
   bearer,
@@ -39,8 +39,8 @@ beforeAll(async () => {
   await openProviders(db, ['JOKER', 'PG', 'UFABET'])
   owner = new pg.Client({ connectionString: house.databaseUrl })
   await owner.connect()
-  somchai = await settleIn()
-  malee = await settleIn()
+  somchai = await settleIn(house)
+  malee = await settleIn(house)
   strangers = await gatherStrangers(house, somchai)
   noOperators = await gatherNoOperators(house, malee)
 }, 120_000)
@@ -49,40 +49,6 @@ afterAll(async () => {
   await owner.end()
   await house.close()
 })
-
-/** A member with something of every kind. */
-const settleIn = async (): Promise<Person & Belongings> => {
-  const person = await joinWithMoney(house, 100_000n, ['PG', 'UFABET'])
-  const { token, phone } = person
-  const { picture } = await payForSlip(house, { fromAccount: phone, amount: 20 })
-  const { body: slip } = await sendSlip(house, { token, picture })
-  await house.wire('POST', '/api/login', {
-    body: { username: phone, password },
-    headers: {
-      ...fromOwnAddress(),
-      'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/140.0.0.0',
-    },
-  })
-  const read = async <Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> =>
-    (await house.wire<Body>(method, path, { token, body })).body
-  // It waits for an operator: the member's account is new.
-  const withdrawal = await read<{ _id: string }>('POST', '/api/wallet/withdraw', { amount: 100 })
-  const { sessions } = await read<{ sessions: { _id: string }[] }>('GET', '/api/account/sessions')
-  const { events } = await read<{ events: { _id: string }[] }>('GET', '/api/account/events')
-  const { statements } = await read<{ statements: { _id: string }[] }>('POST', '/api/statement', {})
-  const { url } = await read<{ url: string }>('GET', `/api/statement/slip/reference/${slip._id}`)
-  return {
-    ...person,
-    sessionId: sessions[0]!._id,
-    securityEventId: events[0]!._id,
-    movementId: statements[0]!._id,
-    slipId: slip._id,
-    withdrawalId: withdrawal._id,
-    slipPicture: url,
-    pg: await usernameAt(house, person, 'PG'),
-    ufabet: await usernameAt(house, person, 'UFABET'),
-  }
-}
 
 let asked = 0
 

@@ -39,6 +39,8 @@ export const mount = (app: FastifyInstance, house: House, limits: Limits, { call
     ...(call.mostBodyBytes === undefined ? {} : { bodyLimit: call.mostBodyBytes }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      // No shape was asked of it, so nobody shall look into it.
+      if (!call.body) request.body = undefined
       if (!isStorable([request.params, request.query, request.body]))
         return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
       const admitted = await admit(request, house, call)

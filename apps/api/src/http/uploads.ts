@@ -4,12 +4,8 @@ import { refuse, type Refusal } from '@kapao/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createQueue } from '../queue.ts'
 
-/** A file as it came: whole, none at all, above what the call takes, or broken off on its way. */
-export type Uploaded =
-  | { kind: 'file'; bytes: Buffer }
-  | { kind: 'none' }
-  | { kind: 'too large' }
-  | { kind: 'broken' }
+/** A file as it came: whole, above what the call takes, or none: also where a form is none, or broke off on its way. */
+export type Uploaded = { kind: 'file'; bytes: Buffer } | { kind: 'none' } | { kind: 'too large' }
 
 /** What one server holds in memory at once; who waits sends on when it is their turn. */
 const reading = createQueue({ atOnce: 16, waiting: 128 })
@@ -46,7 +42,7 @@ export const readUpload = async (
   upload: Upload,
 ): Promise<Uploaded | Refusal<'REQUEST_LIMIT'>> => {
   if (!request.isMultipart()) return { kind: 'none' }
-  const read = await reading.run(() => readFile(request, upload).catch((): Uploaded => ({ kind: 'broken' })))
+  const read = await reading.run(() => readFile(request, upload).catch((): Uploaded => ({ kind: 'none' })))
   return read ?? refuse('REQUEST_LIMIT', { seconds: 5 })
 }
 

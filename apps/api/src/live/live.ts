@@ -37,6 +37,8 @@ export const openLive = (http: HttpServer, house: House): Live => {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
   const chat = openChatRooms(house)
   io.on('connection', chat.serve)
+  // Whoever takes leave would otherwise keep the connection, for as long as they like, with nobody at its end.
+  io.on('connection', (socket) => void socket.on('disconnect', () => socket.conn.close()))
   // A session that ended while its socket was let in was announced before the socket could hear of it.
   io.on('connection', (socket) => {
     if (socket.handshake.auth['token'] === undefined) return

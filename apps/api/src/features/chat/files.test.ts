@@ -159,6 +159,16 @@ describe('a picture', () => {
     expect([status, body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
   })
 
+  it.each([
+    'no form at all',
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx',
+  ])('is not what is no whole form: %j', async (form) => {
+    const { guestId } = await newGuest(house.wire)
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-guest-id': guestId }
+    const { status, body } = await house.wire('POST', '/api/chat/upload-image', { body: form, headers })
+    expect([status, body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
+  })
+
   it('of more than 10 MB is refused, and of nobody', async () => {
     const guest = await newGuest(house.wire)
     const tooLarge = await upload(guest, 'image', Buffer.alloc(10 * 1024 * 1024 + 1))

@@ -36,7 +36,6 @@ export const keepChatFile = async (
   { path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>
 > => {
   if (uploaded.kind === 'too large') return refuse('PAYLOAD_TOO_LARGE', { mostBytes })
-  if (uploaded.kind === 'broken') return refuse('CHAT_UPLOAD_FAIL')
   if (uploaded.kind === 'none') return refuse('CHAT_FILE_NOT_SUPPORTED')
   const known = await know(uploaded.bytes)
   if (known === 'busy') return refuse('CHAT_UPLOAD_FAIL')

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import type { CallFacts } from '@kapao/contract/call'
+import { calls } from '@kapao/contract/calls'
+import type { Code } from '@kapao/contract/codes'
+import { settleIn } from '@kapao/testkit/belongings'
+import { type Belongings, callExamples, type CallExample } from '@kapao/testkit/call-examples'
+import { openProviders } from '@kapao/testkit/games'
+import { readFuzz } from '@kapao/testkit/hostile/config'
+import { judge, secretsOf } from '@kapao/testkit/hostile/judge'
+import { hostileFrames, hostileHandshakes } from '@kapao/testkit/hostile/frames'
+import { type HostileRequest, hostileRequest } from '@kapao/testkit/hostile/request'
+import { sendHostile, stopSending } from '@kapao/testkit/hostile/send'
+import { openKbankAccount, payment, signAsKbank } from '@kapao/testkit/kbank'
+import { operatorToken } from '@kapao/testkit/operator'
+import { type Person, password } from '@kapao/testkit/people'
+import { type SpawnedServer, spawnServer } from '@kapao/testkit/spawned-server'
+import { openSession } from '@kapao/testkit/strangers'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** Asked at once; afterwards the book is looked at. */
+const together = 20
+
+const { cases, seed, members: howMany } = readFuzz()
+
+let house: TestHouse
+/** The server that is asked: a process of its own, whose log is read. */
+let server: SpawnedServer
+let owner: pg.Client
+let members: (Person & Belongings)[]
+let secrets: string[]
+const tokens: string[] = []
+
+beforeAll(async () => {
+  // No jobs run, so whatever moves was moved by a request.
+  house = await startTestHouse({ ROLE: 'api' })
+  await openKbankAccount(house.api.house.db)
+  await openProviders(house.api.house.db, ['JOKER', 'PG', 'UFABET'])
+  members = []
+  for (let count = 0; count < howMany; count += 1) members.push(await settleIn(house))
+  server = await spawnServer({ ...house.environment, ROLE: 'api', LOG_LEVEL: 'info' })
+  owner = new pg.Client({ connectionString: house.databaseUrl })
+  await owner.connect()
+  secrets = [...secretsOf(house.environment), password]
+}, 240_000)
+
+afterAll(async () => {
+  stopSending()
+  await server.stop()
+  await owner.end()
+  await house.close()
+})
+
+let asked = 0
+
+/** Each request comes from an address of its own, so that no limit hides what is behind it. */
+const nextAddress = (): string => {
+  asked += 1
+  return `10.${20 + (Math.floor(asked / 62_500) % 200)}.${Math.floor(asked / 250) % 250}.${asked % 250}`
+}
+
+const identityFor = async (
+  { audience }: CallFacts,
+  { memberId }: Person,
+): Promise<Record<string, string>> => {
+  if (audience === 'operator') return { authorization: `Bearer ${await operatorToken(house)}` }
+  if (audience !== 'member' && audience !== 'person') return {}
+  const token = await openSession(house, memberId)
+  tokens.push(token)
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Half of what a party tells is signed, as if the party itself had lost its mind. */
+const signatureOf = ({ audience }: CallFacts, { body }: HostileRequest): Record<string, string> => {
+  if (audience !== 'party' || body === undefined || asked % 2 === 0) return {}
+  const key = house.environment['KEY_KBANK_WEBHOOK'] ?? ''
+  return signAsKbank(key, { id: randomUUID(), at: new Date(), body })
+}
+
+const money = `
+  select
+    (select count(*) || ' ' || coalesce(sum(amount), 0) from ledger.entry) as entries,
+    (select count(*) || ' ' || coalesce(sum(balance), 0) from ledger.account) as accounts,
+    (select count(*) from ledger.statement) as lines,
+    (select count(*) from withdrawal) as withdrawals,
+    (select count(*) from deposit_receipt) as receipts,
+    (select count(*) from deposit_notice) as notices,
+    (select count(*) from gift) as gifts,
+    (select count(*) from member_grant) as grants,
+    (select count(*) from refund_claim) as claims,
+    (select count(*) from wheel_draw) as draws`
+
+/** What a good server may not be able to give either: the highest amount of all stands for one QR a day. */
+const unavailable: Readonly<Record<string, Code>> = { createQrDeposit: 'QR_FAIL' }
+
+const lookAtMoney = async (): Promise<unknown> => (await owner.query(money)).rows[0]
+
+const inShort = (request: HostileRequest): string => {
+  const { body = '', ...rest } = request
+  const text = JSON.stringify({
+    ...rest,
+    body: body.length > 400 ? `${body.slice(0, 400)}… ${body.length}` : body,
+  })
+  return text.length > 1200 ? `${text.slice(0, 1200)}…` : text
+}
+
+const exampleOf = (name: string): CallExample => callExamples[name as keyof typeof callExamples]
+
+const fuzz = async (call: CallFacts): Promise<{ faults: string[]; heard: Map<number, number> }> => {
+  const example = exampleOf(call.name)
+  const faults: string[] = []
+  const heard = new Map<number, number>()
+  for (let chunk = 0; chunk * together < cases; chunk += 1) {
+    const member = members[chunk % members.length]!
+    const path = example.path?.(member) ?? call.url
+    const body = call.audience === 'party' ? payment(100) : example.body?.(member)
+    const requests = fc.sample(hostileRequest({ call, path, body }), {
+      seed: seed + chunk,
+      numRuns: together,
+    })
+    const identity = await identityFor(call, member)
+    const before = await lookAtMoney()
+    const answers = await Promise.all(
+      requests.map((request) => {
+        const own = { 'x-client': 'wallet', 'x-forwarded-for': nextAddress(), ...identity }
+        const sending = {
+          url: server.url,
+          method: call.method,
+          own: { ...own, ...signatureOf(call, request) },
+        }
+        return sendHostile(sending, request)
+      }),
+    )
+    let accepted = 0
+    for (const [index, answer] of answers.entries()) {
+      const wrong = judge(requests[index]!, answer, {
+        secrets: [...secrets, ...tokens.slice(-1)],
+        unavailable: unavailable[call.name],
+      })
+      if (wrong !== undefined) faults.push(`${wrong.slice(0, 600)}\n  for ${inShort(requests[index]!)}`)
+      if (answer.kind !== 'answer') continue
+      heard.set(answer.status, (heard.get(answer.status) ?? 0) + 1)
+      if (answer.status < 400) accepted += 1
+    }
+    if (accepted > 0 && call.mutates) continue
+    const after = await lookAtMoney()
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      faults.push(
+        `money moved: ${JSON.stringify([before, after])}\n  by ${requests.map(inShort).join('\n  or ')}`,
+      )
+  }
+  return { faults, heard }
+}
+
+const everyCall = (calls as readonly CallFacts[]).map((call) => [call.name, call] as const)
+
+describe('whatever is asked', () => {
+  it.each(everyCall)(
+    'of %s is answered without a fault, tells no secret and moves nothing that it refuses',
+    async (name, call) => {
+      const { faults, heard } = await fuzz(call)
+      const again = `KAPAO_FUZZ=${cases} KAPAO_FUZZ_SEED=${seed} npx vitest run http/fuzz -t 'of ${name} is'`
+      expect(faults, `${faults.length} faults. Again: ${again}`).toEqual([])
+      expect([...heard.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(cases / 2)
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    },
+    600_000,
+  )
+})
+
+/** Opens a socket, says these frames and then asks to join as nobody. Answers all that was heard. */
+const speak = (
+  url: string,
+  { connect, frames }: { connect: string; frames: readonly string[] },
+): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    const heard: string[] = []
+    const silence = setTimeout(() => {
+      reject(new Error(`no answer to ${JSON.stringify([connect, frames]).slice(0, 1000)}`))
+      socket.close()
+    }, 30_000)
+    const say = (...said: readonly string[]): void => said.forEach((each) => socket.send(each))
+    const rest = [...frames, '4242["join",{"prefix":"kapao"}]']
+    socket.addEventListener('message', ({ data }) => {
+      heard.push(String(data))
+      // The first word is the server's, the second says whether it lets one in; who is not asks all the same.
+      if (heard.length === 1) say(connect, ...(connect.startsWith('40') ? [] : rest))
+      if (heard.length === 2 && connect.startsWith('40')) say(...rest)
+      if (String(data).startsWith('4342')) socket.close()
+    })
+    socket.addEventListener('close', () => {
+      clearTimeout(silence)
+      resolve(heard)
+    })
+  })
+
+describe('whatever a socket says', () => {
+  it('lets it into no conversation, and harms nobody', async () => {
+    const faults: string[] = []
+    const before = await lookAtMoney()
+    const said = fc.sample(hostileFrames, { seed, numRuns: cases * 5 })
+    for (let chunk = 0; chunk < said.length; chunk += together) {
+      const one = said.slice(chunk, chunk + together)
+      for (const [index, heard] of (
+        await Promise.all(one.map((each) => speak(server.url, each)))
+      ).entries()) {
+        const all = heard.join('\n')
+        const isWrong =
+          /"ok":true|INTERNAL_SERVER_ERROR|"messaging"/.test(all) ||
+          secrets.some((secret) => all.includes(secret))
+        if (isWrong) faults.push(`${all}\n  for ${JSON.stringify(one[index]).slice(0, 1000)}`)
+      }
+    }
+    expect(faults, `Again: KAPAO_FUZZ=${cases} KAPAO_FUZZ_SEED=${seed}`).toEqual([])
+    for (const query of hostileHandshakes) {
+      for (const method of ['GET', 'POST', 'OPTIONS', 'PUT']) {
+        const body = method === 'POST' || method === 'PUT' ? { body: '4\u001e42["join"]\u001e\0' } : {}
+        const { status } = await fetch(`${server.url}/socket.io/?${query}`, { method, ...body })
+        expect([method, query, status < 500]).toEqual([method, query, true])
+      }
+    }
+    expect(await lookAtMoney()).toEqual(before)
+  }, 600_000)
+
+  it('lets a connection go whose socket took leave', async () => {
+    const left = await speak(server.url, { connect: '40', frames: ['41'] })
+    expect(left.filter((heard) => heard.startsWith('43'))).toEqual([])
+  })
+
+  it('leaves the socket of a member open', async () => {
+    const token = await openSession(house, members[0]!.memberId)
+    const heard = await speak(server.url, {
+      connect: `40${JSON.stringify({ token })}`,
+      frames: [],
+    })
+    expect(heard.at(-1)).toMatch(/^4342\[\{"ok":true/)
+  })
+})
+
+describe('the log of all this', () => {
+  it('names no fault and holds no secret', async () => {
+    await server.stop()
+    const lines = server.log().split('\n')
+    expect(lines.length).toBeGreaterThan(cases * 10)
+    expect(lines.filter((line) => /"level":(50|60)/.test(line)).slice(0, 10)).toEqual([])
+    const all = lines.join('\n')
+    expect([...secrets, ...tokens].filter((secret) => all.includes(secret))).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as open, Agent } from 'node:http'
+import { connect } from 'node:net'
+import type { HostileRequest } from './request.ts'
+
+/** What came back: an answer, the end of the connection without one, or nothing at all for too long. */
+export type HostileAnswer =
+  | { kind: 'answer'; status: number; headers: string; text: string }
+  | { kind: 'closed' }
+  | { kind: 'silence' }
+
+/** Far above what any call may take, also on a machine that does much else: whoever is silent for so long hangs. */
+const hangMilliseconds = 30_000
+
+const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+
+/** Lets go of every connection. */
+export const stopSending = (): void => agent.destroy()
+
+type Sending = { url: string; method: string; own: Readonly<Record<string, string>> }
+
+/** Sends a request as it is. `own` are the headers that it has beside its hostile ones, which win. */
+export const sendHostile = async (
+  { url, method, own }: Sending,
+  request: HostileRequest,
+): Promise<HostileAnswer> => {
+  const bytes = request.body === undefined ? undefined : Buffer.from(request.body, request.encoding)
+  const headers = { ...own, ...Object.fromEntries(request.headers) }
+  if (request.framing === 'whole' || bytes === undefined)
+    return sendWhole({ url, method, own: headers }, request.path, bytes)
+  const { hostname, port } = new URL(url)
+  const framing =
+    request.framing === 'short' ? `content-length: ${bytes.length + 1000}` : 'transfer-encoding: chunked'
+  const lines = Object.entries({ host: 'kapao', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const socket = connect(Number(port), hostname)
+  const head = [`${method} ${request.path} HTTP/1.1`, ...lines, framing, 'connection: close', '', ''].join(
+    '\r\n',
+  )
+  socket.on('error', () => socket.destroy())
+  socket.write(Buffer.concat([Buffer.from(head, 'latin1'), bytes]))
+  socket.end()
+  const heard: Buffer[] = []
+  socket.on('data', (piece: Buffer) => heard.push(piece))
+  try {
+    await once(socket, 'close', { signal: AbortSignal.timeout(hangMilliseconds) })
+  } catch {
+    socket.destroy()
+    return { kind: 'silence' }
+  }
+  const [first = '', ...rest] = Buffer.concat(heard).toString().split('\r\n\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])
+  return status > 0
+    ? { kind: 'answer', status, headers: first, text: rest.join('\r\n\r\n') }
+    : { kind: 'closed' }
+}
+
+const sendWhole = (
+  { url, method, own }: Sending,
+  path: string,
+  bytes: Buffer | undefined,
+): Promise<HostileAnswer> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) }
+    const signal = AbortSignal.timeout(hangMilliseconds)
+    const asked = open({ hostname, port, method, path, agent, signal, headers: { ...own, ...length } })
+    asked.once('response', (answer) => void read(answer).then(resolve))
+    asked.once('error', () => resolve({ kind: signal.aborted ? 'silence' : 'closed' }))
+    asked.end(bytes)
+  })
+
+const read = async (answer: IncomingMessage): Promise<HostileAnswer> => {
+  const pieces: Buffer[] = []
+  try {
+    for await (const piece of answer) pieces.push(piece as Buffer)
+  } catch {
+    return { kind: 'closed' }
+  }
+  return {
+    kind: 'answer',
+    status: answer.statusCode ?? 0,
+    headers: JSON.stringify(answer.headers),
+    text: Buffer.concat(pieces).toString(),
+  }
+}
