@@ -3,6 +3,7 @@ import { sealLink } from './book.ts'
 import { call } from './call.ts'
 import { giftRefusals } from './gift.ts'
 import { answeredAmount, day, instant, page } from './shapes.ts'
+import { withdrawal } from './withdrawal.ts'
 
 /** Specification §3 Statement. */
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
@@ -71,6 +72,8 @@ export const statementDetail = statementLine.extend({
   next: z.enum(statementNexts).optional(),
   /** What the wallet held after the last step of this movement, its reversal not counted. */
   balanceAfter: answeredAmount,
+  /** What a withdrawal tells of itself. Lines of the book alone, such as old ones, have none. */
+  withdrawal: withdrawal.optional(),
 })
 export type StatementDetail = z.infer<typeof statementDetail>
 

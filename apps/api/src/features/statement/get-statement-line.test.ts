@@ -55,6 +55,8 @@ describe('the detail of a movement', () => {
       balanceAfter: 60,
       timeline: [{ what: 'HELD', amount: 40 }],
     })
+    // The book alone knows of it: there is no story to be asked for.
+    expect(pending.body.withdrawal).toBeUndefined()
     await house.api.house.transact((tx) =>
       resolveEntry(tx, {
         memberId: other.memberId,

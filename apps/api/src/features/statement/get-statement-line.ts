@@ -5,6 +5,7 @@ import { readMovement } from '@kapao/ledger/timeline'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../operation.ts'
 import { giftPlace } from '../gift/gift.ts'
+import { tellWithdrawal } from '../withdrawal/withdrawal.ts'
 import { findNotes } from './notes.ts'
 import { presentLine } from './statement.ts'
 
@@ -34,6 +35,8 @@ export const getStatementLine = operation(call, async ({ member, params }, house
   const movement = await readMovement(house.db, { memberId, currency, entryId: params.id })
   if (!movement) return refuse('NO_DATA')
   const { line, steps } = movement
+  const withdrawal =
+    line.type === 'withdraw' ? await tellWithdrawal(house, { memberId, withdrawalId: line.entryId }) : undefined
   return {
     ...presentLine(line, await findNotes(house, memberId, [line])),
     timeline: steps.map(({ what, happenedAt, amountSatang }) => ({
@@ -43,5 +46,6 @@ export const getStatementLine = operation(call, async ({ member, params }, house
     })),
     ...nextOf(line),
     balanceAfter: toAmount(line.balanceAfterSatang),
+    ...(withdrawal ? { withdrawal } : {}),
   }
 })

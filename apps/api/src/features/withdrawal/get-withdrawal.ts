@@ -1,11 +1,10 @@
 import { refuse } from '@kapao/contract/refusal'
 import { getWithdrawal as call } from '@kapao/contract/withdrawal'
 import { operation } from '../../operation.ts'
-import { describeWithdrawal } from './withdrawal.ts'
-import { findWithdrawal } from './withdrawal.store.ts'
+import { tellWithdrawal } from './withdrawal.ts'
 
 /** One withdrawal of the member. Refuses NO_DATA: there is none, or it is somebody else's. */
 export const getWithdrawal = operation(call, async ({ member: { memberId }, params: { id } }, house) => {
-  const withdrawal = await findWithdrawal(house.db, { memberId, withdrawalId: id })
-  return withdrawal ? describeWithdrawal(withdrawal) : refuse('NO_DATA')
+  const withdrawal = await tellWithdrawal(house, { memberId, withdrawalId: id })
+  return withdrawal ?? refuse('NO_DATA')
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StatementDetail } from '@kapao/contract/statement'
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { activateGames, joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { quickPace } from '@kapao/testkit/pace'
@@ -203,5 +204,13 @@ describe('a withdrawal', () => {
     expect(await list(malee)).toEqual({ withdrawals: [] })
     expect((await list(somchai)).withdrawals.map(({ _id }) => _id)).toEqual([body._id])
     expect(await readWithdrawal(house, somchai, body._id)).toMatchObject({ _id: body._id, amount: 400 })
+  })
+
+  it('tells its story with its line of the statement', async () => {
+    const { body } = await withdraw(somchai, 400)
+    await untilStage(house, somchai, { id: body._id, stage: 'PAID' })
+    const path = `/api/statement/line/${body._id}`
+    const line = await house.wire<StatementDetail>('GET', path, { token: somchai.token })
+    expect(line.body.withdrawal).toEqual(await readWithdrawal(house, somchai, body._id))
   })
 })

@@ -31,6 +31,15 @@ export const withdraw = async (house: House, wish: WithdrawalWish): Promise<With
   return withdrawal
 }
 
+/** What the withdrawal behind a line of a member's statement tells; `undefined` where the book alone knows of it. */
+export const tellWithdrawal = async (
+  house: Pick<House, 'db'>,
+  key: WithdrawalKey,
+): Promise<Withdrawal | undefined> => {
+  const withdrawal = await findWithdrawal(house.db, key)
+  return withdrawal && describeWithdrawal(withdrawal)
+}
+
 /** Takes an approved withdrawal to the bank after its request was answered; what it leaves undone a job takes up. */
 export const send = (house: House, key: WithdrawalKey): void => {
   void house.keepRunning(

@@ -41,7 +41,6 @@ export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) 
 function LineDetail({ line }: { line: StatementDetail }) {
   const { t } = useTranslation()
   const nameOf = useGameNames()
-  const next = nextText(t, line)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-center gap-1 text-center">
@@ -51,15 +50,11 @@ function LineDetail({ line }: { line: StatementDetail }) {
         {line.note !== undefined && <p className="text-small text-muted">{sentenceForCode(t, line.note)}</p>}
         {line.isLate && <p className="text-small text-muted">{t('statement:late')}</p>}
       </div>
-      <WithdrawalOfLine line={line}>
-        {next !== undefined && <ProgressNote title={t('statement:nextTitle')} text={next} />}
-        <section aria-labelledby="line-timeline">
-          <h3 id="line-timeline" className="mb-3 font-bold">
-            {t('statement:timeline')}
-          </h3>
-          <MovementTimeline line={line} />
-        </section>
-      </WithdrawalOfLine>
+      {line.withdrawal === undefined ? (
+        <StoryOfBook line={line} />
+      ) : (
+        <WithdrawalOfLine withdrawal={line.withdrawal} />
+      )}
       <dl className="divide-y divide-line border-t border-line">
         <Fact name={t('statement:fromPlace')}>{placeName(t, line.from, nameOf)}</Fact>
         <Fact name={t('statement:toPlace')}>{placeName(t, line.to, nameOf)}</Fact>
@@ -70,6 +65,22 @@ function LineDetail({ line }: { line: StatementDetail }) {
         </Fact>
       </dl>
     </div>
+  )
+}
+
+function StoryOfBook({ line }: { line: StatementDetail }) {
+  const { t } = useTranslation()
+  const next = nextText(t, line)
+  return (
+    <>
+      {next !== undefined && <ProgressNote title={t('statement:nextTitle')} text={next} />}
+      <section aria-labelledby="line-timeline">
+        <h3 id="line-timeline" className="mb-3 font-bold">
+          {t('statement:timeline')}
+        </h3>
+        <MovementTimeline line={line} />
+      </section>
+    </>
   )
 }
 

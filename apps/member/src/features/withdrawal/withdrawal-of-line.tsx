@@ -1,22 +1,13 @@
-import type { StatementLine } from '@kapao/contract/statement'
+import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { ProgressNote } from '@kapao/ui/progress-note'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Returned } from './withdrawal-outcome.tsx'
 import { nextOf } from '@kapao/i18n/withdrawal-story'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
-import { useWithdrawal } from './withdrawal.queries.ts'
 
-type Props = { line: Pick<StatementLine, '_id' | 'statementType'>; children: ReactNode }
-
-/**
- * What a withdrawal tells of itself, in the place of what the book alone tells of its line: that stays where the line is no
- * withdrawal, and while nothing more is known.
- */
-export function WithdrawalOfLine({ line, children }: Props) {
+/** What a withdrawal tells of itself, in the place of what the book alone tells of its line. */
+export function WithdrawalOfLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
-  const { data: withdrawal } = useWithdrawal(line._id, line.statementType === 'withdraw')
-  if (withdrawal === undefined) return children
   const next = nextOf(t, withdrawal)
   return (
     <>

@@ -1,5 +1,5 @@
 import { lookupWithdraw } from '@kapao/contract/site'
-import { getWithdrawal, listLatestWithdrawals, withdrawAllMoney } from '@kapao/contract/withdrawal'
+import { listLatestWithdrawals, withdrawAllMoney } from '@kapao/contract/withdrawal'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
@@ -17,14 +17,6 @@ export const useLatestWithdrawals = () =>
     queryFn: () => send(listLatestWithdrawals, {}),
     refetchInterval: ({ state }) =>
       state.data?.withdrawals.some(({ status }) => status === 'PROCESSING') ? askAgainMilliseconds : false,
-  })
-
-/** One withdrawal, by the id of its line in the statement. */
-export const useWithdrawal = (id: string, isAsked: boolean) =>
-  useQuery({
-    queryKey: ['withdrawal', 'one', id],
-    queryFn: () => send(getWithdrawal, { params: { id } }),
-    enabled: isAsked,
   })
 
 export type WithdrawWish = { amount: number; idempotencyKey: string }
