@@ -30,6 +30,7 @@ import { cancelQrDeposit } from './features/deposit/cancel-qr-deposit.ts'
 import { createQrDeposit } from './features/deposit/create-qr-deposit.ts'
 import { getDepositNotice } from './features/deposit/get-deposit-notice.ts'
 import { getQrDeposit } from './features/deposit/get-qr-deposit.ts'
+import { creditUnreadLine } from './features/deposit/credit-unread-line.ts'
 import { listBankLines } from './features/deposit/list-bank-lines.ts'
 import { matchBankLine } from './features/deposit/match-bank-line.ts'
 import { receivePayment } from './features/deposit/receive-payment.ts'
@@ -48,6 +49,8 @@ import { listInviteBanners } from './features/invite/list-invite-banners.ts'
 import { listInvites } from './features/invite/list-invites.ts'
 import { receiveInviteBonus } from './features/invite/receive-invite-bonus.ts'
 import { setInviteRule } from './features/invite/set-invite-rule.ts'
+import { decideStuckGift } from './features/gift/decide-stuck-gift.ts'
+import { listStuckGifts } from './features/gift/list-stuck-gifts.ts'
 import { redeemGift } from './features/gift/redeem-gift.ts'
 import { sendOtp } from './features/otp/send-otp.ts'
 import { verifyOtp } from './features/otp/verify-otp.ts'
@@ -129,6 +132,8 @@ export const operations = [
   verifyOtp,
   getWallet,
   redeemGift,
+  listStuckGifts,
+  decideStuckGift,
   listGames,
   refreshGames,
   activateGame,
@@ -160,6 +165,7 @@ export const operations = [
   getDepositNotice,
   receivePayment,
   listBankLines,
+  creditUnreadLine,
   matchBankLine,
   listInvites,
   getInviteBonus,

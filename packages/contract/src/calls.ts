@@ -34,6 +34,7 @@ import {
   getDepositNotice,
   getQrDeposit,
   listBankLines,
+  creditUnreadLine,
   matchBankLine,
   receivePayment,
 } from './deposit.ts'
@@ -48,7 +49,7 @@ import {
   resetGamePassword,
 } from './game.ts'
 import { getGrant } from './grant.ts'
-import { redeemGift } from './gift.ts'
+import { decideStuckGift, listStuckGifts, redeemGift } from './gift.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
 import { changeBankAccountName, changeProfile, getProfile } from './profile.ts'
 import {
@@ -161,6 +162,8 @@ export const calls = [
   verifyOtp,
   getWallet,
   redeemGift,
+  listStuckGifts,
+  decideStuckGift,
   listGames,
   refreshGames,
   activateGame,
@@ -192,6 +195,7 @@ export const calls = [
   getDepositNotice,
   receivePayment,
   listBankLines,
+  creditUnreadLine,
   matchBankLine,
   listInvites,
   getInviteBonus,

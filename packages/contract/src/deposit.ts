@@ -1,7 +1,7 @@
 import type { Currency } from '@kapao/money/satang'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amount, answeredAmount, instant } from './shapes.ts'
+import { amount, answeredAmount, instant, typedDigits } from './shapes.ts'
 
 /** Specification §2 Deposit modal, §9; BCEL's Lao QR by decision record 0028. */
 export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'FP', 'BCEL'] as const
@@ -248,11 +248,13 @@ export const listBankLines = call({
   name: 'listBankLines',
   method: 'POST',
   url: '/api/operator/deposits/lines',
-  summary: 'Lines of the bank’s feed: those that wait for somebody, oldest first; or those of another state',
+  summary:
+    'Lines of the bank’s feed: those that wait for somebody, oldest first; or those of another state or one reason',
   source: 'Product §5',
   audience: 'operator',
   body: z.strictObject({
     state: z.enum(['waiting', 'nothing', 'credited']).default('waiting'),
+    reason: z.enum([...waitingReasons, ...silentReasons]).optional(),
     limit: z.int().min(1).max(100).default(50),
     after: z.string().max(300).optional(),
   }),
@@ -277,6 +279,35 @@ export const matchBankLine = call({
   answer: z.object({ message: z.literal('OK') }),
   /** NO_DATA: no such line, or it does not wait any more. NO_USER: no such member, or a wallet of another currency. */
   refusals: ['NO_DATA', 'NO_USER'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const creditUnreadLine = call({
+  name: 'creditUnreadLine',
+  method: 'POST',
+  url: '/api/operator/deposits/unread',
+  summary:
+    'An operator has read a line in words that no form knows, and says whose money it is; it is credited once',
+  source: 'Product §5, decision record 0044',
+  audience: 'operator',
+  body: z.strictObject({
+    lineId: z.string().min(1).max(64),
+    memberId: z.uuid(),
+    /** The operator's account at the line's bank to which the money came. */
+    bankAccountNo: typedDigits(40),
+    amount: amount.refine((value) => value > 0, { error: 'more than 0' }),
+    /** When the line says that it was paid; without it, when the line came. */
+    paidAt: instant.optional(),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  /** `credited` is false where a slip of this member had told of the same transfer: the money is there already. */
+  answer: z.object({ message: z.literal('OK'), credited: z.boolean() }),
+  /**
+   * NO_DATA: no such line, or it is not one in unknown words any more. NO_BANK: no account of the operator of which this
+   * source tells. NO_USER: no such member, or a wallet of another currency. VALIDATION_FAILED: paid after the line came.
+   */
+  refusals: ['NO_DATA', 'NO_BANK', 'NO_USER', 'VALIDATION_FAILED'],
   mutates: true,
   idempotency: 'state',
 })

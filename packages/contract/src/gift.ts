@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { answeredAmount } from './shapes.ts'
+import { answeredAmount, instant, typedText } from './shapes.ts'
 
 /** What a gift link must be, and where its vouchers live. Specification §5, §9; domain facts; decision record 0032. */
 export const giftRule = {
@@ -50,4 +50,63 @@ export const redeemGift = call({
   limits: [{ per: 'member', times: 10, seconds: 60 }],
   mutates: true,
   idempotency: 'key',
+})
+
+/** A gift of which the e-wallet has not said whether it paid, as an operator sees it. */
+export const stuckGift = z.object({
+  memberId: z.string(),
+  /** Also our reference at the e-wallet. */
+  giftId: z.string(),
+  amount: answeredAmount,
+  /** The operator's wallet that takes it. */
+  walletNo: z.string(),
+  /** The end of the voucher's name. Whoever knows the whole name could take the money. */
+  voucherEnd: z.string(),
+  receivedAt: instant,
+  /** How often the e-wallet was asked, and when it is asked again. */
+  asked: z.int().min(0),
+  nextAskAt: instant,
+  /** From when on an operator may decide it; until then it is only asked about. */
+  decidableAt: instant,
+})
+export type StuckGift = z.infer<typeof stuckGift>
+
+export const listStuckGifts = call({
+  name: 'listStuckGifts',
+  method: 'POST',
+  url: '/api/operator/gifts/stuck',
+  summary: 'Every gift link of which the e-wallet has not said whether it paid, oldest first',
+  source: 'Product §5, decision record 0044',
+  audience: 'operator',
+  body: z.strictObject({
+    limit: z.int().min(1).max(100).default(50),
+    /** The place that the page before ended at, as it was answered. */
+    after: z.string().max(200).optional(),
+  }),
+  answer: z.object({ gifts: z.array(stuckGift), after: z.string().nullable() }),
+  refusals: ['VALIDATION_FAILED'],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const decideStuckGift = call({
+  name: 'decideStuckGift',
+  method: 'POST',
+  url: '/api/operator/gifts/decide',
+  summary:
+    'A person asked the e-wallet by hand and says whether a gift that stayed unknown for a day was paid',
+  source: 'Product §5, decision record 0044',
+  audience: 'operator',
+  body: z.strictObject({
+    memberId: z.uuid(),
+    giftId: z.uuid(),
+    /** `credited`: the e-wallet has paid what the voucher said. `void`: it has not, and nothing is credited. */
+    outcome: z.enum(['credited', 'void']),
+    reason: typedText(300),
+  }),
+  answer: z.object({ message: z.literal('OK') }),
+  /** NO_DATA: no such gift, or it is decided. DEPOSIT_IN_PROGRESS: it is not a day old, and still asked about. */
+  refusals: ['NO_DATA', 'DEPOSIT_IN_PROGRESS'],
+  mutates: true,
+  idempotency: 'state',
 })

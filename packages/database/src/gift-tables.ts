@@ -15,4 +15,7 @@ export type Gift = {
   ask_at: Date
   resolution_id: string | null
   decided_at: Date | null
+  /** The operator who decided it, where the e-wallet did not say. */
+  decided_by: string | null
+  decided_why: string | null
 }

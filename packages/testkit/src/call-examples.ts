@@ -116,6 +116,10 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   redeemGift: {
     body: () => ({ link: 'eyJhbGciOiJFQ0RILUVTIn0..aXY.Ym9keQ.dGFn' }),
   },
+  listStuckGifts: { body: () => ({}) },
+  decideStuckGift: {
+    body: ({ memberId }) => ({ memberId, giftId: id, outcome: 'void', reason: 'x' }),
+  },
   listGames: {},
   refreshGames: {},
   activateGame: { path: () => '/api/wallet/activate/JOKER' },
@@ -152,6 +156,9 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   getDepositNotice: {},
   listBankLines: { body: () => ({}) },
   matchBankLine: { body: ({ memberId }) => ({ lineId: 'x', memberId, reason: 'x' }) },
+  creditUnreadLine: {
+    body: ({ memberId }) => ({ lineId: 'x', memberId, bankAccountNo: '4017654321', amount: 1, reason: 'x' }),
+  },
   listInvites: { body: () => ({}) },
   getInviteBonus: {},
   listInviteBanners: {},

@@ -62,7 +62,21 @@ export const lockWaitingLine = async (tx: DatabaseTransaction, lineId: string): 
   return waiting !== undefined
 }
 
-type Change = Partial<Pick<BankLineRow, 'state' | 'reason' | 'matched_by' | 'matched_why'>>
+/** Keeps others from reading a line in unknown words until the transaction ends. False where it is none any more. */
+export const lockUnreadLine = async (tx: DatabaseTransaction, lineId: string): Promise<boolean> => {
+  const unread = await tx
+    .selectFrom('bank_line')
+    .select('line_id')
+    .where('line_id', '=', lineId)
+    .where('state', '=', 'nothing')
+    .where('reason', '=', 'UNREAD')
+    .forUpdate()
+    .executeTakeFirst()
+  return unread !== undefined
+}
+
+type Told = 'deposit_account_id' | 'amount' | 'currency' | 'paid_at'
+type Change = Partial<Pick<BankLineRow, 'state' | 'reason' | 'matched_by' | 'matched_why' | Told>>
 
 export const changeLine = async (tx: DatabaseTransaction, lineId: string, change: Change): Promise<void> => {
   await tx.updateTable('bank_line').set(change).where('line_id', '=', lineId).execute()
@@ -85,7 +99,17 @@ export type LinePlace = { receivedAt: Date; lineId: string }
 /** Lines of a state in the order in which they came, from a place on, with the operator's account. */
 export const findLines = (
   db: Reader,
-  { state, after, limit }: { state: BankLineRow['state']; after: LinePlace | undefined; limit: number },
+  {
+    state,
+    reason,
+    after,
+    limit,
+  }: {
+    state: BankLineRow['state']
+    reason: string | undefined
+    after: LinePlace | undefined
+    limit: number
+  },
 ) =>
   db
     .selectFrom('bank_line')
@@ -93,6 +117,7 @@ export const findLines = (
     .selectAll('bank_line')
     .select('deposit_account.account_no as own_account_no')
     .where('bank_line.state', '=', state)
+    .$if(reason !== undefined, (query) => query.where('bank_line.reason', '=', reason ?? ''))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(

@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { operation } from '../../operation.ts'
 import { findLines, type LinePlace } from './bank-line.store.ts'
 
-/** Lines of the bank's feed in one state, in the order in which they came, page by page. */
+/** Lines of the bank's feed in one state, of one reason where asked, in the order in which they came, page by page. */
 export const listBankLines = operation(call, async ({ body }, house) => {
   const after = body.after === undefined ? undefined : readPlace(body.after)
   if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
-  const lines = await findLines(house.db, { state: body.state, after, limit: body.limit })
-  const last = lines.length === body.limit ? lines.at(-1) : undefined
+  const { state, reason, limit } = body
+  const lines = await findLines(house.db, { state, reason, after, limit })
+  const last = lines.length === limit ? lines.at(-1) : undefined
   return { lines: lines.map(describeLine), after: last ? writePlace(last) : null }
 })
 

@@ -3,16 +3,9 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { House } from '../../house.ts'
 import { operation } from '../../operation.ts'
-import {
-  type BankLineRow,
-  changeLine,
-  findFedAccount,
-  findLine,
-  hasWallet,
-  lockWaitingLine,
-} from './bank-line.store.ts'
-import { creditWallet, nameOfAccount } from './credit-wallet.ts'
-import { creditWaitingReceipt, insertReceipt, lockReceipts } from './receipt.store.ts'
+import { type BankLineRow, findLine, hasWallet, lockWaitingLine } from './bank-line.store.ts'
+import { creditLine } from './credit-line.ts'
+import { lockReceipts } from './receipt.store.ts'
 
 /**
  * An operator says whose money a waiting line is, and it is credited, once. Kept with who said so and why. Refuses
@@ -41,34 +34,17 @@ const match = async (house: House, tx: DatabaseTransaction, { line, memberId, by
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
   await lockReceipts(tx, { depositAccountId: deposit_account_id, amountSatang: amount })
   if (!(await lockWaitingLine(tx, lineId))) return refuse('NO_DATA')
-  const entryId = house.random.id()
-  const isCredited = await creditWaitingReceipt(tx, { lineId, amountSatang: amount, memberId, entryId })
-  // A line that seemed to be told before has no receipt until a person says that it is a transfer of its own.
-  if (!isCredited)
-    await insertReceipt(tx, {
-      receipt_id: house.random.id(),
-      deposit_account_id,
-      amount,
-      paid_at,
-      sender_bank: null,
-      sender_account: line.sender_account,
-      trans_ref: null,
-      line_id: lineId,
-      state: 'credited',
-      member_id: memberId,
-      entry_id: entryId,
-      learnt_at: house.clock.now(),
-    })
-  const account = await findFedAccount(tx, deposit_account_id)
-  await creditWallet(tx, {
+  await creditLine(house, tx, {
+    line: {
+      lineId,
+      depositAccountId: deposit_account_id,
+      amountSatang: amount,
+      paidAt: paid_at,
+      senderAccount: line.sender_account,
+    },
     memberId,
-    entryId,
-    account,
-    amountSatang: amount,
-    paidAt: paid_at,
-    from: nameOfAccount(account.bankCode),
-    at: house.clock.now(),
+    by,
+    why,
   })
-  await changeLine(tx, lineId, { state: 'credited', matched_by: by, matched_why: why })
   return { message: 'OK' } as const
 }

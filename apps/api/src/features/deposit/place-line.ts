@@ -35,7 +35,8 @@ export const placeLine = async (
 /** Fewer digits of our own account could be anybody's. */
 const fewestDigits = 3
 
-const isFedBy = ({ mode, ...account }: FedAccount, source: BankLine['source']): boolean =>
+/** Whether this source tells of an account's money. */
+export const isFedBy = ({ mode, ...account }: FedAccount, source: BankLine['source']): boolean =>
   // What comes to a wallet that takes gift links is told of by the links.
   mode !== 'LINK' &&
   qrProviderOf({ mode, ...account }) === undefined &&

@@ -5,22 +5,22 @@ import type { House } from '../../house.ts'
 import { transact } from '../../transact.ts'
 import { giveReferenceBack, keepReceipt } from '../deposit/deposit.ts'
 import { walletBank } from './gift.ts'
-import { endGift, type GiftRow } from './gift.store.ts'
+import { type Decided, endGift, findGift, type GiftRow } from './gift.store.ts'
 
 /**
  * Credits a gift that the e-wallet has paid: the hold is settled, the receipt kept and the gift ended in one commit, or
- * nothing where another has ended it. Throws where more came than the voucher said: that is for a person.
+ * nothing where another has ended it (false). Throws where more came than the voucher said: that is for a person.
  */
 export const concludeGift = async (
   house: House,
   gift: GiftRow,
-  { amountSatang, takenAt }: { amountSatang: Satang; takenAt: Date },
-): Promise<void> => {
+  { amountSatang, takenAt, decided }: { amountSatang: Satang; takenAt: Date; decided?: Decided },
+): Promise<boolean> => {
   const { member_id: memberId, gift_id: giftId } = gift
   const resolutionId = house.random.id()
   const isEnded = await transact(house.db, async (tx) => {
     const at = house.clock.now()
-    if (!(await endGift(tx, { memberId, giftId, resolutionId, at, state: 'credited' }))) return false
+    if (!(await endGift(tx, { memberId, giftId, resolutionId, at, decided, state: 'credited' }))) return false
     const settled = await resolveEntry(tx, {
       memberId,
       currency: 'BAHT',
@@ -45,15 +45,22 @@ export const concludeGift = async (
     return true
   })
   if (isEnded) house.announce(memberId)
+  else await noteContradiction(house, gift, 'refused')
+  return isEnded
 }
 
-/** Ends a gift of which nothing came: the hold is voided, and the statement says why. */
-export const refuseGift = async (house: House, gift: GiftRow, reason: GiftRefusal): Promise<void> => {
+/** Ends a gift of which nothing came: the hold is voided, and the statement says why. False: another has ended it. */
+export const refuseGift = async (
+  house: House,
+  gift: GiftRow,
+  { reason, decided }: { reason: GiftRefusal; decided?: Decided },
+): Promise<boolean> => {
   const { member_id: memberId, gift_id: giftId, voucher } = gift
   const resolutionId = house.random.id()
   const isEnded = await transact(house.db, async (tx) => {
     const at = house.clock.now()
-    if (!(await endGift(tx, { memberId, giftId, resolutionId, at, state: 'refused', reason }))) return false
+    const ending = { memberId, giftId, resolutionId, at, decided, state: 'refused', reason } as const
+    if (!(await endGift(tx, ending))) return false
     const voided = await resolveEntry(tx, {
       memberId,
       currency: 'BAHT',
@@ -68,4 +75,17 @@ export const refuseGift = async (house: House, gift: GiftRow, reason: GiftRefusa
     return true
   })
   if (isEnded) house.announce(memberId)
+  else await noteContradiction(house, gift, 'credited')
+  return isEnded
+}
+
+/** The e-wallet's word came after a person decided otherwise: nothing is moved by it, and a person has to know. */
+const noteContradiction = async (
+  house: House,
+  { member_id: memberId, gift_id: giftId }: GiftRow,
+  contradicted: 'credited' | 'refused',
+): Promise<void> => {
+  const gift = await findGift(house.db, { memberId, giftId })
+  if (gift?.state === contradicted && gift.decided_by !== null)
+    house.log.error({ giftId, decidedBy: gift.decided_by }, 'the e-wallet contradicts what a person decided')
 }

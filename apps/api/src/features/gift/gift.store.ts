@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import type { Rule } from '@kapao/ledger/verify'
 import type { Currency } from '@kapao/money/satang'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 export type GiftRow = Selectable<Tables['gift']>
 export type GiftKey = { memberId: string; giftId: string }
@@ -35,13 +35,24 @@ export const findGift = (db: Reader, { memberId, giftId }: GiftKey): Promise<Gif
     .where('gift_id', '=', giftId)
     .executeTakeFirst()
 
-export type NewGift = Omit<GiftRow, 'state' | 'reason' | 'asked' | 'resolution_id' | 'decided_at'>
+export type NewGift = Omit<
+  GiftRow,
+  'state' | 'reason' | 'asked' | 'resolution_id' | 'decided_at' | 'decided_by' | 'decided_why'
+>
 
 /** Writes a gift whose money is about to be taken. */
 export const insertGift = async (tx: DatabaseTransaction, gift: NewGift): Promise<void> => {
   await tx
     .insertInto('gift')
-    .values({ ...gift, state: 'redeeming', reason: null, resolution_id: null, decided_at: null })
+    .values({
+      ...gift,
+      state: 'redeeming',
+      reason: null,
+      resolution_id: null,
+      decided_at: null,
+      decided_by: null,
+      decided_why: null,
+    })
     .execute()
 }
 
@@ -71,7 +82,10 @@ export const takeTurn = async (
     .executeTakeFirst()
 }
 
-type Ending = GiftKey & { resolutionId: string; at: Date } & (
+/** The operator who decided, and why. */
+export type Decided = { by: string; why: string }
+
+type Ending = GiftKey & { resolutionId: string; at: Date; decided: Decided | undefined } & (
     | { state: 'credited' }
     | { state: 'refused'; reason: GiftRefusal }
   )
@@ -85,6 +99,8 @@ export const endGift = async (tx: DatabaseTransaction, ending: Ending): Promise<
       reason: ending.state === 'refused' ? ending.reason : null,
       resolution_id: ending.resolutionId,
       decided_at: ending.at,
+      decided_by: ending.decided?.by ?? null,
+      decided_why: ending.decided?.why ?? null,
     })
     .where('member_id', '=', ending.memberId)
     .where('gift_id', '=', ending.giftId)
@@ -93,6 +109,29 @@ export const endGift = async (tx: DatabaseTransaction, ending: Ending): Promise<
     .executeTakeFirst()
   return ended !== undefined
 }
+
+export type StuckPlace = { receivedAt: Date; memberId: string; giftId: string }
+
+/** Gifts of which the e-wallet has not said whether it paid, oldest first, after a place in that order. */
+export const findStuckGifts = (
+  db: Reader,
+  { after, limit }: { after: StuckPlace | undefined; limit: number },
+): Promise<GiftRow[]> =>
+  db
+    .selectFrom('gift')
+    .selectAll()
+    .where('state', '=', 'redeeming')
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(received_at, member_id, gift_id)
+          > (${after?.receivedAt}, ${after?.memberId}, ${after?.giftId})`,
+      ),
+    )
+    .orderBy('received_at')
+    .orderBy('member_id')
+    .orderBy('gift_id')
+    .limit(limit)
+    .execute()
 
 /** Gifts that should have been asked about by now, and were not. */
 export const findOverdueGifts = (db: Reader, before: Date, most: number): Promise<GiftKey[]> =>

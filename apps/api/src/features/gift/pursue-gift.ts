@@ -13,9 +13,15 @@ export const pursueGift = async (house: House, gift: GiftRow): Promise<void> => 
   const { giftParty } = house
   if (!giftParty) return
   const word = await (gift.asked === 0 ? redeem(giftParty, gift) : findOut(giftParty, gift))
-  if (word.kind === 'done') return concludeGift(house, gift, word)
+  if (word.kind === 'done') {
+    await concludeGift(house, gift, { amountSatang: word.amountSatang, takenAt: word.takenAt })
+    return
+  }
   const reason = word.kind === 'refused' ? whyRefused(word.because, gift) : undefined
-  if (reason) return refuseGift(house, gift, reason)
+  if (reason) {
+    await refuseGift(house, gift, { reason })
+    return
+  }
   house.log.warn({ giftId: gift.gift_id, asked: gift.asked, reason: word.reason }, 'a gift is in progress')
 }
 

@@ -36,7 +36,9 @@ export const getStatementLine = operation(call, async ({ member, params }, house
   if (!movement) return refuse('NO_DATA')
   const { line, steps } = movement
   const withdrawal =
-    line.type === 'withdraw' ? await tellWithdrawal(house, { memberId, withdrawalId: line.entryId }) : undefined
+    line.type === 'withdraw'
+      ? await tellWithdrawal(house, { memberId, withdrawalId: line.entryId })
+      : undefined
   return {
     ...presentLine(line, await findNotes(house, memberId, [line])),
     timeline: steps.map(({ what, happenedAt, amountSatang }) => ({

@@ -1,0 +1,68 @@
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { Satang } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { changeLine, findFedAccount } from './bank-line.store.ts'
+import { creditWallet, nameOfAccount } from './credit-wallet.ts'
+import { creditWaitingReceipt, insertReceipt } from './receipt.store.ts'
+
+type Decision = {
+  line: {
+    lineId: string
+    depositAccountId: string
+    amountSatang: Satang
+    paidAt: Date
+    senderAccount: string | null
+  }
+  memberId: string
+  by: string
+  why: string
+}
+
+/**
+ * Credits a line of the feed, in satang, to the member that an operator says, and keeps who said so and why. In the
+ * caller's transaction, which has the lock of its receipts and of the line. Source: decision records 0030 and 0044.
+ */
+export const creditLine = async (
+  house: House,
+  tx: DatabaseTransaction,
+  { line, memberId, by, why }: Decision,
+): Promise<void> => {
+  const { lineId, depositAccountId, amountSatang, paidAt, senderAccount } = line
+  const entryId = house.random.id()
+  const account = await findFedAccount(tx, depositAccountId)
+  const isCredited = await creditWaitingReceipt(tx, { lineId, amountSatang, memberId, entryId })
+  // A line that seemed to be told before, or that nobody could read, has no receipt until a person says what it is.
+  if (!isCredited)
+    await insertReceipt(tx, {
+      receipt_id: house.random.id(),
+      deposit_account_id: depositAccountId,
+      amount: amountSatang,
+      paid_at: paidAt,
+      sender_bank: null,
+      sender_account: senderAccount,
+      trans_ref: null,
+      line_id: lineId,
+      state: 'credited',
+      member_id: memberId,
+      entry_id: entryId,
+      learnt_at: house.clock.now(),
+    })
+  await creditWallet(tx, {
+    memberId,
+    entryId,
+    account,
+    amountSatang,
+    paidAt,
+    from: nameOfAccount(account.bankCode),
+    at: house.clock.now(),
+  })
+  await changeLine(tx, lineId, {
+    state: 'credited',
+    deposit_account_id: depositAccountId,
+    amount: amountSatang,
+    currency: account.currency,
+    paid_at: paidAt,
+    matched_by: by,
+    matched_why: why,
+  })
+}

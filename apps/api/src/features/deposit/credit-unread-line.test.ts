@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { BankLine } from '@kapao/contract/deposit'
+import { readBalance } from '@kapao/ledger/ledger'
+import { type Line, lineAsOperator, openBankAccount, smsLine, tellLine } from '@kapao/testkit/feed'
+import { operatorToken } from '@kapao/testkit/operator'
+import { join, type Person } from '@kapao/testkit/people'
+import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const scbBySms = '4017654321'
+const scbByStatement = '4013334447'
+
+let house: TestHouse
+let somchai: Person
+let amount = 2000.25
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scbBySms, mode: 'SMS' })
+  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scbByStatement })
+})
+
+// Closing checks the whole book, and that lines, receipts and entries agree.
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  somchai = await join(house)
+  amount += 1
+})
+
+const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const inSatang = (baht: number) => BigInt(Math.round(baht * 100))
+
+/** A message of SCB about money, in words that no form knows. */
+const tellUnread = async (): Promise<Line> => {
+  const line = smsLine('SCB', `บัญชี x${scbBySms.slice(-6)} มีเงินโอนมา ${amount} บาท (ข้อความแบบใหม่)`)
+  expect((await tellLine(house, line)).status).toBe(200)
+  expect(await lineAsOperator(house, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
+  return line
+}
+
+const credit = async ({ id }: { id: string }, wish: Record<string, unknown> = {}, token?: string) =>
+  house.wire('POST', '/api/operator/deposits/unread', {
+    token: token ?? (await operatorToken(house)),
+    body: {
+      lineId: id,
+      memberId: somchai.memberId,
+      bankAccountNo: scbBySms,
+      amount,
+      reason: 'read the message on the phone',
+      ...wish,
+    },
+  })
+
+const pay = () =>
+  payForSlip(house, { fromAccount: somchai.phone, toBank: 'SCB', toAccount: scbBySms, amount })
+
+const send = async (picture: Uint8Array) => {
+  const { body } = await sendSlip(house, { token: somchai.token, picture })
+  return body.note ?? body.status
+}
+
+describe('a line in words that nobody knows', () => {
+  it('is credited once to whom an operator says, of many who say so at once, and is kept with who and why', async () => {
+    const line = await tellUnread()
+    const malee = await join(house)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, turn) => {
+        const { memberId } = turn % 2 === 0 ? somchai : malee
+        // Another amount is another place to wait at, and the line is still one.
+        return credit(line, { memberId, amount: turn % 4 < 2 ? amount : amount + 0.5 })
+      }),
+    )
+    const ways = answers.map(({ status, body }) => [status, body['message']].join(' '))
+    expect(ways.toSorted()).toEqual(['200 OK', ...Array<string>(15).fill('404 NO_DATA')])
+    const credited = ((await balance(somchai)) ?? 0n) + ((await balance(malee)) ?? 0n)
+    expect([inSatang(amount), inSatang(amount + 0.5)]).toContain(credited)
+    expect(await lineAsOperator(house, line.id)).toMatchObject({
+      state: 'credited',
+      bankAccountNo: scbBySms,
+      matchedBy: 'somsri',
+      matchedWhy: 'read the message on the phone',
+    })
+  })
+
+  it('is found by its reason, and is in the statement once credited', async () => {
+    const line = await tellUnread()
+    const { body } = await house.wire<{ lines: BankLine[] }>('POST', '/api/operator/deposits/lines', {
+      token: await operatorToken(house),
+      body: { state: 'nothing', reason: 'UNREAD', limit: 100 },
+    })
+    expect(body.lines.map(({ lineId }) => lineId)).toContain(line.id)
+    expect(new Set(body.lines.map(({ reason }) => reason))).toEqual(new Set(['UNREAD']))
+    expect((await credit(line)).body).toEqual({ message: 'OK', credited: true })
+    const statement = await house.wire('POST', '/api/statement', { token: somchai.token, body: {} })
+    expect(statement.body).toMatchObject({
+      total: 1,
+      statements: [{ from: 'SCB', status: 'SUCCESS', amount }],
+    })
+  })
+
+  it('joins the slip that told of the same transfer before: nothing is credited twice', async () => {
+    const { picture } = await pay()
+    expect(await send(picture)).toBe('SUCCESS')
+    const line = await tellUnread()
+    expect(await credit(line)).toMatchObject({ status: 200, body: { message: 'OK', credited: false } })
+    expect(await balance(somchai)).toBe(inSatang(amount))
+    expect(await lineAsOperator(house, line.id)).toMatchObject({ state: 'credited', matchedBy: 'somsri' })
+  })
+
+  it('makes a slip of the same transfer that comes later a duplicate', async () => {
+    const { picture } = await pay()
+    const line = await tellUnread()
+    expect(await credit(line)).toMatchObject({ status: 200, body: { credited: true } })
+    expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
+    expect(await balance(somchai)).toBe(inSatang(amount))
+  })
+
+  it('moves nothing where what is said of it cannot be', async () => {
+    const line = await tellUnread()
+    const advertisement = smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย')
+    await tellLine(house, advertisement)
+    const tomorrow = new Date(house.clock.now().getTime() + 86_400_000).toISOString()
+    const cases: [number, string, Parameters<typeof credit>][] = [
+      [404, 'NO_DATA', [{ id: 'nothing-like-it' }]],
+      [404, 'NO_DATA', [advertisement]],
+      [404, 'NO_BANK', [line, { bankAccountNo: '4019999999' }]],
+      // Its rows tell of the same money: it would be credited twice.
+      [404, 'NO_BANK', [line, { bankAccountNo: scbByStatement }]],
+      [404, 'NO_USER', [line, { memberId: randomUUID() }]],
+      [400, 'VALIDATION_FAILED', [line, { paidAt: tomorrow }]],
+      [400, 'VALIDATION_FAILED', [line, { amount: 0 }]],
+      [400, 'VALIDATION_FAILED', [line, { reason: ' ' }]],
+      [401, 'UNAUTHORIZED', [line, {}, somchai.token]],
+    ]
+    for (const [status, message, asked] of cases)
+      expect(await credit(...asked)).toMatchObject({ status, body: { message } })
+    expect(await balance(somchai)).toBe(0n)
+    expect(await lineAsOperator(house, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
+  })
+})

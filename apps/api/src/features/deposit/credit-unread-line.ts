@@ -1,0 +1,107 @@
+import { creditUnreadLine as call } from '@kapao/contract/deposit'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { parseAmount, type Satang } from '@kapao/money/satang'
+import type { House } from '../../house.ts'
+import { operation } from '../../operation.ts'
+import {
+  type BankLineRow,
+  changeLine,
+  type FedAccount,
+  findAccountsOfBank,
+  findLine,
+  hasWallet,
+  lockUnreadLine,
+} from './bank-line.store.ts'
+import { creditLine } from './credit-line.ts'
+import { isFedBy } from './place-line.ts'
+import { aroundMoment, minutesBetween } from './receipt.ts'
+import { coupleLine, findReceiptsWithoutLine, lockReceipts } from './receipt.store.ts'
+
+/**
+ * An operator has read a line in words that no form knows and says to which account it came, how much, and whose it is.
+ * It is credited once; where a slip of the same member has told of the same transfer, the line joins that receipt and
+ * nothing more is credited. Kept with who said so and why.
+ *
+ * Refuses NO_DATA (no such line, or it is not one in unknown words any more), NO_BANK (no account of which this source
+ * tells: another source would tell of the same money again), NO_USER (no such member, or a wallet of another currency)
+ * and VALIDATION_FAILED (paid after the line came).
+ */
+export const creditUnreadLine = operation(call, async ({ body, operator }, house) => {
+  const { lineId, memberId, reason: why } = body
+  const { operatorId: by } = operator
+  const line = await findLine(house.db, lineId)
+  if (!line || line.state !== 'nothing' || line.reason !== 'UNREAD') return refuse('NO_DATA')
+  const paidAt = body.paidAt === undefined ? line.received_at : new Date(body.paidAt)
+  const amountSatang = parseAmount(body.amount)
+  if (paidAt > line.received_at || amountSatang === undefined) return refuse('VALIDATION_FAILED')
+  const account = await findAccount(house, line, body.bankAccountNo)
+  if (!account) return refuse('NO_BANK')
+  const credited = await house.transact((tx) =>
+    credit(house, tx, { lineId, account, memberId, amountSatang, paidAt, by, why }),
+  )
+  if (isRefusal(credited)) return credited
+  house.log.info({ operatorId: by, lineId, memberId, ...credited }, 'a person read a line in unknown words')
+  house.announce(memberId)
+  return { message: 'OK' as const, ...credited }
+})
+
+const findAccount = async (
+  house: House,
+  { bank_code: bank, source }: BankLineRow,
+  accountNo: string,
+): Promise<FedAccount | undefined> => {
+  const accounts = bank === null ? [] : await findAccountsOfBank(house.db, bank)
+  return accounts.find((account) => account.accountNo === accountNo && isFedBy(account, source))
+}
+
+type Reading = {
+  lineId: string
+  account: FedAccount
+  memberId: string
+  amountSatang: Satang
+  paidAt: Date
+  by: string
+  why: string
+}
+
+const credit = async (house: House, tx: DatabaseTransaction, reading: Reading) => {
+  const { lineId, account, memberId, amountSatang, paidAt, by, why } = reading
+  const { depositAccountId, currency } = account
+  if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
+  await lockReceipts(tx, { depositAccountId, amountSatang })
+  if (!(await lockUnreadLine(tx, lineId))) return refuse('NO_DATA')
+  const receiptId = await findSlipOf(tx, reading)
+  if (receiptId === undefined) {
+    const line = { lineId, depositAccountId, amountSatang, paidAt, senderAccount: null }
+    await creditLine(house, tx, { line, memberId, by, why })
+    return { credited: true }
+  }
+  await coupleLine(tx, { receiptId, amountSatang, lineId })
+  await changeLine(tx, lineId, {
+    state: 'credited',
+    deposit_account_id: depositAccountId,
+    amount: amountSatang,
+    currency,
+    paid_at: paidAt,
+    matched_by: by,
+    matched_why: why,
+  })
+  return { credited: false }
+}
+
+/** The receipt that a slip of this member left of the same transfer: the nearest in time. */
+const findSlipOf = async (
+  tx: DatabaseTransaction,
+  { account, memberId, amountSatang, paidAt }: Reading,
+): Promise<string | undefined> => {
+  const receipts = await findReceiptsWithoutLine(tx, {
+    depositAccountId: account.depositAccountId,
+    amountSatang,
+    ...aroundMoment(paidAt),
+  })
+  const [nearest] = receipts
+    .filter(({ member_id }) => member_id === memberId)
+    .toSorted((one, other) => minutesBetween(one.paid_at, paidAt) - minutesBetween(other.paid_at, paidAt))
+  return nearest?.receipt_id
+}

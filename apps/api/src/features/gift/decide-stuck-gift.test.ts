@@ -1,0 +1,193 @@
+import type { StuckGift } from '@kapao/contract/gift'
+import type { StatementDetail } from '@kapao/contract/statement'
+import { readBalance } from '@kapao/ledger/ledger'
+import {
+  giftWallet,
+  makeGift,
+  openGiftWallet,
+  readGiftKey,
+  sealText,
+  sendGift,
+  voucherOf,
+} from '@kapao/testkit/gifts'
+import { operatorToken } from '@kapao/testkit/operator'
+import { quickPace } from '@kapao/testkit/pace'
+import { join, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askGift } from './ask-gift.ts'
+import { concludeGift } from './conclude-gift.ts'
+import { findGift } from './gift.store.ts'
+
+let house: TestHouse
+let somchai: Person
+
+beforeAll(async () => {
+  house = await startTestHouse({}, { pace: { ...quickPace, answerWithinSeconds: 6 } })
+  await openGiftWallet(house.api.house.db)
+})
+
+// Closing checks the whole book, and that gifts, receipts and entries agree.
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  somchai = await join(house)
+})
+
+const mend = () => house.outside('DELETE', '/control/faults')
+afterEach(mend)
+
+const balance = ({ memberId } = somchai) => readBalance(house.api.house.db, memberId, 'BAHT')
+
+const send = async (link: string) => {
+  const key = await readGiftKey(house, somchai.token)
+  const jwe = await sealText(key, `${link}::${giftWallet.name}`, {}, house.clock.now())
+  return sendGift(house, { token: somchai.token, jwe })
+}
+
+/** A gift of which the e-wallet says nothing, whatever it is asked. */
+const sendUnknown = async (amount: number) => {
+  const fault = { party: 'truewallet', call: 'redeem', fault: 'html', count: 100_000 }
+  await house.outside('PUT', '/control/faults', { body: fault })
+  const link = await makeGift(house, { amount })
+  const { body } = await send(link)
+  expect(body).toMatchObject({ amount, status: 'PROCESSING' })
+  return { link, memberId: somchai.memberId, giftId: body._id }
+}
+
+const passDay = () => house.clock.advance(24 * 3600 + 1)
+
+type Key = { memberId: string; giftId: string }
+
+const askOperator = async <Body>(call: 'stuck' | 'decide', body: Record<string, unknown>) =>
+  house.wire<Body & { message?: string }>('POST', `/api/operator/gifts/${call}`, {
+    token: await operatorToken(house, { at: house.clock.now() }),
+    body,
+  })
+
+const decide = ({ memberId, giftId }: Key, outcome: string) =>
+  askOperator('decide', { memberId, giftId, outcome, reason: 'The e-wallet’s desk said so.' })
+
+type Page = { gifts: StuckGift[]; after: string | null }
+const listStuck = async (body: Record<string, unknown> = {}) => (await askOperator<Page>('stuck', body)).body
+
+const readGift = async (key: Key) => {
+  const gift = await findGift(house.api.house.db, key)
+  if (!gift) throw new Error('no such gift')
+  return gift
+}
+
+const readLine = async ({ giftId }: Key) =>
+  (await house.wire<StatementDetail>('GET', `/api/statement/line/${giftId}`, { token: somchai.token })).body
+
+describe('a gift that stays unknown', () => {
+  it('is listed, and is only asked about until it is a day old', async () => {
+    const gift = await sendUnknown(40)
+    const listed = (await listStuck()).gifts.find(({ giftId }) => giftId === gift.giftId)
+    expect(listed).toMatchObject({
+      memberId: somchai.memberId,
+      amount: 40,
+      walletNo: giftWallet.number,
+      voucherEnd: voucherOf(gift.link).slice(-6),
+    })
+    const day = new Date(listed?.decidableAt ?? 0).getTime() - new Date(listed?.receivedAt ?? 0).getTime()
+    expect(day).toBe(86_400_000)
+    for (const outcome of ['credited', 'void'])
+      expect(await decide(gift, outcome)).toMatchObject({
+        status: 409,
+        body: { message: 'DEPOSIT_IN_PROGRESS' },
+      })
+    expect(await readGift(gift)).toMatchObject({ state: 'redeeming', decided_by: null })
+    expect(await balance()).toBe(0n)
+  })
+
+  it('is credited once where an operator says that it was paid, with who and why', async () => {
+    const gift = await sendUnknown(40.5)
+    passDay()
+    expect(await decide(gift, 'credited')).toMatchObject({ status: 200, body: { message: 'OK' } })
+    for (const outcome of ['credited', 'void'])
+      expect(await decide(gift, outcome)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
+    expect(await balance()).toBe(4050n)
+    expect(await readGift(gift)).toMatchObject({
+      state: 'credited',
+      decided_by: 'somsri',
+      decided_why: 'The e-wallet’s desk said so.',
+    })
+    // The job that still asks hears at last, and changes nothing.
+    await mend()
+    await askGift.run(gift, house.api.house)
+    expect(await balance()).toBe(4050n)
+    expect((await listStuck()).gifts.map(({ giftId }) => giftId)).not.toContain(gift.giftId)
+  })
+
+  it('gives nothing where an operator says that it was not paid; the member reads why and may send it again', async () => {
+    const gift = await sendUnknown(60)
+    passDay()
+    somchai = { ...somchai, ...(await join(house)) }
+    expect(await decide(gift, 'void')).toMatchObject({ status: 200, body: { message: 'OK' } })
+    const ended = await readGift(gift)
+    expect(ended).toMatchObject({ state: 'refused', reason: 'TRUELINK_FAIL', decided_by: 'somsri' })
+    expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
+    // The e-wallet's word that comes after the person's moves nothing any more.
+    const late = { amountSatang: 6000n, takenAt: house.clock.now() }
+    expect(await concludeGift(house.api.house, ended, late)).toBe(false)
+    expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
+    await mend()
+    expect((await send(gift.link)).body).toMatchObject({ amount: 60, status: 'SUCCESS' })
+  })
+
+  it('is credited or void and never both, whoever of many operators and the asking job is first', async () => {
+    const gifts = [await sendUnknown(11), await sendUnknown(12), await sendUnknown(13), await sendUnknown(14)]
+    passDay()
+    await mend()
+    const answers = await Promise.all(
+      gifts.flatMap((gift) => [
+        decide(gift, 'void'),
+        decide(gift, 'credited'),
+        askGift.run(gift, house.api.house).then(() => undefined),
+        decide(gift, 'credited'),
+        decide(gift, 'void'),
+      ]),
+    )
+    const said = answers.flatMap((answer) => (answer === undefined ? [] : [answer.status]))
+    expect(said.filter((status) => status === 200).length).toBeLessThanOrEqual(gifts.length)
+    const ended = await Promise.all(gifts.map(readGift))
+    const credited = ended.filter(({ state }) => state === 'credited')
+    expect(ended.map(({ state }) => state)).not.toContain('redeeming')
+    expect(await balance()).toBe(credited.reduce((sum, { amount }) => sum + amount, 0n))
+  })
+
+  it('is listed page by page, and no page begins at a made-up place', async () => {
+    const gifts = [await sendUnknown(5), await sendUnknown(6)]
+    const ids = async (body: Record<string, unknown>) => {
+      const page = await listStuck(body)
+      return { ids: page.gifts.map(({ giftId }) => giftId), after: page.after }
+    }
+    const found: string[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const page: Awaited<ReturnType<typeof ids>> = await ids({ limit: 1, ...(after ? { after } : {}) })
+      found.push(...page.ids)
+      after = page.after
+    }
+    expect(new Set(found).size).toBe(found.length)
+    expect(found.slice(-2)).toEqual(gifts.map(({ giftId }) => giftId))
+    expect(await askOperator('stuck', { after: 'nowhere' })).toMatchObject({
+      status: 400,
+      body: { message: 'VALIDATION_FAILED' },
+    })
+    for (const gift of gifts) expect((await readLine(gift)).next).toBe('WAITING_FOR_WALLET')
+  })
+
+  it('is an operator’s to list and to decide, not a member’s', async () => {
+    const gift = await sendUnknown(7)
+    for (const call of ['stuck', 'decide'] as const) {
+      const body =
+        call === 'stuck'
+          ? {}
+          : { memberId: gift.memberId, giftId: gift.giftId, outcome: 'credited', reason: 'x' }
+      const heard = await house.wire('POST', `/api/operator/gifts/${call}`, { token: somchai.token, body })
+      expect(heard).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })
+    }
+    expect(await balance()).toBe(0n)
+  })
+})
