@@ -122,7 +122,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, needsOwnHouse: true, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of paying into a plain account is fit to be seen', async ({ page, house, say }) => {
+    test('every screen of paying by hand is fit to be seen', async ({ page, house, say }) => {
       const screen = startInspection(page, language)
       await turnOnNotices(house)
       await writeSlipHours(house)
@@ -135,6 +135,10 @@ for (const language of languages) {
       await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
       await sheet.getByText(say('deposit:chooseWay')).waitFor()
       await screen.look('deposit-ways-all', 'sheet')
+      await sheet.getByRole('button', { name: say('deposit:wayTrueWallet') }).click()
+      await expect(sheet.getByText('089-000-0002')).toBeVisible()
+      await screen.look('deposit-truewallet', 'sheet')
+      await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
       await sheet.getByRole('button', { name: say('deposit:wayNotice') }).click()
       await sheet.getByLabel(say('deposit:noticeAmount')).fill('300')
       await sheet.getByRole('button', { name: say('deposit:noticeSend') }).click()

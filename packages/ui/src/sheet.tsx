@@ -55,6 +55,7 @@ export function Sheet({
             {/* A sheet of words alone must scroll by keyboard too. */}
             <Drawer.Content
               tabIndex={0}
+              data-sheet-body
               className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
             >
               {description !== undefined && (

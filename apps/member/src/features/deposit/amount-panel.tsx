@@ -14,6 +14,7 @@ import { FailureBox } from '../../failure/failure-box.tsx'
 import { InSight } from '../../in-sight.tsx'
 import { newIntent } from '../../wire/client.ts'
 import { useCreateQrDeposit } from './deposit.queries.ts'
+import { DepositRules } from './deposit-rules.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { useUnit } from './use-unit.ts'
@@ -78,7 +79,8 @@ export function AmountPanel({ provider, amounts, message, onOtherWay }: AmountPa
           {sentenceForCode(t, message)}
         </AlertBox>
       )}
-      <TextLink className="mt-2" icon={<ArrowLeft aria-hidden />} onClick={onOtherWay}>
+      <DepositRules of="qr" />
+      <TextLink className="mt-3" icon={<ArrowLeft aria-hidden />} onClick={onOtherWay}>
         {t('deposit:otherWay')}
       </TextLink>
     </>

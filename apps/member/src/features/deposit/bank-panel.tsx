@@ -38,7 +38,7 @@ export function BankPanel({ account, onClose, onOtherWay, onSlip }: BankPanelPro
           },
         ]}
       />
-      <DepositRules isByPerson={isByPerson} />
+      <DepositRules of={isByPerson ? 'byPerson' : 'account'} />
       <TextLink className="mt-3" icon={<ArrowLeft aria-hidden />} onClick={onOtherWay}>
         {t('deposit:otherWay')}
       </TextLink>

@@ -1,16 +1,26 @@
-import { Clock3, ReceiptText, UserCheck, Zap } from 'lucide-react'
+import { Clock3, QrCode, ReceiptText, UserCheck, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSlipHours } from '../slip/slip.queries.ts'
 
-/** What is said of every transfer by hand: how soon it is there, from whose account, and until when a slip helps. */
-export function DepositRules({ isByPerson = false }: { isByPerson?: boolean }) {
+/**
+ * Where the rules stand. `any`: in the list of ways. `liveQr`: under a QR, whose steps say how soon the money is there.
+ * `account`: an account that the bank tells of; `byPerson`: one that people look after.
+ */
+export type RulesOf = 'any' | 'qr' | 'liveQr' | 'account' | 'byPerson'
+
+/** How soon it is there, from whose account, and until when a slip helps. Specification §2 Deposit modal, texts. */
+export function DepositRules({ of }: { of: RulesOf }) {
   const { t } = useTranslation()
   const { data: hours } = useSlipHours()
+  const isQr = of === 'qr' || of === 'liveQr'
+  const isAccount = of === 'account' || of === 'byPerson'
   return (
-    <ul className="mt-5 flex flex-col gap-2.5 text-small text-muted">
-      <Rule Icon={Zap}>{isByPerson ? t('deposit:creditedByPerson') : t('deposit:creditedWithin')}</Rule>
-      <Rule Icon={UserCheck}>{t('deposit:ownAccountOnly')}</Rule>
+    <ul aria-label={t('deposit:rules')} className="mt-5 flex flex-col gap-2.5 text-small text-muted">
+      {of === 'byPerson' && <Rule Icon={Zap}>{t('deposit:creditedByPerson')}</Rule>}
+      {of !== 'byPerson' && of !== 'liveQr' && <Rule Icon={Zap}>{t('deposit:creditedWithin')}</Rule>}
+      {isQr && <Rule Icon={QrCode}>{t('deposit:singleUse')}</Rule>}
+      {isAccount && <Rule Icon={UserCheck}>{t('deposit:ownAccountOnly')}</Rule>}
       <Rule Icon={ReceiptText}>{t('deposit:slipWithinHour')}</Rule>
       {hours !== undefined && hours.closedFrom !== '' && (
         <Rule Icon={Clock3}>

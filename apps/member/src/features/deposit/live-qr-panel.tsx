@@ -13,6 +13,7 @@ import { readClock } from '../../clock.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { CancelQr } from './cancel-qr.tsx'
 import { useShownAccount } from './deposit.queries.ts'
+import { DepositRules } from './deposit-rules.tsx'
 import type { LiveQr } from './qr-progress.ts'
 import { SaveQrButton } from './save-qr-button.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
@@ -51,6 +52,7 @@ export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
       <div className="mt-5 w-full">
         {account && <AccountFacts account={account} />}
         <PaySteps amount={amount} />
+        <DepositRules of="liveQr" />
       </div>
       <CancelQr provider={provider} onCancelled={flow.forget} />
       <SheetFooter>

@@ -80,7 +80,7 @@ function NoticeForm({ onOtherWay }: { onOtherWay: () => void }) {
             }
           : { hint: t('deposit:minimum', { min, unit }) })}
       />
-      <DepositRules isByPerson />
+      <DepositRules of="byPerson" />
       {add.isError && (
         <InSight key={add.submittedAt}>
           <FailureBox

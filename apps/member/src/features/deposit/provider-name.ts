@@ -7,10 +7,6 @@ export const providerName = (t: TFunction, provider: QrProvider): string => {
   return provider === 'BCEL' ? t('deposit:wayQrBcel') : t('deposit:wayQrProvider', { provider })
 }
 
-/** Who can pay it, and how soon it is there. */
-export const providerText = (t: TFunction, provider: QrProvider): string =>
-  provider === 'BCEL' ? t('deposit:wayQrBcelText') : t('deposit:wayQrText')
-
 /** The title of its sheet. */
 export const providerTitle = (t: TFunction, provider: QrProvider): string => {
   if (provider === 'KBANK') return t('deposit:qrTitleKbank')

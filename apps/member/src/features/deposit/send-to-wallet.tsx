@@ -8,6 +8,8 @@ import { ArrowLeft, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { useCopy } from '../../use-copy.ts'
+import { formatAccountNumber, maskAccountNumber } from '../profile/account-number.ts'
+import { useProfile } from '../profile/profile.queries.ts'
 import { WaitForMoney } from './wait-for-money.tsx'
 
 type SendToWalletProps = { wallet: DepositWallet; onClose: () => void; onOtherWay: () => void }
@@ -29,26 +31,18 @@ export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps)
             {walletAccountName}
           </dd>
         </div>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <dt className="text-small text-muted">{t('deposit:walletNumber')}</dt>
-            <dd className="text-lead font-bold tabular-nums">{walletAccountNo}</dd>
-          </div>
-          <Button
-            size="small"
-            className="min-h-12!"
-            icon={<Copy aria-hidden />}
-            onClick={() => copy(walletAccountNo)}
-          >
-            {t('copy')}
-          </Button>
+        <div className="mt-2">
+          <dt className="text-small text-muted">{t('deposit:walletNumber')}</dt>
+          <dd className="text-title font-bold tabular-nums select-all">
+            {formatAccountNumber(walletAccountNo)}
+          </dd>
         </div>
       </dl>
       <div className="mt-5">
         <NumberedSteps
           steps={[
             { key: 'copy', title: t('deposit:walletStep1Title'), text: t('deposit:walletStep1Text') },
-            { key: 'send', title: t('deposit:walletStep2Title'), text: t('deposit:walletStep2Text') },
+            { key: 'send', title: t('deposit:walletStep2Title'), text: <OwnPhoneNote /> },
             { key: 'wait', title: t('deposit:step3Title'), text: t('deposit:walletStep3Text') },
           ]}
         />
@@ -60,10 +54,26 @@ export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps)
         {t('deposit:otherWay')}
       </TextLink>
       <SheetFooter>
-        <Button variant="primary" isWide onClick={onClose}>
-          {t('done')}
+        <Button variant="primary" isWide icon={<Copy aria-hidden />} onClick={() => copy(walletAccountNo)}>
+          {t('deposit:copyWalletNumber')}
         </Button>
       </SheetFooter>
     </WaitForMoney>
+  )
+}
+
+/** From which wallet the money must come: that of the phone by which its member registered. */
+function OwnPhoneNote() {
+  const { t } = useTranslation()
+  const { data: profile } = useProfile()
+  return (
+    <>
+      {t('deposit:walletStep2Text')}{' '}
+      {profile && (
+        <strong className="font-semibold whitespace-nowrap text-text">
+          {maskAccountNumber(profile.username)}
+        </strong>
+      )}
+    </>
   )
 }

@@ -29,7 +29,7 @@ export function WaitingNotice({ notice, onSlip, onClose }: WaitingNoticeProps) {
         title={t('deposit:noticeWaiting')}
         text={t('deposit:noticeWaitingText', { time: formatDateTime(notice.expiresAt) })}
       />
-      <DepositRules isByPerson />
+      <DepositRules of="byPerson" />
       <SheetFooter>
         <Button variant="primary" isWide icon={<ReceiptText aria-hidden />} onClick={onSlip}>
           {t('deposit:noticeSlip')}

@@ -1,15 +1,19 @@
 import type { DepositBank } from '@kapao/contract/site'
+import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { tagOfScript } from '@kapao/i18n/script'
+import { currentLanguage } from '@kapao/i18n/start'
 import { Button } from '@kapao/ui/button'
 import { EmptyState } from '@kapao/ui/empty-state'
 import { List, ListRow } from '@kapao/ui/list-row'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { Building2, Gift, QrCode, ReceiptText, Send, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
-import { useDepositLookup } from './deposit.queries.ts'
+import { useDepositLookup, useQrAmounts } from './deposit.queries.ts'
+import { DepositRules } from './deposit-rules.tsx'
 import { formatAccountNumber } from '../profile/account-number.ts'
-import { providerName, providerText } from './provider-name.ts'
+import { providerName } from './provider-name.ts'
 import { qrProviderOf } from '@kapao/contract/deposit'
 import { walletName, walletText } from './wallet-name.ts'
 import { useBankName } from './use-bank-name.ts'
@@ -17,7 +21,9 @@ import type { Way } from './way.ts'
 
 type WaysPanelProps = { onChoose: (way: Way) => void }
 
-/** Every way to pay in that the operator offers: QRs first, then plain accounts. Specification §2 Deposit modal. */
+type Offered = NonNullable<ReturnType<typeof useDepositLookup>['data']>
+
+/** Every way to pay in that the operator offers, QRs first: they are paid with the fewest steps. Specification §2. */
 export function WaysPanel({ onChoose }: WaysPanelProps) {
   const { t } = useTranslation()
   const { data: offered, error, isFetching, refetch } = useDepositLookup()
@@ -34,28 +40,8 @@ export function WaysPanel({ onChoose }: WaysPanelProps) {
   return (
     <>
       <p className="mb-3 text-muted">{t('deposit:chooseWay')}</p>
-      <List>
-        {banks.toSorted(qrFirst).map((account) => (
-          <BankWay key={account.bankCode + account.bankAccountNo} account={account} onChoose={onChoose} />
-        ))}
-        {wallets.map((wallet) => (
-          <ListRow
-            key={wallet.walletAccountName + wallet.mode}
-            icon={wallet.mode === 'LINK' ? <Gift aria-hidden /> : <WalletCards aria-hidden />}
-            title={walletName(t, wallet)}
-            text={walletText(t, wallet)}
-            onClick={() => onChoose({ kind: 'wallet', wallet })}
-          />
-        ))}
-        {isManual && (
-          <ListRow
-            icon={<Send aria-hidden />}
-            title={t('deposit:wayNotice')}
-            text={t('deposit:wayNoticeText')}
-            onClick={() => onChoose({ kind: 'notice' })}
-          />
-        )}
-      </List>
+      <GroupedWays offered={offered} onChoose={onChoose} />
+      <DepositRules of="any" />
       <Button
         variant="quiet"
         isWide
@@ -69,25 +55,90 @@ export function WaysPanel({ onChoose }: WaysPanelProps) {
   )
 }
 
-/** The operator's order, QRs before plain accounts: they are paid with the fewest steps. */
-const qrFirst = (one: DepositBank, other: DepositBank): number =>
-  Number(qrProviderOf(one) === undefined) - Number(qrProviderOf(other) === undefined)
+/** By what a person has at hand: a bank app that scans, an account to transfer from, an e-wallet. */
+function GroupedWays({ offered, onChoose }: WaysPanelProps & { offered: Offered }) {
+  const { t } = useTranslation()
+  const { banks, wallets, isManual } = offered
+  const qrs = banks.filter((account) => qrProviderOf(account) !== undefined)
+  const accounts = banks.filter((account) => qrProviderOf(account) === undefined)
+  return (
+    <div className="flex flex-col gap-5">
+      {qrs.length > 0 && (
+        <Ways title={t('deposit:groupQr')} text={t('deposit:groupQrText')}>
+          {qrs.map((account) => (
+            <QrWay key={account.bankCode} account={account} onChoose={onChoose} />
+          ))}
+        </Ways>
+      )}
+      {(accounts.length > 0 || isManual) && (
+        <Ways title={t('deposit:wayBank')} text={t('deposit:groupBankText')}>
+          {accounts.map((account) => (
+            <AccountWay
+              key={account.bankCode + account.bankAccountNo}
+              account={account}
+              onChoose={onChoose}
+            />
+          ))}
+          {isManual && (
+            <ListRow
+              icon={<Send aria-hidden />}
+              title={t('deposit:wayNotice')}
+              text={t('deposit:wayNoticeText')}
+              onClick={() => onChoose({ kind: 'notice' })}
+            />
+          )}
+        </Ways>
+      )}
+      {wallets.length > 0 && (
+        <Ways title={t('deposit:groupWallet')} text={t('deposit:groupWalletText')}>
+          {wallets.map((wallet) => (
+            <ListRow
+              key={wallet.walletAccountName + wallet.mode}
+              icon={wallet.mode === 'LINK' ? <Gift aria-hidden /> : <WalletCards aria-hidden />}
+              title={walletName(t, wallet)}
+              text={walletText(t, wallet)}
+              onClick={() => onChoose({ kind: 'wallet', wallet })}
+            />
+          ))}
+        </Ways>
+      )}
+    </div>
+  )
+}
 
-function BankWay({ account, onChoose }: { account: DepositBank; onChoose: (way: Way) => void }) {
+function Ways({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="font-bold">{title}</h3>
+      <p className="text-small text-muted">{text}</p>
+      <List label={title}>{children}</List>
+    </section>
+  )
+}
+
+type WayProps = WaysPanelProps & { account: DepositBank }
+
+function QrWay({ account, onChoose }: WayProps) {
+  const { t, i18n } = useTranslation()
+  const provider = qrProviderOf(account)
+  const amounts = useQrAmounts(provider ?? 'KBANK')
+  if (provider === undefined) return null
+  const unit = currencyWord(account.currency, currentLanguage(i18n))
+  const min = amounts && t('deposit:minimum', { min: formatBaht(amounts.least), unit })
+  return (
+    <ListRow
+      icon={<QrCode aria-hidden />}
+      tone="gold"
+      title={providerName(t, provider)}
+      text={provider === 'BCEL' ? t('deposit:wayQrBcelText') : min}
+      onClick={() => onChoose({ kind: 'qr', provider })}
+    />
+  )
+}
+
+function AccountWay({ account, onChoose }: WayProps) {
   const { t } = useTranslation()
   const bankName = useBankName()
-  const provider = qrProviderOf(account)
-  if (provider) {
-    return (
-      <ListRow
-        icon={<QrCode aria-hidden />}
-        tone="gold"
-        title={providerName(t, provider)}
-        text={providerText(t, provider)}
-        onClick={() => onChoose({ kind: 'qr', provider })}
-      />
-    )
-  }
   return (
     <ListRow
       icon={<Building2 aria-hidden />}
