@@ -13,7 +13,7 @@ const compiled = join(tmpdir(), 'kapao-compiled')
 export type SpawnedServer = {
   url: string
   pid: number
-  /** Settles when it is gone, for whatever reason. */
+  /** Settles when it is gone, for whatever reason, and all that it logged was read. */
   ended: Promise<void>
   /** Ends it as a power cut would. Settles when it is gone. */
   kill: () => Promise<void>
@@ -27,7 +27,7 @@ const firstMessage = async (child: ChildProcess): Promise<string> => {
   const complaints: string[] = []
   child.stderr?.on('data', (text: Buffer) => complaints.push(text.toString()))
   const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready)
-  const ended = once(child, 'exit').then(([code]) => {
+  const ended = once(child, 'close').then(([code]) => {
     throw new Error(`The server ended with ${String(code)}: ${complaints.join('')}`)
   })
   return Promise.race([ready, ended])
@@ -46,7 +46,7 @@ export const spawnServer = async (
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => logged.push(text.toString()))
   const url = await firstMessage(child)
-  const ended = once(child, 'exit')
+  const ended = once(child, 'close')
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     child.kill(signal)
     const [code] = (await ended) as [number | null]
