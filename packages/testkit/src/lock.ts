@@ -3,9 +3,10 @@ import pg from 'pg'
 /** A lock that a test holds in the database, so that the server waits at a known step. */
 export type HeldLock = { isAwaited: () => Promise<boolean>; letGo: () => Promise<void> }
 
+/** Who waits for a row waits for a transaction, which is of no database: what counts is where the one who waits works. */
 const somebodyWaits = `
-  select 1 from pg_locks where not granted
-    and (locktype = 'transactionid' or database = (select oid from pg_database where datname = current_database()))`
+  select 1 from pg_locks join pg_stat_activity using (pid)
+  where not granted and datname = current_database()`
 
 /** Runs `sql` (a `lock table` or a `select … for update`) and keeps what it locked until it is let go. */
 export const holdLock = async (databaseUrl: string, sql: string): Promise<HeldLock> => {
