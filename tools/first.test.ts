@@ -132,7 +132,9 @@ test('passes SIGTERM on and waits for the program to end by itself', async () =>
     said.push(line)
     if (line === 'started') child.kill('SIGTERM')
   })
+  const read = once(lines, 'close')
   expect(await once(child, 'exit')).toEqual([0, null])
+  await read
   expect(said.slice(1)).toEqual(['started', 'stopping'])
 })
 
