@@ -48,7 +48,7 @@ export const test = base.extend<Tools, Worker>({
     async ({ browserName: _ }, use) => {
       const stop = await setup()
       await use(undefined)
-      await stop?.()
+      await stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

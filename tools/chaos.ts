@@ -29,7 +29,7 @@ const chaos = async (): Promise<boolean> => {
       await world.close()
     }
   } finally {
-    await stopPostgres?.()
+    await stopPostgres()
   }
 }
 

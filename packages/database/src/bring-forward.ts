@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import pg from 'pg'
 import { ensureRole, roleOf } from './application-role.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -76,8 +77,8 @@ const readRights = (): Promise<string> => readFile(new URL('../rights.sql', impo
 
 /** Everything that the rights are given for: the tables and functions of all migrations, the queue's, and the role. */
 const hashRights = async (role: string): Promise<string> => {
-  const queue = await readFile(new URL('../package.json', import.meta.resolve('graphile-worker')), 'utf8')
-  const { version } = JSON.parse(queue) as { version: string }
+  const queue = findPackageJSON('graphile-worker', import.meta.url) ?? ''
+  const { version } = JSON.parse(await readFile(queue, 'utf8')) as { version: string }
   const migrations = await readMigrations()
   const parts = [await readRights(), role, version, ...migrations.flatMap(({ name, sql }) => [name, sql])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

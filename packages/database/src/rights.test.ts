@@ -1,5 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
-import { prepareDatabase } from '@kapao/testkit/test-house'
+import { createTestDatabase, prepareDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bringForward, isForward } from './bring-forward.ts'

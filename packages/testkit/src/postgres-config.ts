@@ -15,3 +15,16 @@ export function readServer(): string {
   if (adminUrl !== undefined) return adminUrl
   throw new Error('No PostgreSQL was started for the tests: run them by vitest with its global set-up.')
 }
+
+const templateVariable = 'KAPAO_TEST_TEMPLATE'
+
+export function tellTemplate(name: string): void {
+  process.env[templateVariable] = name
+}
+
+/** The name of the database that others are copies of. */
+export function readTemplate(): string {
+  const name = process.env[templateVariable]
+  if (name !== undefined) return name
+  throw new Error('No database was prepared for the tests: run them by vitest with its global set-up.')
+}

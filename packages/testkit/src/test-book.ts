@@ -1,9 +1,8 @@
 import { connect, type Database, type DatabaseTransaction } from '@kapao/database/connect'
-import { migrate } from '@kapao/database/migrate'
 import { type Entry, openWallet } from '@kapao/ledger/ledger'
 import type { Currency } from '@kapao/money/satang'
 import { checkLedger } from './book.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createForwardDatabase } from './postgres.ts'
 import { drawId } from './random.ts'
 
 export const currency: Currency = 'BAHT'
@@ -21,8 +20,7 @@ export type TestBook = {
 }
 
 export const startTestBook = async (): Promise<TestBook> => {
-  const database = await createTestDatabase()
-  await migrate(database.url)
+  const database = await createForwardDatabase()
   const { db, close } = connect(database.url)
   return {
     url: database.url,

@@ -5,12 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readConfig, type Config } from '@kapao/api/config'
 import { type Api, startApi } from '@kapao/api/server'
-import { withRole } from '@kapao/database/application-role'
-import { bringForward } from '@kapao/database/bring-forward'
 import type { GatewayKeys } from '@kapao/sandbox/gateways/gateways'
 import { startSandbox } from '@kapao/sandbox/server'
 import { checkBook } from './book.ts'
-import { createTestDatabase } from './postgres.ts'
+import { asApplication, createForwardDatabase, createTestDatabase, prepareDatabase } from './postgres.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { type Wire, wireTo } from './wire.ts'
 
@@ -68,14 +66,9 @@ export const makeGiftKey = (name: string): string => {
 /** The outside world retries soon in tests: what is tested is that it does, not how long it waits. */
 const soon = [50, 100, 200, 400]
 
-/** One role for every database of the run, which the application of each test has. */
-const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
-
-/** Brings a database forward as its owner and answers its address as the application. */
-export const prepareDatabase = async (ownerUrl: string): Promise<string> => {
-  const url = withRole(ownerUrl, application)
-  await bringForward({ ownerUrl, application: { url, isOurs: true } })
-  return url
+const bringCallersForward = async (url: string) => {
+  await prepareDatabase(url)
+  return { url, drop: () => undefined }
 }
 
 /**
@@ -84,10 +77,9 @@ export const prepareDatabase = async (ownerUrl: string): Promise<string> => {
  */
 export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
   const [database, outsideDatabase] = await Promise.all([
-    databaseUrl === undefined ? createTestDatabase() : { url: databaseUrl, drop: () => undefined },
+    databaseUrl === undefined ? createForwardDatabase() : bringCallersForward(databaseUrl),
     createTestDatabase(),
   ])
-  const applicationUrl = await prepareDatabase(database.url)
   const keys = makeKeys()
   const keysGateways = {
     ww: keys.KEY_WW,
@@ -120,7 +112,7 @@ export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string 
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-    DATABASE_URL: applicationUrl,
+    DATABASE_URL: asApplication(database.url),
     TRUST_PROXY: 'on',
     SMS_URL: sandbox.url,
     KBANK_URL: sandbox.url,
