@@ -26,6 +26,7 @@ const send = (reference: string, signal?: AbortSignal) =>
     body: { to: '0810000001', text: 'x', reference },
     ...(signal && { signal }),
   })
+const patiently = { timeout: 60_000, interval: 10 }
 const countMessages = async () => (await bench.readTotals()).sms.messages
 
 describe('a fault before the act leaves nothing done', () => {
@@ -67,7 +68,7 @@ describe('a fault after the act spoils only the answer', () => {
     await setFault({ party: 'sms', call: 'send', fault: 'timeoutAfter' })
     const gaveUp = new AbortController()
     const sending = send('r', gaveUp.signal)
-    await vi.waitFor(async () => expect(await countMessages()).toBe(1), { timeout: 10_000, interval: 10 })
+    await vi.waitFor(async () => expect(await countMessages()).toBe(1), patiently)
     gaveUp.abort()
     await expect(sending).rejects.toThrow(/abort/)
   })
@@ -87,6 +88,19 @@ test('delay answers rightly, later', async () => {
   const hurried = send('r', AbortSignal.timeout(20))
   await expect(hurried).rejects.toThrow(/timeout/)
   expect((await send('r')).status).toBe(202)
+  expect(await countMessages()).toBe(1)
+})
+
+test('delay is over when the faults are taken away', async () => {
+  await setFault({ party: 'sms', call: 'send', fault: 'delay', delayMs: 60_000, count: 1 })
+  const slow = send('slow')
+  await vi.waitFor(
+    async () => expect((await bench.say('GET', '/control/faults')).body).toEqual([]),
+    patiently,
+  )
+  expect(await countMessages()).toBe(0)
+  await bench.say('DELETE', '/control/faults')
+  expect((await slow).status).toBe(202)
   expect(await countMessages()).toBe(1)
 })
 
@@ -139,7 +153,7 @@ test('a sandbox that holds callers without an answer can still be stopped', asyn
     () => 'answered',
     () => 'cut off',
   )
-  await vi.waitFor(async () => expect(await countMessages()).toBe(1), { timeout: 10_000, interval: 10 })
+  await vi.waitFor(async () => expect(await countMessages()).toBe(1), patiently)
   await other.close()
   expect(await outcome).toBe('cut off')
 })

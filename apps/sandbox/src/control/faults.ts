@@ -89,8 +89,8 @@ export type Fault = {
   delayMs: number
 }
 
-/** What strikes one call. */
-export type Strike = { kind: FaultKind; delayMs: number }
+/** What strikes one call; `mended` tells when the faults were taken away. */
+export type Strike = { kind: FaultKind; delayMs: number; mended: AbortSignal }
 
 export type Faults = {
   set: (fault: Fault) => void
@@ -114,6 +114,7 @@ declare module 'fastify' {
 
 export const createFaults = (): Faults => {
   let faults: Fault[] = []
+  let mending = new AbortController()
   const use = (fault: Fault): void => {
     if (fault.count === undefined) return
     fault.count -= 1
@@ -125,6 +126,8 @@ export const createFaults = (): Faults => {
     },
     clear: () => {
       faults = []
+      mending.abort()
+      mending = new AbortController()
     },
     list: () => [...faults],
     strike: (party, call) => {
@@ -133,7 +136,7 @@ export const createFaults = (): Faults => {
         const kind = kinds[Math.floor(drawFraction() * kinds.length)]
         if (kind === undefined || (fault.rate < 1 && drawFraction() >= fault.rate)) continue
         use(fault)
-        return { kind, delayMs: fault.delayMs }
+        return { kind, delayMs: fault.delayMs, mended: mending.signal }
       }
       return undefined
     },
@@ -152,9 +155,13 @@ const kindsFor = (fault: Fault, party: Party, call: string): FaultKind[] => {
     .filter((kind) => (isAboutCall || kind === 'down') && (kind !== 'forget' || canForget(party, call)))
 }
 
-/** Waits where the call was told to be slow. It acts afterwards, also for a caller who has given up meanwhile. */
+/**
+ * Waits where the call was told to be slow, at most until the faults are taken away. It acts afterwards, also for a caller
+ * who has given up meanwhile.
+ */
 export const waitAsTold = async ({ fault }: FastifyRequest): Promise<void> => {
-  if (fault?.kind === 'delay') await wait(fault.delayMs)
+  if (fault?.kind !== 'delay') return
+  await wait(fault.delayMs, undefined, { signal: fault.mended }).catch(() => undefined)
 }
 
 /** A call-back can be silent or late and nothing else, and nothing else can be silent. */

@@ -125,7 +125,7 @@ describe('a provider without references', () => {
     for (let time = 0; time < 2; time += 1) await move()
     expect(await balanceOf('AREASLOT', username)).toBe('500')
     await bench.say('PUT', '/control/faults', {
-      body: { party: 'AREASLOT', call: 'move', fault: 'delay', delayMs: 300, count: 1 },
+      body: { party: 'AREASLOT', call: 'move', fault: 'delay', delayMs: 60_000, count: 1 },
     })
     const slow = move()
     const meanwhile = async () => {
@@ -134,6 +134,7 @@ describe('a provider without references', () => {
     }
     await expect.poll(meanwhile).toBe(true)
     expect((await move()).body).toMatchObject({ status: { code: 806 } })
+    await bench.say('DELETE', '/control/faults')
     expect((await slow).body).toMatchObject({ status: { code: 0 } })
     expect(await balanceOf('AREASLOT', username)).toBe('750')
   })

@@ -273,10 +273,13 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
     it('delay beyond our patience is in progress and then done', async () => {
       const username = await open()
       const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
-      await setFault({ party: code, call: 'move', fault: 'delay', delayMs: 700, count: 1 })
+      await setFault({ party: code, call: 'move', fault: 'delay', delayMs: 60_000 })
       const hurried = connect(code, { timeoutMilliseconds: 150 })
-      expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
-      expect(await party.lookUp(move)).toEqual({ kind: 'inProgress' })
+      await until('the move is on its way', async () => {
+        expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
+        return (await party.lookUp(move)).kind === 'inProgress'
+      })
+      await outside('DELETE', '/control/faults')
       await until('the move is done', async () => (await party.lookUp(move)).kind === 'done')
       expect(await acts.readBalance(username)).toBe(some)
     })

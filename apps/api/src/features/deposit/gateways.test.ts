@@ -270,7 +270,7 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
 
 it('a QR that is replaced while its gateway is slow to take it is dropped there all the same', async () => {
   const person = await join(house)
-  await fault('WW', 'create', 'delay', { delayMs: 400, count: 1 })
+  await fault('WW', 'create', 'delay', { delayMs: 60_000, count: 1 })
   const headers = { 'idempotency-key': randomUUID() }
   const slow = create(person, 'WW', 100, headers)
   await until('the slow one is under way', async () => {
@@ -282,6 +282,7 @@ it('a QR that is replaced while its gateway is slow to take it is dropped there 
     return waiting.length === 1
   })
   await create(person, 'FP', 100)
+  await house.outside('DELETE', '/control/faults')
   expect((await slow).body).toMatchObject({ hasQrcode: false })
   const rows = await house.api.house.db
     .selectFrom('deposit_qr')

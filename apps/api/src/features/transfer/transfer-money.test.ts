@@ -233,7 +233,7 @@ describe('a transfer', () => {
 
   it('is one at a time for a game: the second is TRANSFER_IN_PROGRESS, and other games go on', async () => {
     const person = await joinWithMoney(house, 10_000n, ['JOKER', 'PG'])
-    await spoilGame(house, 'JOKER', { call: 'move', fault: 'delay', delayMs: 3000, count: 1 })
+    await spoilGame(house, 'JOKER', { call: 'move', fault: 'delay', delayMs: 60_000, count: 1 })
     const slow = move(person, { from: 'WALLET', to: 'JOKER', amount: 10 })
     await until('it is on its way', async () => (await listGames(house, person)).inTransfer === 10)
     const second = await move(person, { from: 'WALLET', to: 'JOKER', amount: 5 })
@@ -246,6 +246,7 @@ describe('a transfer', () => {
     )
     expect((await move(person, { from: 'WALLET', to: 'PG', amount: 20 })).body.status).toBe('SUCCESS')
     expect((await slow).body).toMatchObject({ status: 'PROCESSING' })
+    await mendGames(house)
     await until('all have ended', async () =>
       (await latest(person)).every(({ status }) => status === 'SUCCESS'),
     )
