@@ -1,3 +1,4 @@
+import { drawPort } from '@kapao/testkit/free-port'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-house'
@@ -166,7 +167,8 @@ test('a server that is killed and comes back while the QR is open still tells of
   const { sandbox, environment, close } = await startSurroundings()
   await seed(environment)
   const settings = { ...environment, WEB_ROOT: builtApp }
-  const first = await spawnServer(settings)
+  const PORT = String(await drawPort())
+  const first = await spawnServer({ ...settings, PORT })
   sandbox.setCallbackUrl(first.url)
   const wires = { wire: wireTo(first.url), outside: wireTo(sandbox.url) }
   const { token } = await join(wires)
@@ -187,7 +189,7 @@ test('a server that is killed and comes back while the QR is open still tells of
         () => false,
       ),
   })
-  const second = await spawnServer({ ...settings, PORT: new URL(first.url).port })
+  const second = await spawnServer({ ...settings, PORT })
   await isBack
   const bank = await payInBankApp(page, sheet, say)
   await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
@@ -207,7 +209,8 @@ test('money that is paid while the server is dead is there when it comes back', 
   const { sandbox, environment, close } = await startSurroundings()
   await seed(environment)
   const settings = { ...environment, WEB_ROOT: builtApp }
-  const first = await spawnServer(settings)
+  const PORT = String(await drawPort())
+  const first = await spawnServer({ ...settings, PORT })
   sandbox.setCallbackUrl(first.url)
   const { token } = await join({ wire: wireTo(first.url), outside: wireTo(sandbox.url) })
   await page.goto(`${first.url}/icon.svg`)
@@ -221,10 +224,8 @@ test('money that is paid while the server is dead is there when it comes back', 
   await first.kill()
   const bank = await payInBankApp(page, sheet, say)
   await bank.close()
-  const second = await spawnServer({ ...settings, PORT: new URL(first.url).port })
-  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible({
-    timeout: 20_000,
-  })
+  const second = await spawnServer({ ...settings, PORT })
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
   await expect(totalCard(page, say)).toContainText('100.00')
   await context.close()
   await second.stop()

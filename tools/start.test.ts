@@ -9,7 +9,9 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { withRole } from '@kapao/database/application-role'
+import { drawPort } from '@kapao/testkit/free-port'
 import { createTestDatabase } from '@kapao/testkit/postgres'
+import { compiled } from '@kapao/testkit/spawned-server'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -24,10 +26,11 @@ afterEach(() => rm(place, { recursive: true, force: true }))
 
 /** Starts Kapao on free ports and a data folder of its own, with a member app that needs no building. */
 async function launch(environment: Record<string, string | undefined> = {}) {
-  const [port, sandboxPort] = await findFreePorts()
+  const [port, sandboxPort] = [await drawPort(), await drawPort()]
   const child = spawn(process.execPath, [fileURLToPath(new URL('start.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: join(place, 'data'),
@@ -38,17 +41,6 @@ async function launch(environment: Record<string, string | undefined> = {}) {
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return { child, port, sandboxPort }
-}
-
-async function findFreePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()]
-  const ports: number[] = []
-  for (const server of servers) {
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    ports.push((server.address() as AddressInfo).port)
-  }
-  for (const server of servers) await once(server.close(), 'close')
-  return ports as [number, number]
 }
 
 /** The one sentence with which the start is refused; fails when there is more, or less, or another exit code. */
@@ -99,7 +91,7 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     expect(await refusalOf({ DATABASE_URL: 'kapao' })).toMatch(
       /^DATABASE_URL is not an address of a database/,
     )
-    const [port] = await findFreePorts()
+    const port = await drawPort()
     expect(await refusalOf({ DATABASE_URL: `postgres://a:secret@127.0.0.1:${port}/kapao` })).toBe(
       `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port} (ECONNREFUSED).`,
     )

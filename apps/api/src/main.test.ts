@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
+import { connect as connectTo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@kapao/database/connect'
+import { drawPort } from '@kapao/testkit/free-port'
 import { holdLock } from '@kapao/testkit/lock'
 import { join, password, readOtp } from '@kapao/testkit/people'
-import { spawnServer } from '@kapao/testkit/spawned-server'
+import { compiled, spawnServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-house'
 import { until } from '@kapao/testkit/until'
 import { wireTo } from '@kapao/testkit/wire'
@@ -20,14 +21,6 @@ beforeAll(async () => {
 afterAll(() => surroundings.close())
 
 const outside = wireTo(() => surroundings.sandbox.url)
-
-const findClosedPort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 describe('the server as a process', () => {
   it('finishes what is in flight when it is asked to stop', async () => {
@@ -80,7 +73,7 @@ describe('the server as a process', () => {
   })
 
   it('says that no PostgreSQL answers, without a stack and without the password', async () => {
-    const closedPort = await findClosedPort()
+    const closedPort = await drawPort()
     const DATABASE_URL = `postgresql://kapao:secret-word@127.0.0.1:${closedPort}/kapao`
     const started = spawnServer({ ...surroundings.environment, DATABASE_URL })
     await expect(started).rejects.toThrow(
@@ -111,7 +104,10 @@ describe('the server as a process', () => {
 
   it('ends when whoever started it is gone before it is ready', async () => {
     const main = fileURLToPath(new URL('main.ts', import.meta.url))
-    const child = fork(main, { env: { ...surroundings.environment }, stdio: 'ignore' })
+    const child = fork(main, {
+      env: { NODE_COMPILE_CACHE: compiled, ...surroundings.environment },
+      stdio: 'ignore',
+    })
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([1, null])
   })

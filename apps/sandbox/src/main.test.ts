@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { drawPort } from '@kapao/testkit/free-port'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
+import { compiled } from '@kapao/testkit/spawned-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { keys } from './testing/bench.ts'
 
@@ -17,18 +19,10 @@ afterEach(() => {
 })
 afterAll(() => database.drop())
 
-const drawPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 const start = (environment: Record<string, string>) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     env: {
+      NODE_COMPILE_CACHE: compiled,
       SANDBOX_DATABASE_URL: database.url,
       KEY_SMS: keys.keySms,
       KEY_KBANK: keys.keyKbank,
@@ -62,7 +56,7 @@ const startReady = async () => {
   const port = await drawPort()
   const started = start({ SANDBOX_PORT: String(port) })
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 50,
   })
   return started

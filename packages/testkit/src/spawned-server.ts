@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 
 /** A server that is started again and again in a run is compiled once. */
-const compiled = join(tmpdir(), 'kapao-compiled')
+export const compiled = join(tmpdir(), 'kapao-compiled')
 
 /** The server as a process of its own, as in production, to be killed. */
 export type SpawnedServer = {
