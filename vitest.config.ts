@@ -27,8 +27,10 @@ export default defineConfig({
   test: {
     include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['packages/testkit/src/postgres-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end what hangs. How long work takes on a busy machine is no test's business.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 240_000,
     pool: 'forks',
     // One more than the cores of the smallest machine: many tests wait for jobs, time-outs and restarts.
     maxWorkers: 3,

@@ -74,9 +74,7 @@ test('money of which no call-back ever comes is asked for and arrives all the sa
   await house.outside('PUT', '/control/faults', { body: silence })
   const bank = await payInBankApp(page, sheet, say)
   await house.outside('DELETE', '/control/faults')
-  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
   await bank.close()
 })
 

@@ -50,7 +50,7 @@ export const test = base.extend<Tools, Worker>({
       await use(undefined)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   sharedHouse: [
     async ({ postgres: _ }, use) => {
@@ -58,7 +58,7 @@ export const test = base.extend<Tools, Worker>({
       await use(house)
       await house.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   language: ['th', { option: true }],
   needsOwnHouse: [false, { option: true }],

@@ -20,14 +20,11 @@ type Pair = { urls: [string, string]; wires: [Wire, Wire]; stop: () => Promise<u
 let sharing: Pair
 let apart: Pair
 
-/** A Redis that has to be downloaded first takes its time, once. */
-const patiently = 240_000
-
 beforeAll(async () => {
   ;[surroundings, redis] = await Promise.all([startSurroundings(), startRedis()])
   outside = wireTo(surroundings.sandbox.url)
   ;[sharing, apart] = await Promise.all([startPair({ REDIS_URL: redis.url }), startPair({})])
-}, patiently)
+})
 
 afterAll(async () => {
   await Promise.all([sharing, apart].map((pair) => pair.stop()))

@@ -55,7 +55,7 @@ const sumOf = async (members: readonly string[]): Promise<bigint> =>
 describe('a batch', () => {
   it(
     'is answered as if its requests had come one after the other, whatever it holds',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       let inSets = 0
       await fc.assert(

@@ -73,7 +73,7 @@ const play = async (steps: readonly Step[], poster: ReturnType<typeof createPost
   expect(await readBalance(book.db, memberId, currency)).toBe(wallet.balance)
 }
 
-describe('any history', { timeout: 120_000 }, () => {
+describe('any history', { timeout: 600_000 }, () => {
   it('of several members at once is answered as the model answers it, and leaves the book in order', async () => {
     const posters = [createPoster(book.db, { lanes: 2, most: 5 }), createPoster(book.db, { lanes: 1 })]
     await fc.assert(

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 const quickPolls = 20
 const quickMilliseconds = 15
 const patientMilliseconds = 100
-const mostPolls = 320
+const mostPolls = 900
 
-/** Asks until the answer is there, and fails when it never comes. Never waits longer than it must. */
+/** Asks until the answer is there, and fails when it never comes: after 1.5 minutes. Never waits longer than it must. */
 export const until = async <T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> => {
   for (let poll = 0; poll < mostPolls; poll += 1) {
     const answer = await ask()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   malee = await settleIn(house)
   strangers = await gatherStrangers(house, somchai)
   noOperators = await gatherNoOperators(house, malee)
-}, 120_000)
+})
 
 afterAll(async () => {
   await owner.end()

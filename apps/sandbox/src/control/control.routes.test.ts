@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const until = (claim: () => void) => vi.waitFor(claim, { timeout: 10_000, interval: 10 })
+const until = (claim: () => void) => vi.waitFor(claim, { timeout: 60_000, interval: 10 })
 
 describe('paying a QR by control', () => {
   test('answers the reference and the amount, also without a body', async () => {

@@ -22,6 +22,7 @@ afterEach(async () => {
   await database.drop()
 })
 
+const patiently = { timeout: 60_000, interval: 10 }
 const wish = {
   fromBank: 'KBANK',
   fromAccount: '0811111111',
@@ -34,7 +35,7 @@ const wish = {
 const transfer = (change: Record<string, unknown> = {}) =>
   bench.say('POST', '/control/bank/transfer', { body: { ...wish, ...change } })
 const hear = async (times = 1): Promise<Record<string, unknown>[]> => {
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(times), { timeout: 15_000, interval: 10 })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(times), patiently)
   return receiver.received.map(({ path, headers, body }) => {
     expect(path).toBe('/api/callback/bankfeed')
     return new Webhook(keys.keyBankFeed).verify(body, headers as Record<string, string>) as Record<
@@ -101,9 +102,9 @@ describe('the feed of an account', () => {
     await vi.waitFor(async () => {
       const { body } = await bench.say<{ bankfeed: { callbacksWaiting: number } }>('GET', '/control/totals')
       expect(body.bankfeed.callbacksWaiting).toBe(2)
-    })
+    }, patiently)
     await transfer({ amount: 5, badSignature: true })
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 15_000, interval: 10 })
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(3), patiently)
     const last = receiver.received[2]
     expect(() =>
       new Webhook(keys.keyBankFeed).verify(last?.body ?? '', last?.headers as Record<string, string>),

@@ -16,15 +16,12 @@ let redis: TestRedis
 let servers: [SpawnedServer, SpawnedServer]
 let wires: [Wire, Wire]
 
-/** A Redis that has to be downloaded first takes its time, once. */
-const patiently = 240_000
-
 beforeAll(async () => {
   ;[surroundings, redis] = await Promise.all([startSurroundings(), startRedis()])
   const launch = () => spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
   servers = await Promise.all([launch(), launch()])
   wires = [wireTo(servers[0].url), wireTo(servers[1].url)]
-}, patiently)
+})
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop().catch(() => null)))
@@ -135,5 +132,5 @@ describe('a conversation over two servers with a Redis between them', () => {
     const kept = await ask(wires[1], 'history', { personId, limit: 100 })
     const messages = kept.body['messages'] as ChatMessage[]
     expect(messages.map(({ seq }) => seq)).toEqual(phone.heard.map(({ seq }) => seq))
-  }, 60_000)
+  })
 })
