@@ -8,3 +8,6 @@ export const screenshotFolder = process.env['KAPAO_SCREENSHOTS'] || undefined
 
 /** The member app as `npm start` serves it. */
 export const builtApp = fileURLToPath(new URL('../apps/member/dist', import.meta.url))
+
+/** The same as the Laos build has it. */
+export const builtLaosApp = fileURLToPath(new URL('../apps/member/dist-laos', import.meta.url))

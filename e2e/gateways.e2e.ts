@@ -1,8 +1,6 @@
 import { join } from '@kapao/testkit/people'
-import { startTestHouse } from '@kapao/testkit/test-house'
 import type { Locator, Page } from '@playwright/test'
-import { builtApp } from './config.ts'
-import { expect, seed, test } from './house.ts'
+import { expect, test } from './house.ts'
 import type { Say } from './say.ts'
 import { enter, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
 
@@ -94,35 +92,4 @@ test('a QR of one provider takes the place of another’s, on the screen too', a
   )
   await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
   expect(await readQrAmount(sheet, say)).toBe('300.00')
-})
-
-test('a Lao QR of BCEL shows its account and currency, and is paid in kip', async ({
-  page,
-  say,
-  sharedHouse: _,
-}) => {
-  const house = await startTestHouse({ WEB_ROOT: builtApp, BUILD: 'laos' })
-  await seed(house.environment)
-  const { token } = await join(house, { currency: 'LAK' })
-  await page.goto(`${house.url}/icon.svg`)
-  await page.evaluate((kept) => {
-    sessionStorage.setItem('token', kept)
-    localStorage.setItem('remember-agreement', 'true')
-  }, token)
-  await page.goto(`${house.url}/user/home`)
-  await totalCard(page, say)
-    .getByRole('button', { name: say('wallet:deposit') })
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: say('deposit:wayQrBcel') }).click()
-  await expect(sheet.getByText(`${say('words:kip')} (LAK)`)).toBeVisible()
-  const unit = say('words:kip')
-  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '50,000', unit }) }).click()
-  await sheet.getByRole('img', { name: say('deposit:qrPicture', { amount: '50,000.00', unit }) }).waitFor()
-  const bank = await payInBankApp(page, sheet, say)
-  await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
-  await expect(totalCard(page, say)).toContainText('50,000.00')
-  await bank.close()
-  await page.close()
-  await house.close()
 })

@@ -49,6 +49,9 @@ async function runVitest(): Promise<void> {
 
 async function runPlaywright(): Promise<void> {
   await step('Member app', () => buildMemberApp(readEnvironment(), () => undefined))
+  await step('Member app of the Laos build', () =>
+    buildMemberApp({ ...readEnvironment(), BUILD: 'laos' }, () => undefined, 'dist-laos'),
+  )
   if (!existsSync(join(root, playwrightConfig))) return
   const browser = await step('Browser', () =>
     findBrowser({ say: (line) => process.stdout.write(`${line} `) }),

@@ -11,14 +11,18 @@ import type { Environment } from './config.ts'
 const run = promisify(execFile)
 
 const app = join(root, 'apps', 'member')
-const stampPath = join(app, 'dist', '.stamp')
 
 /** What the built app is made of. */
 const sources = ['apps/member', 'packages/ui', 'packages/i18n', 'packages/contract', 'packages/money']
-const notSources = new Set(['dist', 'node_modules'])
+const notSources = new Set(['dist', 'dist-laos', 'node_modules'])
 
-/** Builds the member app where its sources changed since the last time. */
-export async function buildMemberApp(environment: Environment, say: (line: string) => void): Promise<void> {
+/** Builds the member app into a folder of its own where its sources changed since the last time. */
+export async function buildMemberApp(
+  environment: Environment,
+  say: (line: string) => void,
+  folder: 'dist' | 'dist-laos' = 'dist',
+): Promise<void> {
+  const stampPath = join(app, folder, '.stamp')
   const switches = readSwitches(environment)
   const wanted = await fingerprint(switches)
   if ((await readFile(stampPath, 'utf8').catch(() => '')) === wanted) return
@@ -26,7 +30,7 @@ export async function buildMemberApp(environment: Environment, say: (line: strin
   await rm(stampPath, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   try {
-    await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
       cwd: app,
       env: {
         ...environment,

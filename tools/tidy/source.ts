@@ -32,7 +32,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const rooms = ['apps', 'packages', 'e2e', 'tools'] as const
 
-const notOurs = new Set(['node_modules', 'dist', '.data', '.cache', 'coverage'])
+const notOurs = new Set(['node_modules', 'dist', 'dist-laos', '.data', '.cache', 'coverage'])
 
 /** The paths below the rooms that match, without what is installed or built. */
 export const listFiles = (pattern: string, folders: readonly string[] = rooms): string[] =>

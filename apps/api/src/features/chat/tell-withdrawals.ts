@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { formatDateTime } from '@kapao/i18n/date'
 import type { Language } from '@kapao/i18n/language'
-import { formatBaht } from '@kapao/i18n/number'
+import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { nextOf, reasonOf, stepOf, titleOf } from '@kapao/i18n/withdrawal-story'
 import type { House } from '../../house.ts'
 import { readLatestWithdrawals } from '../withdrawal/withdrawal.ts'
@@ -16,11 +16,12 @@ export const tellWithdrawals = async (
     wordsIn(language),
     readLatestWithdrawals(house, { memberId, most }),
   ])
-  const headOf = ({ status, amount: baht, bankCode: bank }: Withdrawal): string => {
+  const headOf = ({ status, amount: baht, currency, bankCode: bank }: Withdrawal): string => {
     const amount = formatBaht(baht)
-    if (status === 'SUCCESS') return t('withdrawal:arrivedTitle', { amount, bank })
-    if (status === 'PROCESSING') return t('withdrawal:movingTitle', { amount, bank })
-    return `${titleOf(t, { status })}: ${t('withdrawal:moneyBack', { amount })}`
+    const unit = currencyWord(currency, language)
+    if (status === 'SUCCESS') return t('withdrawal:arrivedTitle', { amount, unit, bank })
+    if (status === 'PROCESSING') return t('withdrawal:movingTitle', { amount, unit, bank })
+    return `${titleOf(t, { status })}: ${t('withdrawal:moneyBack', { amount, unit })}`
   }
   return withdrawals.map((withdrawal) => {
     const step = withdrawal.timeline.at(-1)

@@ -17,7 +17,7 @@ import { useCreateQrDeposit } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from '../../use-unit.ts'
 
 export type AmountPanelProps = {
   provider: QrProvider

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArrivedMark } from '../../arrived-mark.tsx'
 import { readClock } from '../../clock.ts'
-import { useBalance } from './deposit.queries.ts'
+import { useWallet } from '../../use-wallet.ts'
 import { SheetFooter } from '../../sheet-footer.tsx'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from '../../use-unit.ts'
 
 export type ArrivedPanelProps = { amount: number; askedAmount: number | undefined; onClose: () => void }
 
@@ -46,7 +46,7 @@ export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedP
 function NewBalance({ unit }: { unit: string }) {
   const { t } = useTranslation()
   const [shownAt] = useState(readClock)
-  const { data: wallet, dataUpdatedAt, isFetching, isError } = useBalance()
+  const { data: wallet, dataUpdatedAt, isFetching, isError } = useWallet()
   const isFresh = wallet !== undefined && !isFetching && dataUpdatedAt >= shownAt
   return (
     <div className="mt-5 flex min-h-14 w-full items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">

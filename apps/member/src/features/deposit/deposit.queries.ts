@@ -12,7 +12,6 @@ import {
   qrProviders,
 } from '@kapao/contract/deposit'
 import { type DepositBank, lookupDeposit } from '@kapao/contract/site'
-import { getWallet } from '@kapao/contract/wallet'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
@@ -37,9 +36,6 @@ export const useQrAmounts = (provider: QrProvider): QrAmounts | undefined => {
   // An account that was closed meanwhile: the server says so when a QR is asked for.
   return offered && (account?.qr ?? qrAmountsFor(provider, account?.currency ?? 'BAHT', undefined))
 }
-
-/** What the wallet holds, under the key that every movement of money makes ask again. */
-export const useBalance = () => useQuery({ queryKey: ['wallet'], queryFn: () => send(getWallet, {}) })
 
 /** The member's QR of a provider. While `watchedId` waits for its money it asks every 5 s. */
 export const useQrDeposit = (provider: QrProvider, { watchedId }: { watchedId?: string | undefined } = {}) =>

@@ -18,7 +18,7 @@ import type { LiveQr } from './qr-progress.ts'
 import { SaveQrButton } from './save-qr-button.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import type { QrFlow } from './use-qr-flow.ts'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from '../../use-unit.ts'
 
 export type LiveQrPanelProps = { provider: QrProvider; qr: LiveQr; flow: QrFlow; onClose: () => void }
 

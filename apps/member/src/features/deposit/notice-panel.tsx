@@ -14,10 +14,11 @@ import { InSight } from '../../in-sight.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { newIntent } from '../../wire/client.ts'
-import { useAddNotice, useBalance, useNotice } from './deposit.queries.ts'
+import { useWallet } from '../../use-wallet.ts'
+import { useAddNotice, useNotice } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
 import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from '../../use-unit.ts'
 import { WaitForMoney } from './wait-for-money.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -46,7 +47,7 @@ function NoticeForm({ onOtherWay }: { onOtherWay: () => void }) {
   const { t } = useTranslation()
   const formId = useId()
   const unit = useUnit()
-  const { data: wallet } = useBalance()
+  const { data: wallet } = useWallet()
   const add = useAddNotice()
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)

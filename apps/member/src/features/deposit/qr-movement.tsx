@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { readClock } from '../../clock.ts'
 import type { LiveQr } from './qr-progress.ts'
 import { useQrFlow } from './use-qr-flow.ts'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from '../../use-unit.ts'
 
 export type QrMovementProps = { provider: QrProvider; isSheetOpen: boolean; onOpen: () => void }
 

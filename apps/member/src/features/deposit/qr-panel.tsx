@@ -10,7 +10,7 @@ import { PanelStart } from '../../panel-start.tsx'
 import type { QrProgress } from './qr-progress.ts'
 import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
 import { type QrFlow, useQrFlow } from './use-qr-flow.ts'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from '../../use-unit.ts'
 
 export type QrPanelProps = {
   provider: QrProvider

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PanelStart } from '../../panel-start.tsx'
 import { ArrivedPanel } from './arrived-panel.tsx'
 import { useArrivedDeposit } from './use-arrived-deposit.ts'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from '../../use-unit.ts'
 
 /** Shows a way to pay until money comes, and then that it came: nobody has to touch anything or look elsewhere. */
 export function WaitForMoney({ children, onClose }: { children: ReactNode; onClose: () => void }) {

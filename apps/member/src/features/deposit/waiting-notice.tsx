@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { DepositRules } from './deposit-rules.tsx'
-import { useUnit } from './use-unit.ts'
+import { useUnit } from '../../use-unit.ts'
 
 type WaitingNoticeProps = { notice: DepositNotice; onSlip: () => void; onClose: () => void }
 

@@ -7,6 +7,7 @@ import { ProgressNote } from '@kapao/ui/progress-note'
 import { CircleCheck, FileX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet-footer.tsx'
+import { useUnit } from '../../use-unit.ts'
 import { useSlips } from './slip.queries.ts'
 
 type AnsweredPanelProps = { answered: Slip; onDone: () => void; onAgain: () => void }
@@ -42,17 +43,12 @@ export function AnsweredPanel({ answered, onDone, onAgain }: AnsweredPanelProps)
 
 function Accepted({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   return (
     <>
       <CircleCheck aria-hidden="true" className="size-16 text-in" />
       <h3 className="mt-4 text-title font-bold">{t('slip:acceptedTitle')}</h3>
-      <Amount
-        value={formatBaht(slip.amount)}
-        size="hero"
-        direction="in"
-        currency={t('baht')}
-        className="mt-1"
-      />
+      <Amount value={formatBaht(slip.amount)} size="hero" direction="in" currency={unit} className="mt-1" />
       <p className="mt-3 text-small text-muted">{t('slip:acceptedText')}</p>
     </>
   )

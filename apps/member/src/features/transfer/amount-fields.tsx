@@ -2,6 +2,7 @@ import { formatBaht } from '@kapao/i18n/number'
 import { Button } from '@kapao/ui/button'
 import { TextField } from '@kapao/ui/text-field'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../use-unit.ts'
 import { leastBetween, type Place, shareOf } from './places.ts'
 
 export type AmountFieldsProps = {
@@ -14,6 +15,7 @@ export type AmountFieldsProps = {
 /** How much: typed, or half or all of what there is by one tap. */
 export function AmountFields({ ends, typed, onTyped, error }: AmountFieldsProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const quick = [
     { key: 'half', text: t('transfer:half'), amount: shareOf(ends, 2) },
     { key: 'all', text: t('transfer:all'), amount: shareOf(ends, 1) },
@@ -28,10 +30,10 @@ export function AmountFields({ ends, typed, onTyped, error }: AmountFieldsProps)
         enterKeyHint="done"
         maxLength={16}
         placeholder={t('transfer:amountExample')}
-        suffix={t('baht')}
+        suffix={unit}
         value={typed}
         onChange={(event) => onTyped(event.target.value)}
-        hint={t('transfer:minHint', { min: formatBaht(least) })}
+        hint={t('transfer:minHint', { min: formatBaht(least), unit })}
         error={error}
       />
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">

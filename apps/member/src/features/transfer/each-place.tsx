@@ -6,6 +6,7 @@ import { StatusPill } from '@kapao/ui/status-pill'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useGames } from '../game/game.queries.ts'
+import { useUnit } from '../../use-unit.ts'
 import { PlaceMark } from './place-select.tsx'
 import { usePlaceNames } from './use-place-names.ts'
 import type { SweepAnswer } from './use-sweep.ts'
@@ -15,6 +16,7 @@ type Part = SweepAnswer['transfers'][number]
 /** What came from each place, and why nothing came where nothing did. */
 export function EachPlace({ transfers }: { transfers: readonly Part[] }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const nameOf = usePlaceNames()
   const { data: list } = useGames()
   if (transfers.length === 0) return <p className="text-muted">{t('transfer:sweepNothing')}</p>
@@ -28,7 +30,7 @@ export function EachPlace({ transfers }: { transfers: readonly Part[] }) {
           pill={
             <>
               <StatusPill tone={tones[part.status]}>{t(statusWords[part.status])}</StatusPill>
-              {reasonOf(t, part, nameOf)}
+              {reasonOf(t, part, { nameOf, unit })}
             </>
           }
           end={<Amount value={formatBaht(part.amount)} isVoid={part.status === 'FAILED'} />}
@@ -42,11 +44,11 @@ export function EachPlace({ transfers }: { transfers: readonly Part[] }) {
 const reasonOf = (
   t: TFunction,
   { from, amount, status, code }: Part,
-  nameOf: (code: string) => string,
+  { nameOf, unit }: { nameOf: (code: string) => string; unit: string },
 ): string | undefined => {
   if (status !== 'FAILED' || code === undefined) return undefined
   if (code === 'TRANSFER_FAIL') {
-    return t('transfer:moneyIn', { amount: formatBaht(amount), place: nameOf(from) })
+    return t('transfer:moneyIn', { amount: formatBaht(amount), place: nameOf(from), unit })
   }
   return code === 'MONEY_NOT_ENOUGH'
     ? t('transfer:notEnough', { place: nameOf(from) })

@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next'
 import type { TransferFault } from './places.ts'
 
 /** What is wrong with a wish, in words with the figure. Specification §5, §8. */
-export const faultText = (t: TFunction, fault: TransferFault): string => {
+export const faultText = (t: TFunction, fault: TransferFault, unit: string): string => {
   switch (fault.text) {
     case 'minAmount':
-      return t('transfer:minAmount', { min: formatBaht(fault.baht) })
+      return t('transfer:minAmount', { min: formatBaht(fault.baht), unit })
     case 'maxAmount':
-      return t('transfer:maxAmount', { max: formatBaht(fault.baht) })
+      return t('transfer:maxAmount', { max: formatBaht(fault.baht), unit })
     case 'stepAmount':
-      return t('transfer:stepAmount', { step: formatBaht(fault.baht) })
+      return t('transfer:stepAmount', { step: formatBaht(fault.baht), unit })
     default:
       return t(`transfer:${fault.text}`)
   }

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '../../clock.ts'
 import { useGames } from '../game/game.queries.ts'
+import { useUnit } from '../../use-unit.ts'
 import { findPlace, placesOf } from './places.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 /** What the places hold now. Never an older balance: only what was asked for after the money moved is shown. */
 export function NewBalances({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const nameOf = usePlaceNames()
   const [shownAt] = useState(readClock)
   const { data: list, dataUpdatedAt, isFetching, isError } = useGames()
@@ -27,7 +29,7 @@ export function NewBalances({ codes }: { codes: readonly string[] }) {
               {place !== undefined && (
                 <Amount
                   value={formatBaht(place.balance)}
-                  currency={t('baht')}
+                  currency={unit}
                   className="animate-appear text-lead"
                 />
               )}

@@ -2,6 +2,7 @@ import { formatBaht } from '@kapao/i18n/number'
 import { Select } from '@kapao/ui/select'
 import { Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../use-unit.ts'
 import type { Place } from './places.ts'
 
 export type PlaceSelectProps = {
@@ -15,6 +16,7 @@ export type PlaceSelectProps = {
 /** One of the places of the member's money, each with what it holds. */
 export function PlaceSelect({ label, places, value, onValue, error }: PlaceSelectProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const chosen = places.find(({ code }) => code === value)
   return (
     <Select
@@ -23,12 +25,12 @@ export function PlaceSelect({ label, places, value, onValue, error }: PlaceSelec
       value={value ?? null}
       onValue={onValue}
       error={error}
-      hint={chosen && t('transfer:available', { amount: formatBaht(chosen.balance) })}
+      hint={chosen && t('transfer:available', { amount: formatBaht(chosen.balance), unit })}
       options={places.map((place) => ({
         value: place.code,
         label: place.name ?? t('transfer:wallet'),
         icon: <PlaceMark place={place} />,
-        hint: t('transfer:available', { amount: formatBaht(place.balance) }),
+        hint: t('transfer:available', { amount: formatBaht(place.balance), unit }),
       }))}
     />
   )

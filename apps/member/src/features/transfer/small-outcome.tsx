@@ -4,6 +4,7 @@ import { Button } from '@kapao/ui/button'
 import { ProgressNote } from '@kapao/ui/progress-note'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../use-unit.ts'
 import { type Outcome, useOutcome, waitsFor } from './use-outcome.ts'
 import { usePlaceNames } from './use-place-names.ts'
 import type { TransferFlow } from './use-transfer.ts'
@@ -27,12 +28,13 @@ export function SmallOutcome({ flow, onAgain, children }: SmallOutcomeProps) {
 
 function Said({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const nameOf = usePlaceNames()
   const amount = formatBaht(outcome.amount)
   switch (outcome.status) {
     case 'SUCCESS':
       return (
-        <AlertBox tone="success" title={t('transfer:movedTitle', { amount, to: nameOf(outcome.to) })}>
+        <AlertBox tone="success" title={t('transfer:movedTitle', { amount, to: nameOf(outcome.to), unit })}>
           {t('transfer:movedText')}
         </AlertBox>
       )
@@ -43,6 +45,7 @@ function Said({ outcome }: { outcome: Outcome }) {
             amount,
             from: nameOf(outcome.from),
             to: nameOf(outcome.to),
+            unit,
           })}
           text={t('transfer:progressText', { place: nameOf(waitsFor(outcome)) })}
         />
@@ -50,7 +53,7 @@ function Said({ outcome }: { outcome: Outcome }) {
     case 'FAILED':
       return (
         <AlertBox tone="danger" title={t('transfer:failedTitle')}>
-          {t('transfer:moneyIn', { amount, place: nameOf(outcome.moneyIn ?? outcome.from) })}
+          {t('transfer:moneyIn', { amount, place: nameOf(outcome.moneyIn ?? outcome.from), unit })}
         </AlertBox>
       )
   }

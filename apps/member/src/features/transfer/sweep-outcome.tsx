@@ -4,6 +4,7 @@ import { Button } from '@kapao/ui/button'
 import { useTranslation } from 'react-i18next'
 import { ArrivedMark } from '../../arrived-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
+import { useUnit } from '../../use-unit.ts'
 import { EachPlace } from './each-place.tsx'
 import { NewBalances } from './new-balances.tsx'
 import { sweepSummary } from './sweep-summary.ts'
@@ -12,6 +13,7 @@ import type { SweepAnswer } from './use-sweep.ts'
 /** What came from each place, and why nothing came where nothing did. */
 export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose: () => void }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const { title, arrived } = sweepSummary(answer)
   return (
     <div className="flex flex-col items-center pt-2 pb-2">
@@ -20,7 +22,7 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
         {t(`transfer:${title}`)}
       </p>
       <h3 className="mt-4 text-title font-bold">{t(`transfer:${title}`)}</h3>
-      <Amount value={formatBaht(arrived)} size="large" currency={t('baht')} />
+      <Amount value={formatBaht(arrived)} size="large" currency={unit} />
       <NewBalances codes={[answer.to]} />
       <section aria-labelledby="sweep-result" className="mt-5 w-full">
         <h4 id="sweep-result" className="font-semibold">

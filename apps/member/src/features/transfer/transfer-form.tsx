@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
+import { useUnit } from '../../use-unit.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { faultText } from './fault-text.ts'
 import { PlaceSelect } from './place-select.tsx'
@@ -16,6 +17,7 @@ import type { TransferFlow } from './use-transfer.ts'
 /** From, to and how much. What is wrong is said once the member asks to send. Specification §5 Transfer. */
 export function TransferForm({ places, flow }: { places: readonly Place[]; flow: TransferFlow }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const formId = useId()
   const [fromCode, setFrom] = useState<string | undefined>(flow.wish?.from ?? walletCode)
   const [toCode, setTo] = useState<string | undefined>(flow.wish?.to)
@@ -25,7 +27,7 @@ export function TransferForm({ places, flow }: { places: readonly Place[]; flow:
   const amount = readTypedAmount(typed)
   const fault = findTransferFault(ends, amount)
   const errorAt = (field: TransferFault['at']): string | undefined =>
-    isChecked && fault?.at === field ? faultText(t, fault) : undefined
+    isChecked && fault?.at === field ? faultText(t, fault, unit) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(fault !== undefined)
@@ -74,7 +76,7 @@ export function TransferForm({ places, flow }: { places: readonly Place[]; flow:
           busyLabel={t('transfer:sending')}
         >
           {fault === undefined && amount !== undefined
-            ? t('transfer:submit', { amount: formatBaht(amount) })
+            ? t('transfer:submit', { amount: formatBaht(amount), unit })
             : t('transfer:title')}
         </Button>
       </SheetFooter>

@@ -5,6 +5,7 @@ import { ProgressNote } from '@kapao/ui/progress-note'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useUnit } from '../../use-unit.ts'
 import { useOpenTransfers } from './transfer.queries.ts'
 import { waitsFor } from './use-outcome.ts'
 import { usePlaceNames } from './use-place-names.ts'
@@ -24,6 +25,7 @@ export function TransferMovements() {
 
 function TransferMovement({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const nameOf = usePlaceNames()
   const amount = formatBaht(transfer.amount)
   const to = nameOf(transfer.to)
@@ -31,21 +33,29 @@ function TransferMovement({ transfer }: { transfer: Transfer }) {
     case 'PROCESSING':
       return (
         <ProgressNote
-          title={t('transfer:movingTitle', { amount, from: nameOf(transfer.from), to })}
+          title={t('transfer:movingTitle', { amount, from: nameOf(transfer.from), to, unit })}
           text={t('transfer:progressText', { place: nameOf(waitsFor(transfer)) })}
           render={<Link to="/user/statement?kind=game" />}
         />
       )
     case 'SUCCESS':
       return (
-        <AlertBox tone="success" className="animate-rise" title={t('transfer:movedTitle', { amount, to })}>
+        <AlertBox
+          tone="success"
+          className="animate-rise"
+          title={t('transfer:movedTitle', { amount, to, unit })}
+        >
           {t('transfer:movedText')}
         </AlertBox>
       )
     case 'FAILED':
       return (
-        <AlertBox tone="warning" className="animate-rise" title={t('transfer:notMovedTitle', { amount, to })}>
-          {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from) })}
+        <AlertBox
+          tone="warning"
+          className="animate-rise"
+          title={t('transfer:notMovedTitle', { amount, to, unit })}
+        >
+          {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from), unit })}
         </AlertBox>
       )
   }

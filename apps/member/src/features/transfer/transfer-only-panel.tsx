@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { useGames } from '../game/game.queries.ts'
+import { useUnit } from '../../use-unit.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { faultText } from './fault-text.ts'
 import { findPlace, findTransferFault, type Place, placesOf, walletCode } from './places.ts'
@@ -25,6 +26,7 @@ export function TransferOnlyPanel({ code, onMoved }: TransferOnlyProps) {
 
 function Panel({ wallet, game, onMoved }: { wallet: Place; game: Place; onMoved: () => void }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const [direction, setDirection] = useState<string>('in')
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -64,7 +66,7 @@ function Panel({ wallet, game, onMoved }: { wallet: Place; game: Place; onMoved:
             ends={ends}
             typed={typed}
             onTyped={setTyped}
-            error={isChecked && fault ? faultText(t, fault) : undefined}
+            error={isChecked && fault ? faultText(t, fault, unit) : undefined}
           />
           <TransferTrouble flow={flow} />
           <Button
@@ -77,7 +79,7 @@ function Panel({ wallet, game, onMoved }: { wallet: Place; game: Place; onMoved:
             busyLabel={t('transfer:sending')}
           >
             {amount !== undefined && amount > 0
-              ? t('transfer:submit', { amount: formatBaht(amount) })
+              ? t('transfer:submit', { amount: formatBaht(amount), unit })
               : t('transfer:title')}
           </Button>
         </form>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArrivedMark } from '../../arrived-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
+import { useUnit } from '../../use-unit.ts'
 import { NewBalances } from './new-balances.tsx'
 import { type Outcome, waitsFor } from './use-outcome.ts'
 import { usePlaceNames } from './use-place-names.ts'
@@ -85,6 +86,7 @@ function InProgress({ transfer }: Pick<OutcomeProps, 'transfer'>) {
 
 function Failed({ transfer }: Pick<OutcomeProps, 'transfer'>) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const nameOf = usePlaceNames()
   const amount = formatBaht(transfer.amount)
   return (
@@ -94,7 +96,7 @@ function Failed({ transfer }: Pick<OutcomeProps, 'transfer'>) {
       </span>
       <Head title={t('transfer:failedTitle')} transfer={transfer} isVoid />
       <p className="mt-4 w-full rounded-card border border-in/30 bg-in/10 px-4 py-3 font-semibold">
-        {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from) })}
+        {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from), unit })}
       </p>
     </>
   )
@@ -104,11 +106,12 @@ type HeadProps = Pick<OutcomeProps, 'transfer'> & { title: ReactNode; isVoid?: b
 
 function Head({ title, transfer: { from, to, amount }, isVoid = false }: HeadProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const nameOf = usePlaceNames()
   return (
     <>
       <h3 className="mt-4 text-title font-bold">{title}</h3>
-      <Amount value={formatBaht(amount)} size="hero" currency={t('baht')} isVoid={isVoid} className="mt-1" />
+      <Amount value={formatBaht(amount)} size="hero" currency={unit} isVoid={isVoid} className="mt-1" />
       <p className="text-muted">{t('transfer:route', { from: nameOf(from), to: nameOf(to) })}</p>
     </>
   )

@@ -13,7 +13,7 @@ import { useProfile } from '../profile/profile.queries.ts'
 import { inGames, inWallet } from '../transfer/places.ts'
 import { RefreshControl } from './refresh-control.tsx'
 import type { BalanceRefresh } from './use-balance-refresh.ts'
-import { useWallet } from './wallet.queries.ts'
+import { useWallet } from '../../use-wallet.ts'
 
 export type BalanceCardProps = {
   refresh: BalanceRefresh

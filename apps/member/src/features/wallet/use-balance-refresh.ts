@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readClock } from '../../clock.ts'
 import { keepLastSync, readLastSync } from '../../storage/last-sync.ts'
 import { useRefreshGames } from '../game/game.queries.ts'
-import { useWallet } from './wallet.queries.ts'
+import { useWallet } from '../../use-wallet.ts'
 
 /** What a refresh of home asks again once the games have told; everything else of it follows from these. */
 const keys = ['wallet', 'transfer', 'statement', 'deposit', 'profile'] as const

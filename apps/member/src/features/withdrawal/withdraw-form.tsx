@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { formatAccountNumber } from '../profile/account-number.ts'
+import { useUnit } from '../../use-unit.ts'
 import type { WithdrawFlow } from './use-withdraw.ts'
 import { findWithdrawFault, type Limits, type Withdrawable, type WithdrawFault } from './withdraw-fault.ts'
 import { WithdrawTrouble } from './withdraw-trouble.tsx'
@@ -21,6 +22,7 @@ type FormProps = { flow: WithdrawFlow; limits: Limits; withdrawable: Withdrawabl
 /** How much, within which limits, to which account. What is wrong is said once the member asks to withdraw. */
 export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const formId = useId()
   const [typed, setTyped] = useState(flow.wish === undefined ? '' : formatBaht(flow.wish.amount))
   const [isChecked, setChecked] = useState(false)
@@ -45,14 +47,15 @@ export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps)
           enterKeyHint="done"
           maxLength={16}
           placeholder={t('transfer:amountExample')}
-          suffix={t('baht')}
+          suffix={unit}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           hint={t('withdrawal:limits', {
             min: formatBaht(limits.withdrawMin),
             max: formatBaht(limits.withdrawMax),
+            unit,
           })}
-          error={isChecked && fault ? faultText(t, fault) : undefined}
+          error={isChecked && fault ? faultText(t, fault, unit) : undefined}
         />
       </div>
       <Button
@@ -77,14 +80,14 @@ export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps)
           busyLabel={t('withdrawal:sending')}
         >
           {fault === undefined && amount !== undefined
-            ? t('withdrawal:submit', { amount: formatBaht(amount) })
+            ? t('withdrawal:submit', { amount: formatBaht(amount), unit })
             : t('withdrawal:title')}
         </Button>
       </SheetFooter>
       <ConfirmSheet
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('withdrawal:confirmTitle', { amount: formatBaht(amount ?? 0) })}
+        title={t('withdrawal:confirmTitle', { amount: formatBaht(amount ?? 0), unit })}
         confirmLabel={t('withdrawal:confirm')}
         cancelLabel={t('cancel')}
         onConfirm={() => {
@@ -128,6 +131,7 @@ function Receiver({ profile }: { profile: Profile }) {
 
 function Available({ withdrawable }: { withdrawable: Withdrawable }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const parts = [
     { key: 'wallet', name: t('transfer:wallet'), amount: withdrawable.wallet },
     { key: 'games', name: t('withdrawal:inGames'), amount: withdrawable.games },
@@ -137,7 +141,7 @@ function Available({ withdrawable }: { withdrawable: Withdrawable }) {
       <div className="flex min-h-14 items-center justify-between gap-3 py-2">
         <dt className="font-semibold">{t('withdrawal:available')}</dt>
         <dd>
-          <Amount value={formatBaht(withdrawable.total)} currency={t('baht')} className="text-lead" />
+          <Amount value={formatBaht(withdrawable.total)} currency={unit} className="text-lead" />
         </dd>
       </div>
       {parts.map(({ key, name, amount }) => (
@@ -150,13 +154,13 @@ function Available({ withdrawable }: { withdrawable: Withdrawable }) {
   )
 }
 
-const faultText = (t: TFunction, fault: WithdrawFault): string => {
+const faultText = (t: TFunction, fault: WithdrawFault, unit: string): string => {
   switch (fault.text) {
     case 'amountInvalid':
       return t('transfer:amountInvalid')
     case 'minAmount':
-      return t('withdrawal:minAmount', { min: formatBaht(fault.min) })
+      return t('withdrawal:minAmount', { min: formatBaht(fault.min), unit })
     default:
-      return t(`withdrawal:${fault.text}`, { max: formatBaht(fault.max) })
+      return t(`withdrawal:${fault.text}`, { max: formatBaht(fault.max), unit })
   }
 }

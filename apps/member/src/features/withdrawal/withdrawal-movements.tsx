@@ -5,6 +5,7 @@ import { ProgressNote } from '@kapao/ui/progress-note'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextOf, reasonOf } from '@kapao/i18n/withdrawal-story'
+import { useUnit } from '../../use-unit.ts'
 import { useLatestWithdrawals } from './withdrawal.queries.ts'
 
 /** On home: the withdrawal on its way with what happens next, and then how it ended. A tap opens its timeline. */
@@ -22,13 +23,14 @@ export function WithdrawalMovements({ onOpen }: { onOpen: () => void }) {
 
 function WithdrawalMovement({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen: () => void }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const amount = formatBaht(withdrawal.amount)
   const bank = withdrawal.bankCode
   switch (withdrawal.status) {
     case 'PROCESSING':
       return (
         <ProgressNote
-          title={t('withdrawal:movingTitle', { amount, bank })}
+          title={t('withdrawal:movingTitle', { amount, bank, unit })}
           text={nextOf(t, withdrawal)}
           onClick={onOpen}
         />
@@ -38,14 +40,14 @@ function WithdrawalMovement({ withdrawal, onOpen }: { withdrawal: Withdrawal; on
         <AlertBox
           tone="success"
           className="animate-rise"
-          title={t('withdrawal:arrivedTitle', { amount, bank })}
+          title={t('withdrawal:arrivedTitle', { amount, bank, unit })}
         >
           {t('transfer:movedText')}
         </AlertBox>
       )
     case 'FAILED':
       return (
-        <AlertBox tone="warning" className="animate-rise" title={t('withdrawal:moneyBack', { amount })}>
+        <AlertBox tone="warning" className="animate-rise" title={t('withdrawal:moneyBack', { amount, unit })}>
           {reasonOf(t, withdrawal)}
         </AlertBox>
       )

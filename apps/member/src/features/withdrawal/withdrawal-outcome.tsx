@@ -12,6 +12,7 @@ import { SheetFooter } from '../../sheet-footer.tsx'
 import { formatAccountNumber } from '../profile/account-number.ts'
 import { EachPlace } from '../transfer/each-place.tsx'
 import { nextOf, reasonOf, titleOf } from '@kapao/i18n/withdrawal-story'
+import { useUnit } from '../../use-unit.ts'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 
 type OutcomeProps = {
@@ -25,6 +26,7 @@ type OutcomeProps = {
 /** Where the money of a withdrawal is, what happens next, and why it came back where it did. */
 export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose }: OutcomeProps) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const next = nextOf(t, withdrawal)
   const title = titleOf(t, withdrawal)
   return (
@@ -42,7 +44,7 @@ export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose 
       <Amount
         value={formatBaht(withdrawal.amount)}
         size="hero"
-        currency={t('baht')}
+        currency={unit}
         isVoid={withdrawal.status === 'FAILED'}
         className="mt-1"
       />
@@ -92,13 +94,14 @@ export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose 
 /** Why it came back, and that the money is whole. */
 export function Returned({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const reason = reasonOf(t, withdrawal)
   if (reason === undefined) return null
   return (
     <AlertBox
       tone="warning"
       isQuiet
-      title={t('withdrawal:moneyBack', { amount: formatBaht(withdrawal.amount) })}
+      title={t('withdrawal:moneyBack', { amount: formatBaht(withdrawal.amount), unit })}
     >
       {reason}
     </AlertBox>

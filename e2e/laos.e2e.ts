@@ -1,0 +1,123 @@
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { quickPace } from '@kapao/testkit/pace'
+import type { Page } from '@playwright/test'
+import { builtLaosApp } from './config.ts'
+import { expect, seed, test } from './house.ts'
+import { startInspection } from './screen.ts'
+import { payInBankApp, totalCard } from './visit.ts'
+
+const guest = { phone: '02055512345', password: 'lantern-market-9', name: 'Kham' }
+
+test.use({ language: 'la' })
+
+/** No amount on the page may be said to be in baht. */
+const expectNoBaht = (page: Page): Promise<void> =>
+  expect(page.locator('body')).not.toContainText(/ບາດ|บาท|baht|THB/)
+
+test('the Laos build speaks Lao, asks for no length of a phone, and counts in kip from end to end', async ({
+  page,
+  context,
+  say,
+  sharedHouse: _,
+}) => {
+  const house: TestHouse = await startTestHouse(
+    { WEB_ROOT: builtLaosApp, BUILD: 'laos' },
+    { pace: quickPace },
+  )
+  await seed(house.environment)
+  // A whole story in one test, in a house of its own.
+  test.setTimeout(180_000)
+  const kip = say('words:kip')
+  const inspection = startInspection(page, 'la')
+
+  await test.step('it opens in Lao', async () => {
+    await page.goto(`${house.url}/`)
+    await expect(page).toHaveURL(`${house.url}/login`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('session:welcome'))
+  })
+
+  await test.step('a phone of eleven digits is proved', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('session:register') })
+      .click()
+    await page.getByLabel(say('registration:phone')).fill(guest.phone)
+    await page.getByRole('button', { name: say('registration:sendCode') }).click()
+    const code = page.getByLabel(say('otp:code'))
+    await expect(code).toBeFocused()
+    const inbox = await context.newPage()
+    await inbox.goto(`${house.sandbox.url}/sms?phone=${guest.phone}`)
+    const sent = await inbox.getByLabel('รหัส · Code').first().innerText()
+    await inbox.close()
+    await code.fill(sent)
+  })
+
+  await test.step('the wallet is in kip unless another currency is chosen', async () => {
+    await page.getByLabel(say('registration:name'), { exact: true }).fill(guest.name)
+    await page.getByLabel(say('registration:password'), { exact: true }).fill(guest.password)
+    await page.getByLabel(say('registration:confirmation'), { exact: true }).fill(guest.password)
+    await page.getByRole('button', { name: say('words:next') }).click()
+    const currency = page.getByRole('combobox', { name: say('registration:currency') })
+    await expect(currency).toContainText(kip)
+    await currency.click()
+    await expect(page.getByRole('option', { name: say('words:baht') })).toBeVisible()
+    await page.getByRole('option', { name: kip }).click()
+    await page.getByRole('combobox', { name: say('registration:bank') }).click()
+    await page.getByRole('option', { name: 'Siam Commercial Bank' }).click()
+    await page.getByLabel(say('registration:firstName')).fill('kham')
+    await page.getByLabel(say('registration:lastName')).fill('saengdao')
+    await page.getByLabel(say('registration:accountNumber')).fill('4081234567')
+    await page.getByRole('button', { name: say('registration:submit') }).click()
+    await expect(page).toHaveURL(`${house.url}/login`)
+    await page.getByLabel(say('session:phone')).fill(guest.phone)
+    await page.getByLabel(say('session:password'), { exact: true }).fill(guest.password)
+    await page.getByRole('button', { name: say('session:logIn') }).click()
+    await expect(page).toHaveURL(`${house.url}/user/home`)
+    await page.getByRole('button', { name: say('site:agreementAccept') }).click()
+    await expect(totalCard(page, say)).toContainText(`0.00${kip}`)
+  })
+
+  await test.step('a Lao QR of BCEL shows its currency, and is paid', async () => {
+    await totalCard(page, say)
+      .getByRole('button', { name: say('wallet:deposit') })
+      .click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: say('deposit:wayQrBcel') }).click()
+    await expect(sheet.getByText(`${kip} (LAK)`)).toBeVisible()
+    await sheet
+      .getByRole('button', { name: say('deposit:createQrFor', { amount: '50,000', unit: kip }) })
+      .click()
+    await sheet
+      .getByRole('img', { name: say('deposit:qrPicture', { amount: '50,000.00', unit: kip }) })
+      .waitFor()
+    const bank = await payInBankApp(page, sheet, say)
+    await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
+    await bank.close()
+    await sheet.getByRole('button', { name: say('words:done') }).click()
+    await expect(totalCard(page, say)).toContainText(`50,000.00${kip}`)
+    await expectNoBaht(page)
+    await inspection.look('laos-home')
+  })
+
+  await test.step('withdrawing and the statement speak of kip', async () => {
+    await totalCard(page, say)
+      .getByRole('button', { name: say('wallet:withdraw') })
+      .click()
+    const sheet = page.getByRole('dialog')
+    await expect(
+      sheet.getByText(say('withdrawal:limits', { min: '100.00', max: '50,000.00', unit: kip })),
+    ).toBeVisible()
+    await expectNoBaht(page)
+    await inspection.look('laos-withdraw', 'sheet')
+    await page.goto(`${house.url}/user/statement`)
+    await expect(page.getByRole('listitem').filter({ hasText: '+50,000.00' })).toHaveCount(1)
+    await expectNoBaht(page)
+    await page.goto(`${house.url}/user/bonus`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoBaht(page)
+  })
+  expect(inspection.readFaults()).toEqual([])
+  await page.close()
+  await house.close()
+})
