@@ -231,13 +231,30 @@ describe('what is received', () => {
     expect([300, 220]).toContain(await readWallet(house, person))
   })
 
-  it('is one of a stock of one, of many members at once', async () => {
-    await writeOffer(house, { code: 'LASTONE', stock: 1 })
+  it('is as many as there are, of 64 askings of more members at once', async () => {
+    await writeOffer(house, { code: 'LASTTHREE', stock: 3 })
     const people: Person[] = []
-    for (let count = 0; count < 6; count += 1) people.push(await joinWithMoney(house, 20_000n))
-    const heard = await Promise.all(people.map((person) => activate(person, 'LASTONE')))
-    expect(heard.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    for (let count = 0; count < 8; count += 1) people.push(await joinWithMoney(house, 20_000n))
+    const askings = Array.from({ length: 64 }, (_, index) => people[index % people.length] as Person)
+    const heard = await Promise.all(askings.map((person) => activate(person, 'LASTTHREE')))
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(3)
+    const wallets = await Promise.all(people.map((person) => readWallet(house, person)))
+    expect(wallets.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 300, 300, 300])
   })
+
+  it.each(['DAILY', 'WEEKLY'])(
+    'is one of 64 at once of %s, and what it allows in all afterwards',
+    async (code) => {
+      const person = await joinWithMoney(house, 20_000n)
+      const receive = () => Promise.all(Array.from({ length: 64 }, () => activate(person, code)))
+      const most = code === 'DAILY' ? 1 : 2
+      for (const given of [1, most - 1, 0]) {
+        expect((await receive()).filter(({ status }) => status === 200)).toHaveLength(given)
+        await clear(person)
+        await pay(person, 10_000n)
+      }
+    },
+  )
 })
 
 describe('an active bonus', () => {

@@ -2,19 +2,23 @@ import fc from 'fast-check'
 
 /**
  * What grants come to, said a second time and in another way, for histories that are held against the real house: two
- * games, one bonus that succeeds at the double (`HALF`), one of turnover once a day (`TURN`). Amounts are satang.
+ * games, one bonus that succeeds at the double (`HALF`), one of turnover once a day (`TURN`), one like the first once a
+ * week (`WEEK`). Amounts are satang.
  */
 export type Model = {
   wallet: bigint
   /** What a game really holds, and what it was known to hold last. */
   games: [{ real: bigint; known: bigint }, { real: bigint; known: bigint }]
   deposit: { satang: bigint; at: Date; isUsed: boolean } | undefined
-  turnDays: Set<string>
+  /** Days and weeks in Bangkok in which the bonus of that period was received. */
+  received: Set<string>
   grant: ModelGrant | null
 }
 
+type Code = 'HALF' | 'TURN' | 'WEEK'
+
 type ModelGrant = {
-  code: 'HALF' | 'TURN'
+  code: Code
   state: 'active' | 'met'
   base: bigint
   credit: bigint
@@ -23,16 +27,45 @@ type ModelGrant = {
 }
 
 export type Step = {
-  kind: 'deposit' | 'in' | 'out' | 'win' | 'lose' | 'refresh' | 'activate' | 'cancel' | 'withdraw' | 'night'
+  kind:
+    | 'deposit'
+    | 'in'
+    | 'out'
+    | 'win'
+    | 'lose'
+    | 'refresh'
+    | 'activate'
+    | 'cancel'
+    | 'withdraw'
+    | 'midnight'
+    | 'monday'
   game: 0 | 1
-  /** Percent of what there is. */
+  /** Percent of what there is; also which bonus is asked for. */
   share: number
 }
+
+/** The bonus that a step asks for. */
+export const codeOf = ({ share }: Pick<Step, 'share'>): Code =>
+  share < 40 ? 'HALF' : share < 70 ? 'TURN' : 'WEEK'
+
+const bangkokMilliseconds = 7 * 3_600_000
+const dayMilliseconds = 86_400_000
+
+/** When the day, or the week, of a moment ends in Bangkok, to the millisecond. */
+export const endOf = (kind: 'midnight' | 'monday', now: Date): Date => {
+  const there = new Date(now.getTime() + bangkokMilliseconds)
+  const days = kind === 'midnight' ? 1 : 7 - ((there.getUTCDay() + 6) % 7)
+  const nextDay = Math.floor(there.getTime() / dayMilliseconds) + days
+  return new Date(nextDay * dayMilliseconds - bangkokMilliseconds)
+}
+
+/** The day or week in which a bonus is counted, so that two moments of one have one name. */
+const nameOf = (kind: 'midnight' | 'monday', now: Date): string => `${kind} ${endOf(kind, now).toISOString()}`
 
 export const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(
     ...(['deposit', 'activate', 'activate', 'in', 'in', 'out', 'win', 'win', 'lose', 'lose'] as const),
-    ...(['refresh', 'refresh', 'refresh', 'cancel', 'withdraw', 'night'] as const),
+    ...(['refresh', 'refresh', 'refresh', 'cancel', 'withdraw', 'midnight', 'monday'] as const),
   ),
   game: fc.constantFrom(0, 1),
   share: fc.integer({ min: 10, max: 100 }),
@@ -45,7 +78,7 @@ export const emptyModel = (): Model => ({
     { real: 0n, known: 0n },
   ],
   deposit: undefined,
-  turnDays: new Set(),
+  received: new Set(),
   grant: null,
 })
 
@@ -82,14 +115,15 @@ export const wish = (model: Model, { kind, game, share }: Step, now: Date): Aske
     case 'refresh':
       return { satang: 0n, settle: () => tellAll(model) }
     case 'activate':
-      return { satang: 0n, settle: () => activate(model, share < 50 ? 'HALF' : 'TURN', now) }
+      return { satang: 0n, settle: () => activate(model, codeOf({ share }), now) }
     case 'cancel':
       return { satang: 0n, settle: () => cancel(model) }
     case 'withdraw':
       return asked(share > 50 ? model.wallet : part(model.wallet), () =>
         withdraw(model, share > 50 ? model.wallet : part(model.wallet)),
       )
-    case 'night':
+    case 'midnight':
+    case 'monday':
       return { satang: 0n, settle: () => 'ok' }
   }
 }
@@ -125,20 +159,20 @@ const tellAll = (model: Model): string => {
   if (!grant) return 'ok'
   const percent = Number(((grant.base + grant.result) * 1_000_000n) / grant.base) / 10_000
   if (percent <= 10) model.grant = null
-  else if (grant.code === 'HALF' ? percent >= 200 : grant.played >= grant.base) grant.state = 'met'
+  else if (grant.code === 'TURN' ? grant.played >= grant.base : percent >= 200) grant.state = 'met'
   return 'ok'
 }
 
-const activate = (model: Model, code: 'HALF' | 'TURN', now: Date): string => {
+const activate = (model: Model, code: Code, now: Date): string => {
   if (model.grant) return model.grant.state === 'met' ? 'BONUS_REMAINING' : 'BONUS_ALREADY_ACTIVE'
   const { deposit } = model
   const isFree = deposit && !deposit.isUsed && now.getTime() - deposit.at.getTime() <= 3 * 86_400_000
   if (!isFree || deposit.satang < 10_000n) return 'BONUS_CONDITION'
   tellAll(model)
-  const day = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
-  if (code === 'TURN' && model.turnDays.has(day)) return 'BONUS_MAX_CLAIMED'
+  const period = code === 'HALF' ? undefined : nameOf(code === 'TURN' ? 'midnight' : 'monday', now)
+  if (period !== undefined && model.received.has(period)) return 'BONUS_MAX_CLAIMED'
   if (model.wallet + model.games[0].real + model.games[1].real < deposit.satang) return 'BONUS_CONDITION'
-  if (code === 'TURN') model.turnDays.add(day)
+  if (period !== undefined) model.received.add(period)
   const credit = deposit.satang / 2n
   deposit.isUsed = true
   model.wallet += credit

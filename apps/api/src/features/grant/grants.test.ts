@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireGrant } from './expire-grant.ts'
 import { withdrawalCondition } from './grant.ts'
-import { emptyModel, step, type Step, wish } from './grant-model.ts'
+import { codeOf, emptyModel, endOf, step, type Step, wish } from './grant-model.ts'
 import { watchGrants } from './watch-grants.ts'
 
 let house: TestHouse
@@ -29,6 +29,7 @@ beforeAll(async () => {
     percentTurnover: 100,
     place: 2,
   })
+  await writeOffer(house, { code: 'WEEK', type: 'week', place: 3 })
 })
 
 afterEach(async () => {
@@ -171,7 +172,7 @@ describe('a history', () => {
         await refreshGames(house, person)
         return 'ok'
       case 'activate':
-        return (await activate(person, share < 50 ? 'HALF' : 'TURN')).body.message ?? 'ok'
+        return (await activate(person, codeOf({ share }))).body.message ?? 'ok'
       case 'cancel':
         return (
           (await house.wire<{ message: string }>('GET', '/api/bonus/clear', { token: person.token }))
@@ -179,18 +180,27 @@ describe('a history', () => {
         ).toString()
       case 'withdraw':
         return (await withdraw(person, satang))?.code ?? 'ok'
-      case 'night':
-        house.clock.advance(24 * 3600)
+      case 'midnight':
+      case 'monday':
+        house.clock.set(endOf(kind, house.clock.now()))
         person.token = await login(house, person.phone)
         return 'ok'
     }
   }
 
-  it('of deposits, play, transfers, cancels and nights comes to what a small model says', async () => {
+  it('of deposits, play, transfers, cancels, midnights and week ends comes to what a small model says', async () => {
     const history = fc.array(step, { minLength: 6, maxLength: 14 })
-    const begin = ['deposit', 'activate', 'in'].map((kind) => ({ kind, game: 0, share: 49 }) as Step)
+    const first = (kinds: Step['kind'][], share: number) =>
+      kinds.map((kind): Step => ({ kind, game: 0, share }))
+    const again = ['deposit', 'activate', 'cancel'] as const
+    const begins = fc.constantFrom(
+      first(['deposit', 'activate', 'in'], 39),
+      // Twice in a day or a week, and once more as soon as it is over.
+      first([...again, ...again, 'midnight', 'deposit', 'activate', 'in'], 69),
+      first([...again, 'midnight', ...again, 'monday', 'deposit', 'activate', 'in'], 90),
+    )
     await fc.assert(
-      fc.asyncProperty(history, async (steps) => {
+      fc.asyncProperty(begins, history, async (begin, steps) => {
         const person = await joinWithMoney(house, 0n, [...games])
         const model = emptyModel()
         for (const each of [...begin, ...steps]) {
