@@ -3,13 +3,14 @@ import { checkBook } from '@kapao/testkit/book'
 import { activateGames, joinWithMoney, mendGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet } from '@kapao/testkit/offers'
+import { payoutsTo } from '@kapao/testkit/payouts'
 import { login, type Person } from '@kapao/testkit/people'
 import type { TestHouse } from '@kapao/testkit/test-house'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter } from './visit.ts'
+import { enter, totalCard } from './visit.ts'
 
 test.afterEach(async ({ house }) => {
   await mendGames(house)
@@ -33,11 +34,12 @@ const receive = async (page: Page, say: Say, code: string, credit: string): Prom
   await expect(sheet).toBeHidden()
 }
 
-test('a member receives a bonus, plays, sees what is left, and meets its condition', async ({
+test('a member receives a bonus, plays until its condition is met, and withdraws all of it to the bank', async ({
   page,
   house,
   say,
 }) => {
+  test.slow()
   const somchai = await joinWithMoney(house, 20_000n)
   await enter(page, somchai.token)
   await test.step('the rule is told in the own figures before it is received', async () => {
@@ -83,6 +85,39 @@ test('a member receives a bonus, plays, sees what is left, and meets its conditi
     await expect(active).toContainText(say('grant:metTitle'))
     await expect(active.getByRole('button', { name: say('bonus:cancel') })).toHaveCount(0)
   })
+  await page.goto('/user/home')
+  await totalCard(page, say)
+    .getByRole('button', { name: say('wallet:withdraw') })
+    .click()
+  const sheet = page.getByRole('dialog', { name: say('withdrawal:title') })
+  const withdraw = async (amount: string) => {
+    await sheet.getByRole('button', { name: say('withdrawal:submit', { amount }) }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('withdrawal:confirm') })
+      .click()
+  }
+  await test.step('a part of it does not go', async () => {
+    await sheet.getByLabel(say('withdrawal:amount')).fill('100')
+    await withdraw('100.00')
+    await expect(sheet).toContainText(say('codes:BONUS_CONDITION'))
+  })
+  await test.step('all of it does, the game emptied first, and is paid', async () => {
+    await sheet.getByRole('button', { name: new RegExp(say('withdrawal:all', { amount: '' })) }).click()
+    const typed = await sheet.getByLabel(say('withdrawal:amount')).inputValue()
+    await withdraw(typed)
+    await expect(sheet.getByRole('heading', { name: say('withdrawal:paidTitle') })).toBeVisible()
+    expect(await payoutsTo(house, somchai.phone)).toMatchObject([
+      { status: 'paid', amount: Number(typed.replaceAll(',', '')) },
+    ])
+  })
+  await test.step('the bonus has ended well, and another could be received', async () => {
+    await page.goto('/user/bonus')
+    await expect(
+      page.getByText(say('grant:endedSucceeded', { kind: say('grant:kindBonus'), code: 'WELCOME50' })),
+    ).toBeVisible()
+    await expect(page.getByLabel(say('promotion:code'))).toBeVisible()
+  })
 })
 
 test('a member cancels a bonus, is told of an error, and loses no own money', async ({
@@ -111,7 +146,7 @@ test('a member cancels a bonus, is told of an error, and loses no own money', as
   await expect(page.getByText(say('grant:takenBack', { amount: '40.00' }))).toBeVisible()
   expect(await readWallet(house, somchai)).toBe(200)
   await expect(card(page, 'DAILY20')).toBeDisabled()
-  await expect(card(page, 'DAILY20')).toContainText(say('bonus:stateReceived'))
+  await expect(card(page, 'DAILY20')).toContainText(say('bonus:stateReceivedDay'))
 })
 
 test('a member who loses a bonus reads that it ended', async ({ page, house, say }) => {
@@ -163,6 +198,13 @@ for (const language of languages) {
       await expect(page.getByRole('progressbar')).toBeVisible()
       await expect(card(page, 'FREE20')).toBeVisible()
       await screen.look('bonus-active')
+      await card(page, 'FREE20').click()
+      const another = page.getByRole('dialog')
+      await expect(another).toContainText(say('bonus:otherActive'))
+      await expect(
+        another.getByRole('button', { name: say('bonus:receive', { credit: '20.00' }) }),
+      ).toBeDisabled()
+      await screen.look('bonus-another', 'sheet')
 
       const anan = await joinWithMoney(house, 20_000n)
       await enter(page, anan.token, { language })

@@ -1,9 +1,9 @@
 import { languages } from '@kapao/i18n/language'
 import { checkBook } from '@kapao/testkit/book'
-import { activateGames, joinWithMoney } from '@kapao/testkit/games'
-import { recordDeposit } from '@kapao/testkit/movements'
-import { playAt, readWallet } from '@kapao/testkit/offers'
+import { joinWithMoney } from '@kapao/testkit/games'
+import { readWallet } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
+import { joinByLink, loseAtGame } from '@kapao/testkit/rewards'
 import type { TestHouse } from '@kapao/testkit/test-house'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './house.ts'
@@ -15,21 +15,10 @@ test.afterEach(async ({ house }) => {
   await expect.poll(() => checkBook(house.databaseUrl)).toEqual([])
 })
 
-/** Loses so many satang at PG, and has that told. */
-const lose = async (house: TestHouse, person: Person, satang: bigint): Promise<void> => {
-  const body = { from: 'WALLET', to: 'PG', amount: Number(satang) / 100 }
-  await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
-  await playAt(house, person, 'PG', { stakeSatang: satang, result: 'lose' })
-  await house.wire('GET', '/api/wallet/refresh/slot', { token: person.token })
-}
-
 /** Somchai with a friend who joined by his link and lost 200 baht. */
 const withInvitee = async (house: TestHouse): Promise<Person> => {
   const somchai = await join(house)
-  const dao = await join(house, { inviteCode: `PR${somchai.memberId}`, name: 'Dao' })
-  await recordDeposit(house, { memberId: dao.memberId, satang: 50_000n, happenedAt: house.clock.now() })
-  await activateGames(house, dao, ['PG'])
-  await lose(house, dao, 20_000n)
+  await loseAtGame(house, await joinByLink(house, somchai), 20_000n)
   return somchai
 }
 
@@ -68,7 +57,7 @@ test('a member sends the invite link, sees who came, and receives the bonus afte
 
 test('a member gets a part of a net loss back, once', async ({ page, house, say }) => {
   const somchai = await joinWithMoney(house, 50_000n, ['PG'])
-  await lose(house, somchai, 20_000n)
+  await loseAtGame(house, somchai, 20_000n)
   await enter(page, somchai.token)
   const sheet = await openPastBanners(page, say, 'refund')
   await expect(sheet).toContainText(say('refund:loss', { percent: 5, loss: '200.00' }))
@@ -102,7 +91,7 @@ for (const language of languages) {
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await screen.look('invite-confirm', 'sheet')
       const anan = await joinWithMoney(house, 50_000n, ['PG'])
-      await lose(house, anan, 20_000n)
+      await loseAtGame(house, anan, 20_000n)
       await enter(page, anan.token, { language })
       const refund = await openPastBanners(page, say, 'refund')
       await expect(refund).toContainText(say('refund:listEmpty'))
