@@ -38,19 +38,21 @@ export function Carousel({
       className={clsx('min-w-0', className)}
       onKeyDown={(event) => moveByKey(event, embla)}
     >
-      <div className="mb-2 flex min-h-12 items-center gap-1">
-        <div className="min-w-0 flex-1">{title}</div>
-        {stops > 1 && (
-          <>
-            <Arrow label={labels.previous} isDisabled={!canGoBack} onPress={() => embla?.scrollPrev()}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
-            </Arrow>
-            <Arrow label={labels.next} isDisabled={!canGoOn} onPress={() => embla?.scrollNext()}>
-              <ChevronRight aria-hidden="true" className="size-5" />
-            </Arrow>
-          </>
-        )}
-      </div>
+      {(title !== undefined || slides.length > 1) && (
+        <div className="mb-2 flex min-h-12 items-center gap-1">
+          <div className="min-w-0 flex-1">{title}</div>
+          {stops > 1 && (
+            <>
+              <Arrow label={labels.previous} isDisabled={!canGoBack} onPress={() => embla?.scrollPrev()}>
+                <ChevronLeft aria-hidden="true" className="size-5" />
+              </Arrow>
+              <Arrow label={labels.next} isDisabled={!canGoOn} onPress={() => embla?.scrollNext()}>
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </Arrow>
+            </>
+          )}
+        </div>
+      )}
       <div ref={viewport} className="-mx-4 overflow-hidden px-4">
         <ul className="flex touch-pan-y gap-3">
           {slides.map((slide, index) => (

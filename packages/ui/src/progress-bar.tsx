@@ -16,11 +16,11 @@ export function ProgressBar({ label, value, valueText, action }: ProgressBarProp
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-3 text-small">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
         <span id={id} className="font-semibold">
           {label}
         </span>
-        {valueText !== undefined && <span className="text-muted">{valueText}</span>}
+        {valueText !== undefined && <span className="ml-auto text-muted">{valueText}</span>}
       </div>
       <div className="flex items-center gap-2">
         <div

@@ -74,5 +74,6 @@ export function Sheet({
 const closeClass =
   'flex size-12 shrink-0 items-center justify-center rounded-full text-text hover:bg-surface-strong active:scale-95'
 
+/** A footer whose place waits for a panel's action, and has none, is not drawn. */
 const footerClass =
-  'flex shrink-0 flex-col gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'
+  'has-[>.contents:only-child:empty]:hidden flex shrink-0 flex-col gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'

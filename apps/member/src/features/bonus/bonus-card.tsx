@@ -1,14 +1,29 @@
 import type { Bonus } from '@kapao/contract/bonus'
-import { formatCount } from '@kapao/i18n/number'
+import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
 import { StatusPill } from '@kapao/ui/status-pill'
 import { useTranslation } from 'react-i18next'
+import { config } from '../../config.ts'
 import { stateOfBonus } from './card-state.ts'
 
 const timesKeys = { limit: 'bonus:timesLimit', day: 'bonus:timesDay', week: 'bonus:timesWeek' } as const
+const receivedKeys = {
+  limit: 'bonus:stateReceived',
+  day: 'bonus:stateReceivedDay',
+  week: 'bonus:stateReceivedWeek',
+} as const
+
+type BonusCardProps = {
+  bonus: Bonus
+  /** Another grant is open: this one can be looked at, and received later. */
+  isAnotherActive: boolean
+  onOpen: () => void
+}
 
 /** One bonus with its first banner behind it, in one of its states. Specification §2 Bonus. */
-export function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
-  const { t } = useTranslation()
+export function BonusCard({ bonus, isAnotherActive, onOpen }: BonusCardProps) {
+  const { t, i18n } = useTranslation()
+  const unit = currencyWord(config.currency, currentLanguage(i18n))
   const state = stateOfBonus(bonus)
   const isOut = state === 'received' || state === 'full'
   return (
@@ -32,17 +47,35 @@ export function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void 
         className="absolute inset-0 -z-10 bg-linear-to-r from-ground/90 via-ground/55 to-transparent"
       />
       <span className="font-bold">{bonus.code}</span>
+      {bonus.creditPercent > 0 && (
+        <span className={dealClass}>
+          {t('bonus:dealPercent', { percent: formatCount(bonus.creditPercent) })}
+        </span>
+      )}
+      {bonus.creditFixed > 0 && (
+        <span className={dealClass}>
+          {t('bonus:dealFixed', { credit: formatBaht(bonus.creditFixed), unit })}
+        </span>
+      )}
       <span className="text-small text-text/90">
         {t(timesKeys[bonus.type], { most: formatCount(bonus.maxReceived) })}
       </span>
       <span className="mt-1.5">
-        <State state={state} />
+        <State state={state} type={bonus.type} isAnotherActive={isAnotherActive} />
       </span>
     </button>
   )
 }
 
-function State({ state }: { state: ReturnType<typeof stateOfBonus> }) {
+/** Beside the picture, never across it. */
+const dealClass = 'max-w-3/5'
+
+type StateProps = Pick<BonusCardProps, 'isAnotherActive'> & {
+  state: ReturnType<typeof stateOfBonus>
+  type: Bonus['type']
+}
+
+function State({ state, type, isAnotherActive }: StateProps) {
   const { t } = useTranslation()
   switch (state) {
     case 'active':
@@ -54,7 +87,7 @@ function State({ state }: { state: ReturnType<typeof stateOfBonus> }) {
     case 'received':
       return (
         <StatusPill tone="success" className="bg-raised!">
-          {t('bonus:stateReceived')}
+          {t(receivedKeys[type])}
         </StatusPill>
       )
     case 'full':
@@ -64,6 +97,10 @@ function State({ state }: { state: ReturnType<typeof stateOfBonus> }) {
         </StatusPill>
       )
     case 'open':
-      return <span className="text-small font-semibold text-gold">{t('bonus:stateOpen')}</span>
+      return (
+        <span className="text-small font-semibold text-gold">
+          {t(isAnotherActive ? 'bonus:stateOther' : 'bonus:stateOpen')}
+        </span>
+      )
   }
 }

@@ -16,10 +16,15 @@ import { RuleList } from '../grant/rule-list.tsx'
 import { Banners } from './banners.tsx'
 import { useActivateBonus } from './bonus.queries.ts'
 
-export type BonusModalProps = { bonus: Bonus; onClose: () => void }
+export type BonusModalProps = {
+  bonus: Bonus
+  /** Another grant is open, so this one cannot be received now. */
+  isAnotherActive: boolean
+  onClose: () => void
+}
 
 /** A bonus: its banners, its rule in plain words, and the way to receive it. Specification §2 Bonus modal. */
-export function BonusModal({ bonus, onClose }: BonusModalProps) {
+export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps) {
   const { t, i18n } = useTranslation()
   const unit = currencyWord(config.currency, currentLanguage(i18n))
   const [idempotencyKey] = useState(newIntent)
@@ -41,12 +46,21 @@ export function BonusModal({ bonus, onClose }: BonusModalProps) {
             {t('confirm')}
           </Button>
         ) : (
-          <Receive
-            bonus={bonus}
-            unit={unit}
-            isReceiving={activate.isPending}
-            onReceive={() => activate.mutate({ code: bonus.code, idempotencyKey })}
-          />
+          <>
+            {isAnotherActive && (
+              <AlertBox tone="info" isQuiet>
+                {t('bonus:otherActive')}
+              </AlertBox>
+            )}
+            {activate.error !== null && <FailureBox failure={activate.error} title={t('errorTitle')} />}
+            <Receive
+              bonus={bonus}
+              unit={unit}
+              isAnotherActive={isAnotherActive}
+              isReceiving={activate.isPending}
+              onReceive={() => activate.mutate({ code: bonus.code, idempotencyKey })}
+            />
+          </>
         )
       }
     >
@@ -56,17 +70,22 @@ export function BonusModal({ bonus, onClose }: BonusModalProps) {
           {t('bonus:notice', { percentFail: formatCount(bonus.percentFail) })}
         </AlertBox>
         <RuleList sentences={offerSentences(bonus, { t, unit })} />
-        {activate.error !== null && <FailureBox failure={activate.error} title={t('errorTitle')} />}
       </div>
     </Sheet>
   )
 }
 
-type ReceiveProps = { bonus: Bonus; unit: string; isReceiving: boolean; onReceive: () => void }
+type ReceiveProps = {
+  bonus: Bonus
+  unit: string
+  isAnotherActive: boolean
+  isReceiving: boolean
+  onReceive: () => void
+}
 
-function Receive({ bonus, unit, isReceiving, onReceive }: ReceiveProps) {
+function Receive({ bonus, unit, isAnotherActive, isReceiving, onReceive }: ReceiveProps) {
   const { t } = useTranslation()
-  if (bonus.terms === null) {
+  if (bonus.terms === null && !isAnotherActive) {
     return (
       <Button variant="primary" isWide render={<Link to="/user/home" />}>
         {t('bonus:receiveLater')}
@@ -77,11 +96,14 @@ function Receive({ bonus, unit, isReceiving, onReceive }: ReceiveProps) {
     <Button
       variant="primary"
       isWide
+      disabled={isAnotherActive}
       isBusy={isReceiving}
       busyLabel={t('bonus:receiving')}
       onClick={onReceive}
     >
-      {t('bonus:receive', { credit: formatBaht(bonus.terms.credit), unit })}
+      {bonus.terms === null
+        ? t('bonus:receiveLater')
+        : t('bonus:receive', { credit: formatBaht(bonus.terms.credit), unit })}
     </Button>
   )
 }

@@ -66,6 +66,8 @@ function Current({ onSearch }: { onSearch: (code: string) => void }) {
 function Offers() {
   const { t } = useTranslation()
   const { data: bonuses, error, isFetching, refetch } = useBonuses()
+  const { data: grants } = useGrant()
+  const hasGrant = Boolean(grants?.grant)
   const [code, setCode] = useState<string>()
   const opened = bonuses?.find((bonus) => bonus.code === code)
   return (
@@ -99,12 +101,18 @@ function Offers() {
       <ul className={gridClass}>
         {bonuses?.map((bonus) => (
           <li key={bonus.code}>
-            <BonusCard bonus={bonus} onOpen={() => setCode(bonus.code)} />
+            <BonusCard bonus={bonus} isAnotherActive={hasGrant} onOpen={() => setCode(bonus.code)} />
           </li>
         ))}
       </ul>
       <Suspense>
-        {opened !== undefined && <BonusModal bonus={opened} onClose={() => setCode(undefined)} />}
+        {opened !== undefined && (
+          <BonusModal
+            bonus={opened}
+            isAnotherActive={hasGrant && !opened.userBonus.isActive}
+            onClose={() => setCode(undefined)}
+          />
+        )}
       </Suspense>
     </section>
   )

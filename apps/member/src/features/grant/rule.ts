@@ -28,13 +28,7 @@ export const offerSentences = (offer: OfferRule, { t, unit }: Wish): string[] =>
   const { percentSuccess, percentFail, percentTurnover } = offer
   return [
     t('grant:ruleNeedsDeposit', { least: formatBaht(offer.leastDeposit), unit }),
-    offer.creditPercent > 0
-      ? t('grant:ruleCreditPercent', {
-          percent: formatCount(offer.creditPercent),
-          most: formatBaht(offer.creditMost),
-          unit,
-        })
-      : t('grant:ruleCreditAlone', { credit: formatBaht(offer.creditFixed), unit }),
+    creditSentence(offer, { t, unit }),
     ...(percentSuccess > 0 ? [t('grant:ruleSuccessPercent', { percent: formatCount(percentSuccess) })] : []),
     ...(percentTurnover > 0
       ? [t('grant:ruleTurnoverPercent', { percent: formatCount(percentTurnover) })]
@@ -43,6 +37,14 @@ export const offerSentences = (offer: OfferRule, { t, unit }: Wish): string[] =>
     t('grant:ruleFailPercent', { percent: formatCount(percentFail) }),
     ...end,
   ]
+}
+
+const creditSentence = ({ creditPercent, creditFixed, creditMost }: OfferRule, { t, unit }: Wish): string => {
+  const figures = { percent: formatCount(creditPercent), most: formatBaht(creditMost), unit }
+  if (creditPercent === 0)
+    return t('grant:ruleCreditAlone', { credit: formatBaht(Math.min(creditFixed, creditMost)), unit })
+  if (creditFixed === 0) return t('grant:ruleCreditPercent', figures)
+  return t('grant:ruleCreditBoth', { ...figures, credit: formatBaht(creditFixed) })
 }
 
 /** Nothing must be reached or played, and nothing ends it. */

@@ -53,6 +53,9 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
       >
         <div className="flex flex-col gap-2">
           {bonus.success > 0 && <p>{t('invite:confirmSuccess', { percent: formatCount(bonus.success) })}</p>}
+          {bonus.percentTurnover > 0 && (
+            <p>{t('invite:confirmTurnover', { percent: formatCount(bonus.percentTurnover) })}</p>
+          )}
           <p>{t('invite:confirmFail', { percent: formatCount(bonus.fail) })}</p>
           <p>{t('invite:confirmWarning')}</p>
         </div>

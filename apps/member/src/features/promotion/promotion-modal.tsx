@@ -83,8 +83,8 @@ function Offer({ promotion, onClose }: { promotion: Promotion; onClose: () => vo
         {t('bonus:notice', { percentFail: formatCount(promotion.percentFail) })}
       </AlertBox>
       <RuleList sentences={offerSentences(promotion, { t, unit })} />
-      {activate.error !== null && <FailureBox failure={activate.error} title={t('errorTitle')} />}
       <SheetFooter>
+        {activate.error !== null && <FailureBox failure={activate.error} title={t('errorTitle')} />}
         {terms === null ? (
           <Button variant="primary" isWide render={<Link to="/user/home" />}>
             {t('bonus:receiveLater')}

@@ -30,7 +30,7 @@ export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <Button type="submit" className="mt-8" icon={<Search aria-hidden />}>
+      <Button type="submit" className="mt-7 min-h-13!" icon={<Search aria-hidden />}>
         {t('search')}
       </Button>
     </form>

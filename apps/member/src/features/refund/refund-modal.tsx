@@ -22,6 +22,7 @@ import { newIntent } from '../../wire/client.ts'
 import { pagerLabels } from '../../pager-labels.ts'
 import { BannersFirst } from '../bonus/banners-first.tsx'
 import { RuleList } from '../grant/rule-list.tsx'
+import { refundSentences } from './refund-rule.ts'
 import {
   refundPageSize,
   useReceiveRefund,
@@ -106,11 +107,9 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
           {sentenceForCode(t, refund.info, { min: refund.minimum })}
         </AlertBox>
       )}
-      <RuleList sentences={sentencesOf(refund, t, unit)} />
-      {receive.error !== null && (
-        <FailureBox className="mt-4" failure={receive.error} title={t('errorTitle')} />
-      )}
+      <RuleList sentences={refundSentences(refund, { t, unit })} />
       <SheetFooter>
+        {receive.error !== null && <FailureBox failure={receive.error} title={t('errorTitle')} />}
         <Button
           variant="primary"
           isWide
@@ -125,19 +124,6 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
     </section>
   )
 }
-
-const sentencesOf = (
-  { percent, minimum, refundSuccess, refundFail }: RefundCheck,
-  t: ReturnType<typeof useTranslation>['t'],
-  unit: string,
-): string[] => [
-  t('refund:how', { percent: formatCount(percent) }),
-  ...(minimum > 0 ? [t('refund:minimum', { least: formatBaht(minimum), unit })] : []),
-  ...(refundSuccess > 0 ? [t('grant:ruleSuccessPercent', { percent: formatCount(refundSuccess) })] : []),
-  ...(refundFail > 0 ? [t('grant:ruleFailPercent', { percent: formatCount(refundFail) })] : []),
-  ...(refundSuccess === 0 && refundFail === 0 ? [t('grant:ruleFree')] : []),
-  ...(refundFail > 0 || refundSuccess > 0 ? [t('grant:ruleWhole')] : []),
-]
 
 function RefundList() {
   const { t } = useTranslation()

@@ -14,6 +14,8 @@ export const grant = {
     'You get {{credit}} {{unit}} on your deposit of {{deposit}} {{unit}}: together {{base}} {{unit}} to start with',
   ruleCreditAlone: 'You get {{credit}} {{unit}} in your wallet at once',
   ruleCreditPercent: 'You get {{percent}}% of your deposit, at most {{most}} {{unit}}',
+  ruleCreditBoth:
+    'You get {{percent}}% of your deposit and {{credit}} {{unit}}, together at most {{most}} {{unit}}',
   ruleNeedsDeposit: 'Deposit at least {{least}} {{unit}} first, then come back for it',
   ruleSuccess: 'You can withdraw once play has brought it to {{at}} {{unit}} ({{percent}}% of the start)',
   ruleSuccessPercent:

@@ -18,6 +18,7 @@ export const invite = {
   fail: 'Ends at {{percent}}%',
   confirmTitle: 'Receive the invite bonus of {{amount}} {{unit}}?',
   confirmSuccess: 'You can withdraw once play has brought it to {{percent}}% of this bonus',
+  confirmTurnover: 'You have to play {{percent}}% of this bonus in all before you withdraw',
   confirmFail: 'It ends when play has left {{percent}}% of this bonus or less',
   confirmWarning: 'Until then you can only withdraw everything at once, and receive no other bonus',
   listTitle: 'Friends you invited',

@@ -8,6 +8,10 @@ export const refund = {
   loss: '{{percent}}% of your net loss of {{loss}} {{unit}} since the last time',
   how: 'You get {{percent}}% of your own money that you lost, less what you won. Credit from bonuses does not count',
   minimum: 'It can be received from {{least}} {{unit}} on',
+  conditionSuccess: 'You can withdraw once play has brought it to {{percent}}% of this cashback',
+  conditionTurnover: 'You have to play {{percent}}% of this cashback in all before you withdraw',
+  conditionFail:
+    'It ends when play has left {{percent}}% of this cashback or less; then no condition is left',
   receive: 'Receive {{amount}} {{unit}}',
   interrupted:
     'This cashback is yours and has not reached your wallet yet. Tap to receive it, or wait a moment',

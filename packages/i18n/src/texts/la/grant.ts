@@ -13,6 +13,7 @@ export const grant = {
   ruleCredit: 'ໄດ້ເຄຣດິດ {{credit}} {{unit}} ຈາກຍອດຝາກ {{deposit}} {{unit}} ລວມເປັນທຶນ {{base}} {{unit}}',
   ruleCreditAlone: 'ໄດ້ເຄຣດິດ {{credit}} {{unit}} ເຂົ້າກະເປົາທັນທີ',
   ruleCreditPercent: 'ໄດ້ເຄຣດິດ {{percent}}% ຂອງຍອດຝາກ ສູງສຸດ {{most}} {{unit}}',
+  ruleCreditBoth: 'ໄດ້ເຄຣດິດ {{percent}}% ຂອງຍອດຝາກ ແລະ ອີກ {{credit}} {{unit}} ລວມສູງສຸດ {{most}} {{unit}}',
   ruleNeedsDeposit: 'ຕ້ອງຝາກຢ່າງໜ້ອຍ {{least}} {{unit}} ກ່ອນ ແລ້ວກັບມາຮັບ',
   ruleSuccess: 'ຖອນໄດ້ເມື່ອຫຼິ້ນຈົນຍອດຮອດ {{at}} {{unit}} ({{percent}}% ຂອງທຶນ)',
   ruleSuccessPercent: 'ຖອນໄດ້ເມື່ອຫຼິ້ນຈົນຍອດຮອດ {{percent}}% ຂອງທຶນ (ຍອດຝາກລວມເຄຣດິດ)',

@@ -18,6 +18,7 @@ export const invite = {
   fail: 'ຈົບທີ່ {{percent}}%',
   confirmTitle: 'ຮັບໂບນັດຊວນໝູ່ {{amount}} {{unit}} ບໍ',
   confirmSuccess: 'ຖອນໄດ້ເມື່ອຫຼິ້ນຈົນຍອດຮອດ {{percent}}% ຂອງໂບນັດນີ້',
+  confirmTurnover: 'ຕ້ອງຫຼິ້ນລວມຢ່າງໜ້ອຍ {{percent}}% ຂອງໂບນັດນີ້ກ່ອນຖອນ',
   confirmFail: 'ຈົບເມື່ອຫຼິ້ນຈົນຍອດເຫຼືອ {{percent}}% ຂອງໂບນັດນີ້ ຫຼື ໜ້ອຍກວ່າ',
   confirmWarning: 'ກ່ອນຈົບ ຖອນໄດ້ສະເພາະທັງໝົດທີ່ມີໃນເທື່ອດຽວ ແລະ ຮັບໂບນັດອື່ນບໍ່ໄດ້',
   listTitle: 'ໝູ່ທີ່ທ່ານຊວນ',

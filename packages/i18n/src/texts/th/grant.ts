@@ -11,6 +11,7 @@ export const grant = {
   ruleCredit: 'ได้เครดิต {{credit}} {{unit}} จากยอดฝาก {{deposit}} {{unit}} รวมเป็นทุน {{base}} {{unit}}',
   ruleCreditAlone: 'ได้เครดิต {{credit}} {{unit}} เข้ากระเป๋าทันที',
   ruleCreditPercent: 'ได้เครดิต {{percent}}% ของยอดฝาก สูงสุด {{most}} {{unit}}',
+  ruleCreditBoth: 'ได้เครดิต {{percent}}% ของยอดฝากและอีก {{credit}} {{unit}} รวมสูงสุด {{most}} {{unit}}',
   ruleNeedsDeposit: 'ต้องฝากอย่างน้อย {{least}} {{unit}} ก่อน แล้วกลับมารับ',
   ruleSuccess: 'ถอนได้เมื่อเล่นจนยอดถึง {{at}} {{unit}} ({{percent}}% ของทุน)',
   ruleSuccessPercent: 'ถอนได้เมื่อเล่นจนยอดถึง {{percent}}% ของทุน (ยอดฝากรวมเครดิต)',

@@ -16,6 +16,7 @@ export const invite = {
   fail: 'จบที่ {{percent}}%',
   confirmTitle: 'รับโบนัสชวนเพื่อน {{amount}} {{unit}} ใช่ไหม',
   confirmSuccess: 'ถอนได้เมื่อเล่นจนยอดถึง {{percent}}% ของโบนัสนี้',
+  confirmTurnover: 'ต้องเล่นรวมอย่างน้อย {{percent}}% ของโบนัสนี้ก่อนถอน',
   confirmFail: 'จบเมื่อเล่นจนยอดเหลือ {{percent}}% ของโบนัสนี้หรือน้อยกว่า',
   confirmWarning: 'ก่อนจบ ถอนได้เฉพาะทั้งหมดที่มีในครั้งเดียว และรับโบนัสอื่นไม่ได้',
   listTitle: 'เพื่อนที่คุณชวน',
