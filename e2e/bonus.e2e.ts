@@ -191,6 +191,7 @@ for (const language of languages) {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
     test('every screen of bonuses is fit to be seen', async ({ page, house, say }) => {
+      test.slow()
       const screen = startInspection(page, language)
       const malee = await login(house, '0810000002')
       await enter(page, malee, { language })

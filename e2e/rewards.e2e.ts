@@ -76,6 +76,7 @@ for (const language of languages) {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
     test('inviting and cashback are fit to be seen', async ({ page, house, say }) => {
+      test.slow()
       const screen = startInspection(page, language)
       const somchai = await withInvitee(house)
       await enter(page, somchai.token, { language })
