@@ -34,6 +34,8 @@ export const spinSetup = z.object({
   coinRate: answeredAmount.nullable(),
   /** What is still to be deposited for the next coin. */
   untilNextCoin: answeredAmount.nullable(),
+  /** Deposits in progress, and the coins that they bring with what waits for the next coin, once they are settled. */
+  coming: z.object({ deposits: answeredAmount, coins: z.int() }),
   odds,
   /** What the next draw is bound to: the SHA-256 of the server's seed. `null`: there is nothing to draw. */
   next: z.object({ drawNo: z.int(), commitment: z.string() }).nullable(),
@@ -53,6 +55,16 @@ export const draw = z.object({
   createdAt: instant,
 })
 export type Draw = z.infer<typeof draw>
+
+export const couponStates = ['open', 'claimed', 'expired'] as const
+export type CouponState = (typeof couponStates)[number]
+
+/** A draw with the slice as it was then, and what became of its coupon. */
+export const pastDraw = draw.extend({
+  slice,
+  coupon: z.object({ _id: z.string(), state: z.enum(couponStates), expiresAt: instant.nullable() }),
+})
+export type PastDraw = z.infer<typeof pastDraw>
 
 export const getSpinSetup = call({
   name: 'getSpinSetup',
@@ -104,7 +116,7 @@ export const listDraws = call({
   name: 'listDraws',
   method: 'GET',
   url: '/api/spinwheel/draws',
-  summary: 'Past draws, newest first, each with all that is needed to check it',
+  summary: 'Past draws, newest first, each with all that is needed to check it, and what became of its coupon',
   source,
   audience: 'member',
   query: z.strictObject({
@@ -112,7 +124,7 @@ export const listDraws = call({
     before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
-  answer: z.object({ draws: z.array(draw) }),
+  answer: z.object({ draws: z.array(pastDraw) }),
   refusals: [],
   mutates: false,
   idempotency: 'none',

@@ -25,3 +25,20 @@ export const sumDeposits = async (
   const [row] = rows
   return { satang: BigInt(row?.satang ?? 0), version: row?.version ?? 0n }
 }
+
+/** What is on its way into a member's wallet as deposits, in satang: pending entries that nothing has resolved yet. */
+export const sumPendingDeposits = async (
+  db: LedgerTransaction,
+  { memberId, currency }: { memberId: string; currency: Currency },
+): Promise<Satang> => {
+  const { rows } = await sql<{ satang: string }>`
+    select coalesce(sum(e.amount), 0)::text as satang
+    from ledger.entry e
+    join ledger.statement s on s.member_id = e.member_id and s.entry_id = e.entry_id
+    where e.member_id = ${memberId} and e.currency = ${currency}
+      and e.state = 'pending' and e.destination = 'wallet' and s.statement_type = 'deposit'
+      and not exists (
+        select from ledger.entry r where r.member_id = e.member_id and r.resolves = e.entry_id
+      )`.execute(db)
+  return BigInt(rows[0]?.satang ?? 0)
+}

@@ -1,4 +1,4 @@
-import type { Coupon, Draw, PrizeKind, SpinSetup } from '@kapao/contract/spin'
+import type { Coupon, Draw, PastDraw, PrizeKind, SpinSetup } from '@kapao/contract/spin'
 import { operatorToken } from './operator.ts'
 import type { Person } from './people.ts'
 import type { TestHouse } from './test-house.ts'
@@ -61,5 +61,12 @@ export const claim = (house: TestHouse, { token }: Person, coupon: string, key?:
 export const readCoupons = async (house: TestHouse, { token }: Person): Promise<Coupon[]> =>
   (await house.wire<Coupon[]>('GET', '/api/spinwheel/coupon', { token })).body
 
-export const readDraws = async (house: TestHouse, { token }: Person): Promise<Draw[]> =>
-  (await house.wire<{ draws: Draw[] }>('GET', '/api/spinwheel/draws?limit=50', { token })).body.draws
+/** Past draws, newest first; the newest 50 where nothing else is asked. */
+export const readDraws = async (
+  house: TestHouse,
+  { token }: Person,
+  { before, limit = 50 }: { before?: number; limit?: number } = {},
+): Promise<PastDraw[]> => {
+  const query = new URLSearchParams({ limit: String(limit), ...(before && { before: String(before) }) })
+  return (await house.wire<{ draws: PastDraw[] }>('GET', `/api/spinwheel/draws?${query}`, { token })).body.draws
+}

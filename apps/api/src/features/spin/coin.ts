@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import { sumDeposits } from '@kapao/ledger/deposits'
+import { sumDeposits, sumPendingDeposits } from '@kapao/ledger/deposits'
 import type { Satang } from '@kapao/money/satang'
 import type { House } from '../../house.ts'
 import { addCoins, findCount, findRate, lockCoins, saveCount, takeOneCoin } from './coin.store.ts'
@@ -8,8 +8,16 @@ export { addCoins, putRate } from './coin.store.ts'
 
 type Member = { memberId: string; currency: 'BAHT' | 'LAK' }
 
-/** A member's coins; the rate where one is set, and what is missing for the next coin. Amounts in satang. */
-type Coins = { coin: number; perCoinSatang: Satang | undefined; untilNextSatang: Satang | undefined }
+/**
+ * A member's coins; the rate where one is set, what is missing for the next coin and what is kept for it. Amounts in
+ * satang.
+ */
+type Coins = {
+  coin: number
+  perCoinSatang: Satang | undefined
+  untilNextSatang: Satang | undefined
+  remainderSatang: Satang
+}
 
 /**
  * A member's coins, with those that deposits have given since they were last counted. Deposits are not followed as they
@@ -25,7 +33,19 @@ export const readCoins = async (house: Pick<House, 'db' | 'transact'>, member: M
     coin,
     perCoinSatang: rate?.perCoinSatang,
     untilNextSatang: rate && missing(rate.perCoinSatang, remainder),
+    remainderSatang: remainder,
   }
+}
+
+/** Deposits in progress, in satang, and the coins that they will bring. What fails brings none. */
+export const readComing = async (
+  house: Pick<House, 'db'>,
+  member: Member,
+  { perCoinSatang, remainderSatang }: Pick<Coins, 'perCoinSatang' | 'remainderSatang'>,
+): Promise<{ satang: Satang; coins: number }> => {
+  const satang = await sumPendingDeposits(house.db, member)
+  if (perCoinSatang === undefined || satang === 0n) return { satang, coins: 0 }
+  return { satang, coins: Number((remainderSatang + satang) / perCoinSatang) }
 }
 
 /** A remainder may be above a rate that was lowered since: then the next deposit, however small, gives coins. */

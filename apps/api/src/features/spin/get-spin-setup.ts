@@ -3,7 +3,7 @@ import { getSpinSetup as call } from '@kapao/contract/spin'
 import { toAmount } from '@kapao/money/satang'
 import type { House } from '../../house.ts'
 import { operation } from '../../operation.ts'
-import { readCoins } from './coin.ts'
+import { readCoins, readComing } from './coin.ts'
 import { bindTurn, findTurn, type TurnRow } from './draw.store.ts'
 import { drawSeed } from './seed-turn.ts'
 import { describeSlice, findOpenWheel, type OpenWheel } from './spin.ts'
@@ -15,12 +15,14 @@ export const getSpinSetup = operation(call, async ({ member }, house) => {
     readCoins(house, member),
   ])
   const turn = wheel && (await prepareTurn(house, member.memberId, wheel))
+  const coming = await readComing(house, member, coins)
   const { coin, perCoinSatang, untilNextSatang } = coins
   return {
     activeSpinwheel: wheel ? { name: wheel.name, slices: wheel.slices.map(describeSlice) } : null,
     userCoin: coin,
     coinRate: perCoinSatang === undefined ? null : toAmount(perCoinSatang),
     untilNextCoin: untilNextSatang === undefined ? null : toAmount(untilNextSatang),
+    coming: { deposits: toAmount(coming.satang), coins: coming.coins },
     odds: turn?.odds ?? [],
     next: turn ? { drawNo: turn.draw_no, commitment: turn.commitment } : null,
   }

@@ -50,6 +50,7 @@ describe('before there is a wheel', () => {
       userCoin: 0,
       coinRate: null,
       untilNextCoin: null,
+      coming: { deposits: 0, coins: 0 },
       odds: [],
       next: null,
     })
@@ -126,7 +127,7 @@ describe('a draw', () => {
     const again = await readSetup(house, person)
     expect([again.userCoin, again.next?.drawNo]).toEqual([1, 2])
     expect(again.next?.commitment).not.toBe(setup.next?.commitment)
-    expect(await readDraws(house, person)).toEqual([body.draw])
+    expect(await readDraws(house, person)).toMatchObject([body.draw])
     expect(await readWallet(house, person)).toBe(200)
   })
 

@@ -1,5 +1,5 @@
 import type { Chance } from '@kapao/contract/draw'
-import type { Coupon, Draw, PrizeKind, WheelSlice } from '@kapao/contract/spin'
+import type { Coupon, CouponState, Draw, PastDraw, PrizeKind, WheelSlice } from '@kapao/contract/spin'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { toAmount } from '@kapao/money/satang'
 import type { DrawRow } from './draw.store.ts'
@@ -72,3 +72,19 @@ export const describeDraw = (drawn: DrawFacts): Draw => ({
   label: drawn.label,
   createdAt: drawn.drawn_at.toISOString(),
 })
+
+/** A draw with the slice as it was then, and whether its coupon can still be claimed. */
+export const describePastDraw = (drawn: DrawRow, now: Date): PastDraw => ({
+  ...describeDraw(drawn),
+  slice: describeSlice(drawn),
+  coupon: {
+    _id: drawn.coupon_id,
+    state: stateOf(drawn, now),
+    expiresAt: drawn.expires_at?.toISOString() ?? null,
+  },
+})
+
+const stateOf = ({ claimed_at: claimedAt, expires_at: expiresAt }: DrawRow, now: Date): CouponState => {
+  if (claimedAt) return 'claimed'
+  return expiresAt && expiresAt <= now ? 'expired' : 'open'
+}

@@ -1,0 +1,65 @@
+import type { DepositNotice } from '@kapao/contract/deposit'
+import { openBankAccount, statementLine, tellLine } from '@kapao/testkit/feed'
+import { joinWithMoney } from '@kapao/testkit/games'
+import { login, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { neverDrawn, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endDepositNotice } from '../deposit/end-deposit-notice.ts'
+import { writeSetting } from '../site/site.ts'
+
+const five = { code: 'FIVE', kind: 'baht', amount: 5 } as const
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: '4013334447' })
+  await writeSetting(house.api.house, 'isManual', true)
+  await writeWheel(house, { slices: [five, neverDrawn] })
+})
+
+// Closing checks the whole book.
+afterAll(() => house.close())
+
+/** A coin is 100 baht of deposits; 50 of 150 wait for the next. */
+const withOneCoin = () => joinWithMoney(house, 15_000n)
+
+const tellOf = async ({ token }: Person, amount: number): Promise<DepositNotice> =>
+  (await house.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount } })).body
+
+const coinsOf = async (person: Person) => {
+  const { userCoin, untilNextCoin, coming } = await readSetup(house, person)
+  return { userCoin, untilNextCoin, coming }
+}
+
+it('come with a deposit when it is paid: while it is pending they are told of and cannot be spun', async () => {
+  const person = await withOneCoin()
+  await tellOf(person, 260)
+  // 50 that wait and 260 are three coins and 10 baht.
+  const waiting = { userCoin: 1, untilNextCoin: 50, coming: { deposits: 260, coins: 3 } }
+  expect(await coinsOf(person)).toEqual(waiting)
+  expect((await spin(house, person)).body.result.remainingCoin).toBe(0)
+  expect((await spin(house, person)).body.message).toBe('NO_COIN')
+  await tellLine(house, statementLine(260, { fromAccount: `x${person.phone.slice(-6)}` }))
+  expect(await coinsOf(person)).toEqual({
+    userCoin: 3,
+    untilNextCoin: 90,
+    coming: { deposits: 0, coins: 0 },
+  })
+  expect((await spin(house, person)).body.result.remainingCoin).toBe(2)
+})
+
+it('never come of a deposit that fails', async () => {
+  const person = await withOneCoin()
+  const { _id: noticeId } = await tellOf(person, 700)
+  expect(await coinsOf(person)).toMatchObject({ userCoin: 1, coming: { deposits: 700, coins: 7 } })
+  house.clock.advance(24 * 60 * 60 + 1)
+  await endDepositNotice.run({ memberId: person.memberId, noticeId }, house.api.house)
+  const later = { ...person, token: await login(house, person.phone) }
+  expect(await coinsOf(later)).toEqual({
+    userCoin: 1,
+    untilNextCoin: 50,
+    coming: { deposits: 0, coins: 0 },
+  })
+})
