@@ -41,13 +41,13 @@ const coins = (count: number): Words => ({
   en: `${count === 1 ? 'A coin' : `${count} coins`} for the wheel`,
 })
 
-/** The eight slices of the demo's wheel, in their order around it. The weights are a thousand in all. */
+/**
+ * The eight slices of the demo's wheel, in their order around it. The weights are a thousand in all. Their labels are
+ * signs that every language reads; the screen says in words what they are.
+ */
 export const demoSlices: readonly Slice[] = [
   slice({ code: 'B5', label: '฿5', bg_color: '#0f766e', weight: 300, kind: 'baht', prize: 500n }, money('5')),
-  slice(
-    { code: 'COIN1', label: '+1 coin', bg_color: '#9a3412', weight: 280, kind: 'coins', prize: 1n },
-    coins(1),
-  ),
+  slice({ code: 'COIN1', label: '+1', bg_color: '#b45309', weight: 280, kind: 'coins', prize: 1n }, coins(1)),
   slice(
     {
       code: 'B100',
@@ -63,8 +63,8 @@ export const demoSlices: readonly Slice[] = [
   slice(
     {
       code: 'FREE50',
-      label: 'Bonus 50',
-      bg_color: '#86198f',
+      label: '+50',
+      bg_color: '#9d174d',
       weight: 130,
       kind: 'bonus',
       prize: 5_000n,
@@ -80,15 +80,13 @@ export const demoSlices: readonly Slice[] = [
     { code: 'B20', label: '฿20', bg_color: '#15803d', weight: 200, kind: 'baht', prize: 2_000n },
     money('20'),
   ),
-  slice(
-    { code: 'COIN3', label: '+3 coins', bg_color: '#b45309', weight: 60, kind: 'coins', prize: 3n },
-    coins(3),
-  ),
+  slice({ code: 'COIN3', label: '+3', bg_color: '#c2410c', weight: 60, kind: 'coins', prize: 3n }, coins(3)),
   slice(
     {
       code: 'B1000',
       label: '฿1,000',
-      bg_color: '#b91c1c',
+      bg_color: '#fbbf24',
+      text_color: '#2b1b00',
       weight: 1,
       kind: 'baht',
       prize: 100_000n,

@@ -116,7 +116,8 @@ export const listDraws = call({
   name: 'listDraws',
   method: 'GET',
   url: '/api/spinwheel/draws',
-  summary: 'Past draws, newest first, each with all that is needed to check it, and what became of its coupon',
+  summary:
+    'Past draws, newest first, each with all that is needed to check it, and what became of its coupon',
   source,
   audience: 'member',
   query: z.strictObject({

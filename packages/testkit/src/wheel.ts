@@ -68,5 +68,7 @@ export const readDraws = async (
   { before, limit = 50 }: { before?: number; limit?: number } = {},
 ): Promise<PastDraw[]> => {
   const query = new URLSearchParams({ limit: String(limit), ...(before && { before: String(before) }) })
-  return (await house.wire<{ draws: PastDraw[] }>('GET', `/api/spinwheel/draws?${query}`, { token })).body.draws
+  return (
+    await house.wire<{ draws: PastDraw[] }>('GET', `/api/spinwheel/draws?${query.toString()}`, { token })
+  ).body.draws
 }

@@ -1,21 +1,22 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { MemberArea } from './member-area.tsx'
 import { MemberTexts } from './member-texts.tsx'
-import { notBuiltRoutes } from './not-built.ts'
 import { PublicLayout } from './public-layout.tsx'
 import {
   BonusPage,
   ContactPage,
+  DrawPage,
+  DrawsPage,
   GalleryPage,
   HomePage,
   HowtoPage,
   LoginPage,
   MemberLayout,
-  NotBuiltPage,
   NotFoundPage,
   ProfilePage,
   Queries,
   RegisterPage,
+  SpinPage,
   StatementPage,
   TerminatedPage,
 } from './screens.tsx'
@@ -43,9 +44,9 @@ export function Routing() {
               <Route path="statement" element={<StatementPage />} />
               <Route path="contact" element={<ContactPage />} />
               <Route path="bonus" element={<BonusPage />} />
-              {notBuiltRoutes.map((path) => (
-                <Route key={path} path={path} element={<NotBuiltPage />} />
-              ))}
+              <Route path="spin" element={<SpinPage />} />
+              <Route path="spin/draws" element={<DrawsPage />} />
+              <Route path="spin/draws/:drawNo" element={<DrawPage />} />
             </Route>
           </Route>
         </Route>

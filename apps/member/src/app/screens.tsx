@@ -13,7 +13,9 @@ const loads = {
   profile: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   statement: async () => (await import('../features/statement/statement-page.tsx')).StatementPage,
   bonus: async () => (await import('../features/bonus/bonus-page.tsx')).BonusPage,
-  notBuilt: async () => (await import('./not-built-page.tsx')).NotBuiltPage,
+  spin: async () => (await import('../features/spin/spin-page.tsx')).SpinPage,
+  draws: async () => (await import('../features/spin/draws-page.tsx')).DrawsPage,
+  draw: async () => (await import('../features/spin/draw-page.tsx')).DrawPage,
   terminated: async () => (await import('../features/site/terminated-page.tsx')).TerminatedPage,
   notFound: async () => (await import('./not-found-page.tsx')).NotFoundPage,
 } satisfies Record<string, () => Promise<ComponentType>>
@@ -30,7 +32,9 @@ export const HomePage = screen(loads.home)
 export const ProfilePage = screen(loads.profile)
 export const StatementPage = screen(loads.statement)
 export const BonusPage = screen(loads.bonus)
-export const NotBuiltPage = screen(loads.notBuilt)
+export const SpinPage = screen(loads.spin)
+export const DrawsPage = screen(loads.draws)
+export const DrawPage = screen(loads.draw)
 export const TerminatedPage = screen(loads.terminated)
 export const NotFoundPage = screen(loads.notFound)
 
@@ -44,6 +48,7 @@ const firstScreens: readonly { path: string; loads: readonly (() => Promise<Comp
   { path: '/user/home', loads: [loads.queries, loads.member, loads.home] },
   { path: '/user/bonus', loads: [loads.queries, loads.member, loads.bonus] },
   { path: '/user/statement', loads: [loads.queries, loads.member, loads.statement] },
+  { path: '/user/spin', loads: [loads.queries, loads.member, loads.spin] },
 ]
 
 /** Starts fetching the screen of an address before React asks for it. */

@@ -8,4 +8,5 @@ export const storageKeys = {
   bookHead: 'book-head',
   hiddenNotice: 'hidden-notice',
   guestId: 'chat-guest-id',
+  spinWish: 'spin-wish',
 } as const

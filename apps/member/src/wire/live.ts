@@ -4,6 +4,7 @@ import { readToken } from '../storage/token.ts'
 /** What can have changed when the server says that something did: the first word of their query keys. */
 const changingKeys = [
   'wallet',
+  'profile',
   'game',
   'transfer',
   'withdrawal',

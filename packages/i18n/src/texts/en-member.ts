@@ -14,6 +14,7 @@ import { grant } from './en/grant.ts'
 import { bonus } from './en/bonus.ts'
 import { promotion } from './en/promotion.ts'
 import { spin } from './en/spin.ts'
+import { codesOfSpin } from './en/codes-of-spin.ts'
 import { chat } from './en/chat.ts'
 import { slipReasons } from './en/slip-reasons.ts'
 
@@ -35,6 +36,7 @@ export const member = {
   bonus,
   promotion,
   spin,
+  codesOfSpin,
   chat,
   slipReasons,
 } as const

@@ -14,6 +14,7 @@ import { grant } from './la/grant.ts'
 import { bonus } from './la/bonus.ts'
 import { promotion } from './la/promotion.ts'
 import { spin } from './la/spin.ts'
+import { codesOfSpin } from './la/codes-of-spin.ts'
 import { chat } from './la/chat.ts'
 import { slipReasons } from './la/slip-reasons.ts'
 
@@ -35,6 +36,7 @@ export const member = {
   bonus,
   promotion,
   spin,
+  codesOfSpin,
   chat,
   slipReasons,
 } as const

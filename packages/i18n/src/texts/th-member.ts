@@ -14,6 +14,7 @@ import { grant } from './th/grant.ts'
 import { bonus } from './th/bonus.ts'
 import { promotion } from './th/promotion.ts'
 import { spin } from './th/spin.ts'
+import { codesOfSpin } from './th/codes-of-spin.ts'
 import { chat } from './th/chat.ts'
 import { slipReasons } from './th/slip-reasons.ts'
 
@@ -35,6 +36,7 @@ export const member = {
   bonus,
   promotion,
   spin,
+  codesOfSpin,
   chat,
   slipReasons,
 } as const

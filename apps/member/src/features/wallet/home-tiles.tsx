@@ -1,7 +1,9 @@
+import { Skeleton } from '@kapao/ui/skeleton'
 import { Tile } from '@kapao/ui/tile'
-import { Gift, HandCoins, RefreshCcw, UserPlus } from 'lucide-react'
+import { FerrisWheel, Gift, HandCoins, RefreshCcw, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSpinActive } from '../spin/spin.queries.ts'
 import type { BalanceRefresh } from './use-balance-refresh.ts'
 
 export type HomeTilesProps = { refresh: BalanceRefresh; onInvite: () => void; onRefund: () => void }
@@ -11,12 +13,7 @@ export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('wallet:tiles')} className="grid grid-cols-4 gap-2 sm:gap-3">
-      <Tile
-        tone="gold"
-        icon={<RefreshCcw aria-hidden className={refresh.isRefreshing ? 'animate-spin' : ''} />}
-        label={t('wallet:refreshAll')}
-        onClick={refresh.refresh}
-      />
+      <WheelTile refresh={refresh} />
       <Tile tone="in" icon={<UserPlus aria-hidden />} label={t('wallet:invite')} onClick={onInvite} />
       <Tile
         tone="bonus"
@@ -26,5 +23,30 @@ export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
       />
       <Tile tone="out" icon={<HandCoins aria-hidden />} label={t('wallet:refund')} onClick={onRefund} />
     </nav>
+  )
+}
+
+/** The wheel where there is one; otherwise, and where that cannot be read, what refreshes. Nothing until it is known. */
+function WheelTile({ refresh }: Pick<HomeTilesProps, 'refresh'>) {
+  const { t } = useTranslation()
+  const { data, isPending } = useSpinActive()
+  if (isPending) return <Skeleton shape="block" className="min-h-24" />
+  if (data?.active) {
+    return (
+      <Tile
+        tone="gold"
+        icon={<FerrisWheel aria-hidden />}
+        label={t('wallet:spin')}
+        render={<Link to="/user/spin" />}
+      />
+    )
+  }
+  return (
+    <Tile
+      tone="gold"
+      icon={<RefreshCcw aria-hidden className={refresh.isRefreshing ? 'animate-spin' : ''} />}
+      label={t('wallet:refreshAll')}
+      onClick={refresh.refresh}
+    />
   )
 }

@@ -70,9 +70,6 @@ export const words = {
   timedOut: 'No answer came in time. Check your internet and try again.',
   unreachable: 'We cannot be reached. Check your internet and try again.',
 
-  notBuiltTitle: 'Not open yet',
-  notBuiltText: 'We are preparing this part. Deposits, your balance and your statement work as usual.',
-
   statusSuccess: 'Done',
   statusFailed: 'Failed',
   statusInProgress: 'In progress',

@@ -1,0 +1,185 @@
+import type { PastDraw } from '@kapao/contract/spin'
+import { formatDateTime } from '@kapao/i18n/date'
+import { formatCount } from '@kapao/i18n/number'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { StatusPill } from '@kapao/ui/status-pill'
+import { TextLink } from '@kapao/ui/text-link'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { ArrivedMark } from '../../arrived-mark.tsx'
+import { type CheckedDraw, checkHere } from './check-here.ts'
+import { HowItIsChecked } from './draws-page.tsx'
+import { DrawnOdds } from './drawn-odds.tsx'
+import { PrizeBadge } from './prize-badge.tsx'
+import { tagOfLabel, usePrizeWords } from './prize-words.ts'
+import { useDraw } from './spin.queries.ts'
+
+/** One past draw, checked in this browser from what was published before it and revealed after it. Product §8. */
+export function DrawPage() {
+  const { t } = useTranslation()
+  const written = useParams()['drawNo'] ?? ''
+  const drawNo = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 0
+  const title = t('spin:drawTitle', { number: formatCount(drawNo) })
+  usePageTitle(title)
+  return (
+    <div className="flex flex-col gap-5 pt-1">
+      <div>
+        <TextLink icon={<ArrowLeft aria-hidden />} render={<Link to="/user/spin/draws" />}>
+          {t('spin:toList')}
+        </TextLink>
+        <h1 className="text-title font-bold">{title}</h1>
+      </div>
+      <Found drawNo={drawNo} />
+    </div>
+  )
+}
+
+function Found({ drawNo }: { drawNo: number }) {
+  const { t } = useTranslation()
+  const { data: drawn, error, isFetching, refetch } = useDraw(drawNo)
+  if (drawn === undefined && error !== null)
+    return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (drawn === undefined) {
+    return (
+      <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
+        <Skeleton shape="block" className="h-48" />
+        <Skeleton shape="block" className="h-64" />
+      </SkeletonGroup>
+    )
+  }
+  if (drawn === null) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={t('spin:drawMissing')}
+        text={t('spin:drawMissingText')}
+        action={<Button render={<Link to="/user/spin/draws" />}>{t('spin:toList')}</Button>}
+      />
+    )
+  }
+  return <Checked key={drawn.drawNo} drawn={drawn} />
+}
+
+function Checked({ drawn }: { drawn: PastDraw }) {
+  const checked = useCheck(drawn)
+  return (
+    <>
+      <Verdict checked={checked} />
+      <Facts drawn={drawn} checked={checked} />
+      <HowItIsChecked />
+    </>
+  )
+}
+
+const useCheck = (drawn: PastDraw): CheckedDraw | undefined => {
+  const [checked, setChecked] = useState<CheckedDraw>()
+  useEffect(() => {
+    let isLeft = false
+    void checkHere(drawn).then((result) => !isLeft && setChecked(result))
+    return () => {
+      isLeft = true
+    }
+  }, [drawn])
+  return checked
+}
+
+function Verdict({ checked }: { checked: CheckedDraw | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      {checked === undefined && <p className="py-8 text-center text-muted">{t('spin:checking')}</p>}
+      {checked?.verdict === 'fair' && (
+        <div className="flex flex-col items-center rounded-hero border border-in/30 bg-in/8 px-5 py-6 text-center">
+          <ArrivedMark />
+          <h2 className="mt-3 text-title font-bold">{t('spin:verdictFair')}</h2>
+          <p className="mt-1 text-muted">{t('spin:verdictFairText')}</p>
+        </div>
+      )}
+      {(checked?.verdict === 'other seed' || checked?.verdict === 'other slice') && (
+        <AlertBox
+          tone="danger"
+          title={t(checked.verdict === 'other seed' ? 'spin:verdictOtherSeed' : 'spin:verdictOtherSlice')}
+        >
+          {t('spin:verdictWrongText')}
+        </AlertBox>
+      )}
+      {checked?.verdict === 'impossible' && (
+        <AlertBox tone="warning" title={t('spin:verdictImpossible')}>
+          {t('spin:verdictImpossibleText')}
+        </AlertBox>
+      )}
+    </div>
+  )
+}
+
+function Facts({ drawn, checked }: { drawn: PastDraw; checked: CheckedDraw | undefined }) {
+  const { t } = useTranslation()
+  const { nameOf } = usePrizeWords()
+  const { slice, odds } = drawn
+  const known = checked?.verdict === 'impossible' ? undefined : checked
+  const outcome = odds.find(({ code }) => code === known?.outcome)
+  return (
+    <section
+      aria-labelledby="facts"
+      className="rounded-card border border-line bg-surface px-4 pt-4 pb-1 shadow-card"
+    >
+      <h2 id="facts" className="text-lead font-bold">
+        {t('spin:factsTitle')}
+      </h2>
+      <p className="text-small text-muted">{formatDateTime(drawn.createdAt)}</p>
+      <dl className="mt-2 divide-y divide-line">
+        <Fact label={t('spin:factCommitment')}>{drawn.commitment}</Fact>
+        <Fact label={t('spin:factServerSeed')}>{drawn.serverSeed}</Fact>
+        {known && (
+          <Fact label={t('spin:factComputed')} isSame={known.computed === drawn.commitment}>
+            {known.computed}
+          </Fact>
+        )}
+        <Fact label={t('spin:factClientSeed')}>{drawn.clientSeed}</Fact>
+        <Fact label={t('spin:factPrize')} isWords>
+          <span className="flex items-center gap-3">
+            <PrizeBadge slice={slice} />
+            {nameOf(slice)}
+          </span>
+        </Fact>
+        {known && (
+          <Fact label={t('spin:factOutcome')} isSame={known.outcome === drawn.code} isWords>
+            <span lang={tagOfLabel(outcome?.label ?? '')}>{outcome?.label ?? '-'}</span>
+          </Fact>
+        )}
+        <div className="py-3">
+          <dt className="text-small text-muted">{t('spin:factOdds')}</dt>
+          <dd>
+            <DrawnOdds odds={odds} code={drawn.code} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+type FactProps = { label: string; isSame?: boolean; isWords?: boolean; children: ReactNode }
+
+function Fact({ label, isSame, isWords = false, children }: FactProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="py-3">
+      <dt className="flex flex-wrap items-center justify-between gap-x-3 text-small text-muted">
+        {label}
+        {isSame !== undefined && (
+          <StatusPill tone={isSame ? 'success' : 'failed'}>
+            {t(isSame ? 'spin:isSame' : 'spin:isOther')}
+          </StatusPill>
+        )}
+      </dt>
+      <dd className={isWords ? 'mt-1 font-semibold' : 'code mt-1 text-small'}>{children}</dd>
+    </div>
+  )
+}

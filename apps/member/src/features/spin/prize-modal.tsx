@@ -1,0 +1,105 @@
+import { formatCount } from '@kapao/i18n/number'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { Sheet } from '@kapao/ui/sheet'
+import { TextLink } from '@kapao/ui/text-link'
+import { ShieldCheck } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PrizeBadge } from './prize-badge.tsx'
+import { usePrizeWords } from './prize-words.ts'
+import type { Win } from './use-wheel.ts'
+
+export type PrizeModalProps = { win: Win; onClaim: () => void; onClose: () => void }
+
+/** What was won, with what this phone found when it checked it. Specification §2 Spin. */
+export function PrizeModal({ win, onClaim, onClose }: PrizeModalProps) {
+  const { t } = useTranslation()
+  const { nameOf, howOf } = usePrizeWords()
+  const { slice, draw, isLate } = win
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={isLate ? t('spin:wonLateTitle') : t('spin:wonTitle')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="primary" isWide onClick={onClaim}>
+            {t('spin:claimNow')}
+          </Button>
+          <Button variant="quiet" isWide onClick={onClose}>
+            {t('spin:keepForLater')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center text-center">
+        <div className="relative my-10 flex items-center justify-center">
+          <div aria-hidden className="prize-rays" />
+          <PrizeBadge slice={slice} size="large" />
+          <Sparks />
+        </div>
+        <p className="text-title font-bold">{t('spin:statusWon', { prize: nameOf(slice) })}</p>
+        <p className="mt-1 text-muted">{howOf(slice)}</p>
+        {isLate && (
+          <p className="mt-3 text-small text-muted">
+            {t('spin:wonLateText', { number: formatCount(draw.drawNo) })}
+          </p>
+        )}
+        <Proof win={win} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Proof({ win: { draw, isFair } }: { win: Win }) {
+  const { t } = useTranslation()
+  const link = (
+    <TextLink render={<Link to={`/user/spin/draws/${draw.drawNo}`} />}>{t('spin:seeProof')}</TextLink>
+  )
+  if (isFair === false) {
+    return (
+      <AlertBox tone="danger" className="mt-4 text-left" title={t('spin:checkedUnfair')}>
+        {link}
+      </AlertBox>
+    )
+  }
+  return (
+    <div className="mt-4 flex w-full flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-surface px-4 py-2 text-left">
+      {isFair === true && (
+        <p className="flex min-w-0 flex-1 basis-48 items-center gap-2.5 text-small text-in">
+          <ShieldCheck aria-hidden className="size-5.5" />
+          {t('spin:checkedFair')}
+        </p>
+      )}
+      {link}
+    </div>
+  )
+}
+
+const sparkColours = ['#ffdf94', '#5be0ae', '#ff9386', '#8aa8ff', '#c59bff', '#f0b13f']
+
+/** Paper that flies once. The same each time: nothing here is drawn by chance. */
+const sparks = Array.from({ length: 28 }, (_, index) => {
+  const at = (index / 28) * 2 * Math.PI
+  const far = 7 + ((index * 7) % 5) * 1.4
+  return {
+    background: sparkColours[index % sparkColours.length],
+    '--x': `${(Math.sin(at) * far).toFixed(2)}rem`,
+    '--y': `${(-Math.cos(at) * far * 0.8 + 1.5).toFixed(2)}rem`,
+    '--turn': `${200 + ((index * 97) % 400)}deg`,
+    '--wait': `${100 + ((index * 53) % 220)}ms`,
+  } as CSSProperties
+})
+
+function Sparks() {
+  return (
+    <span aria-hidden>
+      {sparks.map((style, index) => (
+        <span key={index} className="prize-spark" style={style} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+
+/** Specification §8: a refused spin or claim has a sentence of its own, by its code; everything else has the usual one. */
+export function SpinFailure({ failure, title }: { failure: unknown; title: string }) {
+  const { t, i18n } = useTranslation()
+  const code = isWireFailure(failure) && failure.kind === 'refusal' ? failure.code : ''
+  if (!i18n.exists(`codesOfSpin:${code}`)) return <FailureBox failure={failure} title={title} />
+  return (
+    <AlertBox tone="danger" title={title}>
+      {t(`codesOfSpin:${code as 'NO_COIN'}`)}
+    </AlertBox>
+  )
+}

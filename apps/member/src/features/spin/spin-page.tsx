@@ -1,0 +1,185 @@
+import type { Coupon, SpinSetup, WheelSlice } from '@kapao/contract/spin'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { useQueryClient } from '@tanstack/react-query'
+import { FerrisWheel, RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { useFailureSentence } from '../../failure/failure-sentence.ts'
+import { useProfile } from '../profile/profile.queries.ts'
+import { ClaimModal } from './claim-modal.tsx'
+import { CoinCard } from './coin-card.tsx'
+import { CouponTable } from './coupon-table.tsx'
+import { Fairness } from './fairness.tsx'
+import { PrizeModal } from './prize-modal.tsx'
+import { usePrizeWords } from './prize-words.ts'
+import { SpinFailure } from './spin-failure.tsx'
+import { SpinSkeleton } from './spin-skeleton.tsx'
+import { askAgainAboutSpins, useSpinSetup } from './spin.queries.ts'
+import { useWheel, type WheelFlow } from './use-wheel.ts'
+import { Wheel } from './wheel.tsx'
+
+type Claim = { coupon: string; slice: WheelSlice }
+
+/** The wheel, the coins, the coupons, and why it is fair. Specification §2 Spin. */
+export function SpinPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('spin:title'))
+  const queryClient = useQueryClient()
+  const { data: setup, error, isFetching, refetch } = useSpinSetup()
+  const [claim, setClaim] = useState<Claim>()
+  const setUpAgain = () => {
+    void refetch()
+    askAgainAboutSpins(queryClient)
+  }
+  const flow = useWheel({ setup, onSetUp: setUpAgain })
+  useFollowedCoins(setup, flow, () => void refetch())
+  const { phase } = flow.state
+  const claimLater = ({ _id, prize }: Coupon) => setClaim({ coupon: _id, slice: prize.slice })
+  return (
+    <div className="flex flex-col gap-6 pt-1">
+      <h1 className="text-title font-bold">{t('spin:title')}</h1>
+      {setup === undefined && error !== null && (
+        <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {setup === undefined && error === null && <SpinSkeleton />}
+      {setup !== undefined && <Stage setup={setup} flow={flow} />}
+      <CouponTable onClaim={claimLater} />
+      {setup?.activeSpinwheel && <Fairness setup={setup} slices={setup.activeSpinwheel.slices} />}
+      {phase === 'won' && flow.win && claim === undefined && (
+        <PrizeModal
+          win={flow.win}
+          onClose={flow.close}
+          onClaim={() => flow.win && setClaim({ coupon: flow.win.coupon, slice: flow.win.slice })}
+        />
+      )}
+      {claim !== undefined && (
+        <ClaimModal
+          {...claim}
+          onClose={() => {
+            setClaim(undefined)
+            // Specification §4: the wheel is set up again on close, and after a claim.
+            if (phase === 'won') flow.close()
+            else if (phase === 'idle') setUpAgain()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Coins that a deposit brought while the page was open: the live line has the profile asked again, and it tells. */
+const useFollowedCoins = (setup: SpinSetup | undefined, { state }: WheelFlow, onMore: () => void): void => {
+  const coin = useProfile().data?.coin
+  const follow = useEffectEvent((told: number) => {
+    if (state.phase === 'idle' && setup !== undefined && told > setup.userCoin) onMore()
+  })
+  useEffect(() => {
+    if (coin !== undefined) follow(coin)
+  }, [coin])
+}
+
+function Stage({ setup, flow }: { setup: SpinSetup; flow: WheelFlow }) {
+  const { t } = useTranslation()
+  const wheel = setup.activeSpinwheel
+  const isSpent = 'win' in flow.state || flow.state.phase === 'asking'
+  // The coin is gone when it was drawn for; the server tells the rest when the wheel is set up again.
+  const coins = Math.max(0, setup.userCoin - (isSpent && !flow.win?.isLate ? 1 : 0))
+  if (!wheel) {
+    return (
+      <EmptyState
+        icon={<FerrisWheel aria-hidden />}
+        title={t('spin:closedTitle')}
+        text={t('spin:closedText')}
+        action={<Button render={<Link to="/user/home" />}>{t('goHome')}</Button>}
+      />
+    )
+  }
+  const isDark = flow.state.phase === 'stopped'
+  return (
+    <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
+      <div className="wheel-stage flex flex-col items-center gap-4 pt-4" data-dark={isDark || undefined}>
+        <Wheel name={wheel.name} slices={wheel.slices} coins={coins} flow={flow} describedBy="wheel-status" />
+        <Status setup={setup} flow={flow} coins={coins} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Trouble setup={setup} flow={flow} />
+        <CoinCard setup={setup} coins={coins} />
+      </div>
+    </div>
+  )
+}
+
+type StatusProps = { setup: SpinSetup; flow: WheelFlow; coins: number }
+
+/** How it stands, in a line; what was won is said aloud as soon as the wheel has stopped. */
+function Status({ flow: { state, win }, coins }: StatusProps) {
+  const { t } = useTranslation()
+  const { nameOf } = usePrizeWords()
+  const told = () => {
+    switch (state.phase) {
+      case 'asking':
+        return t('spin:statusAsking')
+      case 'turning':
+        return t('spin:statusTurning')
+      case 'looking':
+      case 'lost':
+        return t('spin:statusLooking')
+      case 'stopped':
+      case 'won':
+        return t('spin:statusWon', { prize: win ? nameOf(win.slice) : '' })
+      case 'idle':
+        return coins > 0 ? t('spin:statusReady') : t('spin:statusNoCoins')
+    }
+  }
+  const isWon = state.phase === 'stopped' || state.phase === 'won'
+  return (
+    <p
+      id="wheel-status"
+      role="status"
+      className={
+        isWon ? 'min-h-9 text-center text-title font-bold text-gold' : 'min-h-9 text-center text-muted'
+      }
+    >
+      {told()}
+    </p>
+  )
+}
+
+/** What stands between the member and a spin: a refusal, or a result that is not known yet. */
+function Trouble({ setup, flow: { state, lookAgain } }: Pick<StatusProps, 'setup' | 'flow'>) {
+  const { t } = useTranslation()
+  if (state.phase === 'lost') return <Lost failure={state.failure} onLook={lookAgain} />
+  if (state.phase !== 'idle') return null
+  if (state.undrawn !== undefined && state.undrawn === setup.next?.commitment) {
+    return (
+      <AlertBox tone="warning" title={t('spin:undrawnTitle')}>
+        {t('spin:undrawnText')}
+      </AlertBox>
+    )
+  }
+  return state.failure === undefined ? null : <SpinFailure failure={state.failure} title={t('errorTitle')} />
+}
+
+function Lost({ failure, onLook }: { failure: unknown; onLook: () => void }) {
+  const { t } = useTranslation()
+  const sentence = useFailureSentence(failure)
+  return (
+    <AlertBox
+      tone="warning"
+      title={t('spin:lostTitle')}
+      action={
+        <Button size="small" className="min-h-12!" icon={<RotateCw aria-hidden />} onClick={onLook}>
+          {t('spin:lookAgain')}
+        </Button>
+      }
+    >
+      <p>{t('spin:lostText')}</p>
+      <p className="mt-1 text-muted">{sentence}</p>
+    </AlertBox>
+  )
+}

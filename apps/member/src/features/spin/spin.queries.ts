@@ -1,0 +1,97 @@
+import {
+  checkSpinActive,
+  claimCoupon,
+  getSpinSetup,
+  listCoupons,
+  listDraws,
+  type PastDraw,
+} from '@kapao/contract/spin'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+import { askAgainAboutGrants } from '../grant/grant.queries.ts'
+
+/** Specification §9. */
+export const couponPageSize = 3
+export const drawPageSize = 10
+
+/** Whether home shows the wheel. */
+export const useSpinActive = () =>
+  useQuery({
+    queryKey: ['spin', 'active'],
+    queryFn: () => send(checkSpinActive, {}),
+    staleTime: 60_000,
+  })
+
+/**
+ * The wheel as it stands. The call binds the next draw, so it is made when the page is opened and when the page asks,
+ * and at no other time: never again by itself, for a focus, a new connection or a failure.
+ */
+export const useSpinSetup = () =>
+  useQuery({
+    queryKey: ['wheel', 'setup'],
+    queryFn: () => send(getSpinSetup, {}),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: 'always',
+  })
+
+export const useCoupons = () =>
+  useQuery({ queryKey: ['spin', 'coupons'], queryFn: () => send(listCoupons, {}) })
+
+const readDraws = async (query: { before?: number; limit: number }): Promise<readonly PastDraw[]> =>
+  (await send(listDraws, { query })).draws
+
+/** The draw that a commitment stood for, where it happened: it is one of the newest. */
+export const findDrawOf = async (commitment: string): Promise<PastDraw | undefined> =>
+  (await readDraws({ limit: drawPageSize })).find((drawn) => drawn.commitment === commitment)
+
+/** A page of past draws. They are numbered without a gap, so the newest one's number is how many there are. */
+export const useDraws = (page: number) =>
+  useQuery({
+    queryKey: ['spin', 'draws', page],
+    queryFn: async () => {
+      const newest = await readDraws({ limit: drawPageSize })
+      const total = newest[0]?.drawNo ?? 0
+      const before = total + 1 - (page - 1) * drawPageSize
+      if (page === 1) return { total, draws: newest }
+      return { total, draws: before > 1 ? await readDraws({ before, limit: drawPageSize }) : [] }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** One past draw; `null`: the member has none of that number. */
+export const useDraw = (drawNo: number) =>
+  useQuery({
+    queryKey: ['spin', 'draw', drawNo],
+    queryFn: async () => {
+      const [drawn] = await readDraws({ before: drawNo + 1, limit: 1 })
+      return drawn?.drawNo === drawNo ? drawn : null
+    },
+  })
+
+/** What a draw or a claim can have changed. Not the wheel: its page sets that up when it may. */
+export const askAgainAboutSpins = (queryClient: QueryClient): void => {
+  for (const key of ['spin', 'profile']) void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+export const useClaimCoupon = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ coupon, idempotencyKey }: { coupon: string; idempotencyKey: string }) =>
+      send(claimCoupon, { body: { coupon } }, { idempotencyKey }),
+    // Also after a failure: what it left behind is not known here.
+    onSettled: () => {
+      askAgainAboutSpins(queryClient)
+      askAgainAboutGrants(queryClient)
+    },
+  })
+}

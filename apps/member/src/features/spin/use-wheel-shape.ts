@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { WheelShape } from './draw-wheel.ts'
+
+/** Specification §2, §9: the smaller of 350 px and 85 % of the window's width; a resize is followed after 500 ms. */
+const mostPx = 350
+const partOfWidth = 0.85
+const settleMs = 500
+
+const readShape = (): WheelShape => ({
+  size: Math.min(mostPx, Math.floor(window.innerWidth * partOfWidth)),
+  density: window.devicePixelRatio || 1,
+})
+
+/** The wheel's size on this screen, and the density of the screen that the window stands on. */
+export const useWheelShape = (): WheelShape => {
+  const [shape, setShape] = useState(readShape)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setShape(readShape()), settleMs)
+    }
+    // Moved to another screen, the window keeps its size and has another density.
+    const density = window.matchMedia(`(resolution: ${shape.density}dppx)`)
+    window.addEventListener('resize', follow)
+    density.addEventListener('change', follow)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('resize', follow)
+      density.removeEventListener('change', follow)
+    }
+  }, [shape.density])
+  return shape
+}

@@ -1,0 +1,159 @@
+import { areSameOdds } from '@kapao/contract/draw'
+import { type Draw, type PastDraw, type SpinSetup, spinWheel, type WheelSlice } from '@kapao/contract/spin'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { drawKey } from '../../random.ts'
+import { forgetSpinWish, keepSpinWish, readSpinWish, type SpinWish } from '../../storage/spin-wish.ts'
+import { newIntent, send } from '../../wire/client.ts'
+import { isWireFailure } from '../../wire/wire-failure.ts'
+import { checkHere } from './check-here.ts'
+import { findDrawOf } from './spin.queries.ts'
+
+/** What was won. `isFair`: checked here; undefined where this browser cannot. `isLate`: its own answer was lost. */
+export type Win = {
+  draw: Draw
+  slice: WheelSlice
+  coupon: string
+  isFair: boolean | undefined
+  isLate: boolean
+}
+
+/**
+ * Specification §4 Spin. `asking` until the result is known, `turning` towards it, `stopped` while all else is dark, `won`
+ * while the prize is shown. `looking`: whether a draw happened whose answer was lost; `lost`: that could not be found out;
+ * `undrawn`: the commitment of the one that has not happened.
+ */
+export type WheelState =
+  | { phase: 'idle'; failure?: unknown; undrawn?: string }
+  | { phase: 'asking' | 'looking' }
+  | { phase: 'lost'; failure: unknown }
+  | { phase: 'turning' | 'stopped' | 'won'; win: Win }
+
+/** Specification §9: the post-spin dark-out. */
+const darkMs = 2000
+
+type WheelWish = { setup: SpinSetup | undefined; onSetUp: () => void }
+
+export const useWheel = ({ setup, onSetUp }: WheelWish) => {
+  const [state, setState] = useState<WheelState>(() => ({
+    phase: readSpinWish() === undefined ? 'idle' : 'looking',
+  }))
+
+  /** Finds out by the book of draws what became of a spin. Reading it draws nothing, so it may be asked at will. */
+  const lookUp = async (
+    wish: SpinWish,
+    { failure, show }: { failure?: unknown; show: 'turning' | 'won' },
+  ) => {
+    try {
+      const drawn = await findDrawOf(wish.commitment)
+      if (drawn?.clientSeed === wish.clientSeed) {
+        setState({ phase: show, win: await lateWin(drawn) })
+        return
+      }
+      // A turn that somebody else of this member's used: this spin can never happen any more.
+      if (drawn || isDefinite(failure)) forgetSpinWish()
+      setState(isDefinite(failure) ? { phase: 'idle', failure } : { phase: 'idle', undrawn: wish.commitment })
+      onSetUp()
+    } catch (unread) {
+      setState({ phase: 'lost', failure: unread })
+    }
+  }
+
+  const spin = async () => {
+    if (state.phase !== 'idle' || !setup?.next || setup.userCoin < 1) return
+    const wish = wishFor(setup.next.commitment)
+    keepSpinWish(wish)
+    setState({ phase: 'asking' })
+    const { commitment, clientSeed, idempotencyKey } = wish
+    try {
+      const told = await send(spinWheel, { body: { commitment, clientSeed } }, { idempotencyKey })
+      setState({ phase: 'turning', win: await winOf(told, wish, setup) })
+    } catch (failure) {
+      if (!isDefinite(failure)) setState({ phase: 'looking' })
+      await lookUp(wish, { failure, show: 'turning' })
+    }
+  }
+
+  const lookAgain = () => {
+    const wish = readSpinWish()
+    if (!wish) return
+    setState({ phase: 'looking' })
+    void lookUp(wish, { show: 'won' })
+  }
+
+  /** A spin of before the page was opened: its result is shown by itself. */
+  const recover = useEffectEvent(lookAgain)
+  useEffect(() => recover(), [])
+
+  const isLost = state.phase === 'lost'
+  useEffect(() => {
+    if (!isLost) return undefined
+    const again = () => recover()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isLost])
+
+  const win = 'win' in state ? state.win : undefined
+  useEffect(() => {
+    // What is seen is no secret any more, and what is not seen yet is kept for later.
+    if (state.phase === 'won') forgetSpinWish()
+    if (state.phase !== 'stopped' || !win) return undefined
+    const timer = setTimeout(() => setState({ phase: 'won', win }), darkMs)
+    return () => clearTimeout(timer)
+  }, [state.phase, win])
+
+  return {
+    state,
+    win,
+    spin: () => void spin(),
+    lookAgain,
+    stop: () => setState((now) => (now.phase === 'turning' ? { ...now, phase: 'stopped' } : now)),
+    close: () => {
+      setState({ phase: 'idle' })
+      onSetUp()
+    },
+  }
+}
+
+export type WheelFlow = ReturnType<typeof useWheel>
+
+/** The same spin where it was asked for before and its result is not known: it is drawn once, however often it is sent. */
+const wishFor = (commitment: string): SpinWish => {
+  const kept = readSpinWish()
+  if (kept?.commitment === commitment) return kept
+  return { commitment, clientSeed: drawKey(), idempotencyKey: newIntent() }
+}
+
+/** Whether the server said no itself: then it was not drawn by this answer. Everything else leaves that open. */
+const isDefinite = (failure: unknown): boolean => isWireFailure(failure) && failure.kind === 'refusal'
+
+type Told = { result: { code: string; coupon: string; kind: WheelSlice['kind']; amount: number }; draw: Draw }
+
+const winOf = async ({ result, draw }: Told, wish: SpinWish, setup: SpinSetup): Promise<Win> => {
+  const slice = setup.activeSpinwheel?.slices.find(({ code }) => code === result.code)
+  const isAsAsked =
+    draw.commitment === wish.commitment &&
+    draw.clientSeed === wish.clientSeed &&
+    areSameOdds(draw.odds, setup.odds)
+  return {
+    draw,
+    slice: slice ?? { ...plainSlice, ...result, label: draw.label },
+    coupon: result.coupon,
+    isFair: await isFair(draw, isAsAsked),
+    isLate: false,
+  }
+}
+
+const lateWin = async (drawn: PastDraw): Promise<Win> => ({
+  draw: drawn,
+  slice: drawn.slice,
+  coupon: drawn.coupon._id,
+  isFair: await isFair(drawn, true),
+  isLate: true,
+})
+
+const isFair = async (draw: Draw, isAsAsked: boolean): Promise<boolean | undefined> => {
+  const { verdict } = await checkHere(draw)
+  return verdict === 'impossible' ? undefined : verdict === 'fair' && isAsAsked
+}
+
+const plainSlice = { bgColor: '#251e57', textColor: '#ffffff', htmlDescription: '' }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { leanOf, sliceAt, turnTo } from './wheel-turn.ts'
+
+const everyTurn = [2, 3, 8, 11, 24].flatMap((slices) =>
+  Array.from({ length: slices }, (_, index) => index).flatMap((index) =>
+    [-1, -0.4, 0, 0.9, 1].flatMap((lean) =>
+      [0, 33.3, 1234, -77].map((from) => ({ slices, index, lean, from })),
+    ),
+  ),
+)
+
+describe('a turn', () => {
+  it('stops at the slice that was drawn, from wherever the wheel stands', () => {
+    expect(everyTurn.length).toBeGreaterThan(900)
+    for (const wish of everyTurn) expect(sliceAt(turnTo(wish).to, wish.slices)).toBe(wish.index)
+  })
+
+  it('goes 3 to 4 turns in 4 to 5 seconds, longer the farther it is', () => {
+    for (const wish of everyTurn) {
+      const { from, to, durationMs } = turnTo(wish)
+      const turns = (to - from) / 360
+      expect(turns).toBeGreaterThanOrEqual(3)
+      expect(turns).toBeLessThan(4.000001)
+      expect(Math.abs(durationMs - (4000 + (turns - 3) * 1000))).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('stops where its seed says, never at the edge of a slice', () => {
+    expect([leanOf('00'), leanOf('ff'), leanOf('no hex')]).toEqual([-1, 1, -1])
+    expect(turnTo({ from: 0, index: 0, slices: 4, lean: 5 }).to).toBe(
+      turnTo({ from: 0, index: 0, slices: 4, lean: 1 }).to,
+    )
+  })
+})

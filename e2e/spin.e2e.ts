@@ -1,0 +1,245 @@
+import { languages } from '@kapao/i18n/language'
+import { checkBook } from '@kapao/testkit/book'
+import { statementLine, tellLine } from '@kapao/testkit/feed'
+import { joinWithMoney } from '@kapao/testkit/games'
+import { readWallet } from '@kapao/testkit/offers'
+import { join } from '@kapao/testkit/people'
+import { readDraws, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { enter } from './visit.ts'
+
+test.afterEach(async ({ house }) => {
+  await expect.poll(() => checkBook(house.databaseUrl)).toEqual([])
+})
+
+/** A turn takes 5 s, the dark after it 2 s, and the machine may be slow. */
+const afterTheTurn = { timeout: 30_000 }
+
+const spins = '**/api/spinwheel/spin'
+const draws = '**/api/spinwheel/draws?*'
+
+const hub = (page: Page, say: Say, coins: number) =>
+  page.getByRole('button', { name: say('spin:spinLabel', { coins }), exact: true })
+
+/** The server draws, and its answer never arrives; neither does what is asked afterwards. */
+const loseTheAnswer = async (page: Page): Promise<void> => {
+  await page.route(spins, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route(draws, (route) => route.abort())
+}
+
+test.describe('with a wheel that gives five baht', () => {
+  test.use({ needsOwnHouse: true })
+
+  test('a member spins, hears what was won, claims it, sees the money and checks the draw', async ({
+    page,
+    house,
+    say,
+  }) => {
+    const five = { code: 'FIVE', kind: 'baht', amount: 5, label: '฿5' } as const
+    const others = ['SIX', 'SEVEN', 'EIGHT'].map((code) => ({ code, kind: 'goods', weight: 0 }) as const)
+    await writeWheel(house, { slices: [...others, five], couponDays: 30 })
+    const person = await joinWithMoney(house, 10_000n)
+    const won = say('spin:statusWon', { prize: say('spin:prizeBaht', { amount: '5.00' }) })
+    await enter(page, person.token)
+    await page.goto('/user/home')
+    await page.getByRole('link', { name: say('wallet:spin'), exact: true }).click()
+    await expect(page).toHaveURL('/user/spin')
+    await expect(page.getByRole('img', { name: say('spin:prizeBaht', { amount: '5.00' }) })).toBeVisible()
+    await expect(page.getByText(say('spin:couponsEmpty'))).toBeVisible()
+    await hub(page, say, 1).dblclick()
+    await expect(page.getByRole('status').filter({ hasText: won })).toBeVisible(afterTheTurn)
+    const prize = page.getByRole('dialog', { name: say('spin:wonTitle') })
+    await expect(prize).toContainText(won, afterTheTurn)
+    await expect(prize).toContainText(say('spin:checkedFair'))
+    await prize.getByRole('button', { name: say('spin:claimNow') }).click()
+    const question = page.getByRole('dialog', { name: say('spin:claimTitle') })
+    await question.getByRole('button', { name: say('spin:claimConfirm') }).dblclick()
+    await expect(question).toContainText(say('spin:claimedBaht', { amount: '5.00' }))
+    expect(await readWallet(house, person)).toBe(105)
+    await question.getByRole('button', { name: say('words:done') }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('button', { name: say('spin:noCoinsLabel') })).toBeVisible()
+    await page.getByRole('link', { name: say('spin:toDraws') }).click()
+    await page.getByRole('link', { name: say('spin:drawNumber', { number: 1 }) }).click()
+    await expect(page).toHaveURL('/user/spin/draws/1')
+    await expect(page.getByRole('heading', { name: say('spin:verdictFair') })).toBeVisible()
+    await expect(page.getByText(say('spin:isSame'))).toHaveCount(2)
+    expect(await readDraws(house, person)).toHaveLength(1)
+    await page.goto('/user/statement')
+    await expect(page.getByRole('listitem').filter({ hasText: '+5.00' })).toBeVisible()
+  })
+
+  test('coins of a deposit are told while it is in progress, and are there when it is paid', async ({
+    page,
+    house,
+    say,
+  }) => {
+    await house.api.house.db
+      .insertInto('site_setting')
+      .values({ name: 'isManual', value: JSON.stringify(true) })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(true) }))
+      .execute()
+    const person = await join(house)
+    const { token } = person
+    await house.wire('POST', '/api/wallet/add', { token, body: { amount: 650 } })
+    await enter(page, token)
+    await page.goto('/user/spin')
+    await expect(page.getByText(say('spin:coming', { amount: '650.00', coins: 2 }))).toBeVisible()
+    await expect(page.getByText(say('spin:earnTitle'))).toBeVisible()
+    const idle = page.getByRole('button', { name: say('spin:noCoinsLabel') })
+    await expect(idle).toHaveAttribute('aria-disabled', 'true')
+    await idle.click({ force: true })
+    await tellLine(house, statementLine(650, { fromAccount: `x${person.phone.slice(-6)}` }))
+    await expect(hub(page, say, 2)).toBeVisible()
+    await expect(page.getByText(say('spin:earnTitle'))).toBeHidden()
+    expect(await readDraws(house, person)).toEqual([])
+  })
+})
+
+test('a draw whose answer was lost is shown by its result, and never drawn twice', async ({
+  page,
+  house,
+  say,
+}) => {
+  const person = await joinWithMoney(house, 60_000n)
+  await enter(page, person.token)
+  await page.goto('/user/spin')
+  await loseTheAnswer(page)
+  await hub(page, say, 2).click()
+  await expect(page.getByText(say('spin:lostTitle'))).toBeVisible(afterTheTurn)
+  await page.unroute(draws)
+  await page.getByRole('button', { name: say('spin:lookAgain') }).click()
+  const late = page.getByRole('dialog', { name: say('spin:wonLateTitle') })
+  await expect(late).toContainText(say('spin:wonLateText', { number: 1 }))
+  await late.getByRole('button', { name: say('spin:keepForLater') }).click()
+  await expect(late).toBeHidden()
+  // The next one is lost, too, and its page is left: it is shown when the wheel is opened again.
+  await page.route(draws, (route) => route.abort())
+  await hub(page, say, 1).click()
+  await expect(page.getByText(say('spin:lostTitle'))).toBeVisible(afterTheTurn)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(late).toContainText(say('spin:wonLateText', { number: 2 }))
+  await late.getByRole('button', { name: say('spin:keepForLater') }).click()
+  await expect(page.getByRole('button', { name: say('spin:noCoinsLabel') })).toBeVisible()
+  expect(await readDraws(house, person)).toHaveLength(2)
+  expect((await readSetup(house, person)).userCoin).toBe(0)
+})
+
+test('a spin that never arrived takes no coin, and the next one is that same spin', async ({
+  page,
+  house,
+  say,
+}) => {
+  const person = await joinWithMoney(house, 30_000n)
+  const bodies: unknown[] = []
+  await enter(page, person.token)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/user/spin')
+  await page.route(spins, (route) => {
+    bodies.push(route.request().postDataJSON())
+    return bodies.length === 1 ? route.abort() : route.continue()
+  })
+  await hub(page, say, 1).click()
+  await expect(page.getByText(say('spin:undrawnTitle'))).toBeVisible()
+  // Whoever wants less motion sees the wheel at its prize at once, and needs no thumb to get there.
+  await hub(page, say, 1).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: wonIn(say) })).toBeVisible(afterTheTurn)
+  expect(await page.locator('canvas').evaluate((wheel) => wheel.getAnimations().length)).toBe(0)
+  await expect(page.getByRole('dialog', { name: say('spin:wonTitle') })).toBeVisible(afterTheTurn)
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(await readDraws(house, person)).toHaveLength(1)
+})
+
+/** What was won is the server's chance. */
+const wonIn = (say: Say): RegExp => new RegExp(`^${say('spin:statusWon', { prize: '' })}`)
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the wheel, its coupons and its draws are fit to be seen', async ({ page, house, say }) => {
+      const screen = startInspection(page, language)
+      const person = await joinWithMoney(house, 432_000n)
+      await enter(page, person.token, { language })
+      for (let coin = 0; coin < 3; coin += 1) await spin(house, person)
+      await page.goto('/user/spin')
+      const prize = page.getByRole('dialog', { name: say('spin:wonTitle') })
+      await page.getByText(say('spin:oddsTitle')).click()
+      await hub(page, say, 11).click()
+      await expect(prize).toBeVisible(afterTheTurn)
+      await screen.look('spin-won', 'sheet')
+      await prize.getByRole('button', { name: say('spin:keepForLater') }).click()
+      await expect(prize).toBeHidden()
+      await expect(hub(page, say, 10)).toBeVisible()
+      // Four coupons are two pages of three.
+      await expect(page.getByRole('row')).toHaveCount(4)
+      await expect(
+        page.getByRole('button', { name: say('words:pageOf', { page: 2, pages: 2 }) }),
+      ).toBeVisible()
+      await screen.look('spin-coupons')
+      await page.getByRole('row').last().getByRole('button').click()
+      const question = page.getByRole('dialog', { name: say('spin:claimTitle') })
+      screen.allowFailures()
+      await page.route('**/api/spinwheel/coupon/claim', (route) =>
+        route.fulfill({ status: 409, json: { message: 'COUPON_EXPIRED', requestId: 'r' } }),
+      )
+      await question.getByRole('button', { name: say('spin:claimConfirm') }).click()
+      await expect(question).toContainText(say('codesOfSpin:COUPON_EXPIRED'))
+      await screen.look('spin-claim-refused', 'sheet')
+      await page.goto('/user/spin/draws')
+      await page.getByText(say('spin:howTitle')).click()
+      await screen.look('spin-draws')
+      await page.getByRole('link', { name: say('spin:drawNumber', { number: 4 }) }).click()
+      await expect(page.getByRole('heading', { name: say('spin:verdictFair') })).toBeVisible()
+      await screen.look('spin-draw')
+      expect(screen.readFaults()).toEqual([])
+    })
+
+    test('a wheel without coins, one that is closed and one that does not come are fit to be seen', async ({
+      page,
+      house,
+      say,
+    }) => {
+      const screen = startInspection(page, language)
+      const { token } = await join(house)
+      await enter(page, token, { language })
+      await page.goto('/user/spin/draws/99')
+      await expect(page.getByText(say('spin:drawMissing'))).toBeVisible()
+      await page.goto('/user/spin')
+      await expect(page.getByText(say('spin:earnTitle'))).toBeVisible()
+      await expect(page.getByText(say('spin:couponsEmpty'))).toBeVisible()
+      await screen.look('spin-no-coins')
+      await page.goto('/user/spin/draws')
+      await expect(page.getByText(say('spin:drawsEmpty'))).toBeVisible()
+      screen.allowFailures()
+      const setup = '**/api/spinwheel/setup'
+      const closed = { activeSpinwheel: null, odds: [], next: null, userCoin: 3, coinRate: 300 }
+      await page.route(setup, (route) =>
+        route.fulfill({ json: { ...closed, untilNextCoin: 300, coming: { deposits: 0, coins: 0 } } }),
+      )
+      await page.goto('/user/spin')
+      await expect(page.getByText(say('spin:closedTitle'))).toBeVisible()
+      await screen.look('spin-closed')
+      await page.unroute(setup)
+      const asked: string[] = []
+      await page.route(setup, (route) => {
+        asked.push(route.request().url())
+        return route.abort()
+      })
+      await page.goto('/user/spin')
+      await expect(page.getByText(say('words:loadFailedTitle'))).toBeVisible()
+      await screen.look('spin-failed')
+      // What binds the next draw is never asked for again by itself.
+      expect(asked).toHaveLength(1)
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}
