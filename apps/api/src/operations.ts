@@ -16,6 +16,8 @@ import { sendChatMessage } from './features/chat/send-chat-message.ts'
 import { setChatBot } from './features/chat/set-chat-bot.ts'
 import { showChatFile } from './features/chat/show-chat-file.ts'
 import { takeChat } from './features/chat/take-chat.ts'
+import { uploadAgentImage } from './features/chat/upload-agent-image.ts'
+import { uploadAgentVideo } from './features/chat/upload-agent-video.ts'
 import { uploadChatImage } from './features/chat/upload-chat-image.ts'
 import { uploadChatVideo } from './features/chat/upload-chat-video.ts'
 import { addDepositNotice } from './features/deposit/add-deposit-notice.ts'
@@ -222,6 +224,8 @@ export const operations = [
   readChat,
   takeChat,
   answerChat,
+  uploadAgentImage,
+  uploadAgentVideo,
   seeChat,
   closeChat,
   getChatBot,

@@ -96,9 +96,19 @@ const shownMedia = z.object({
 export const personMessage = z.discriminatedUnion('message_type', [text, sentMedia, postback])
 export type PersonMessage = z.output<typeof personMessage>
 
-/** What an agent or the bot may send. */
-export const answerMessage = z.discriminatedUnion('message_type', [text, buttons, quickReplies, generic])
+/** What the bot may send. */
+const answerMessage = z.discriminatedUnion('message_type', [text, buttons, quickReplies, generic])
 export type AnswerMessage = z.output<typeof answerMessage>
+
+/** What an agent may send. */
+export const agentMessage = z.discriminatedUnion('message_type', [
+  text,
+  buttons,
+  quickReplies,
+  generic,
+  sentMedia,
+])
+export type AgentMessage = z.output<typeof agentMessage>
 
 /** A message as it is shown. One of a kind that a client does not know is shown as such (the seventh, unknown). */
 const shown = z.discriminatedUnion('message_type', [

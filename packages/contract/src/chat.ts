@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { chatBot, writtenChatBot } from './chat-bot.ts'
 import {
-  answerMessage,
+  agentMessage,
   chatMessage,
   chatRead,
   chatRule,
@@ -237,11 +237,39 @@ export const answerChat = call({
   summary: 'The agent who has the conversation writes; the same clientId again is the same message',
   source: 'Product §9',
   audience: 'operator',
-  body: z.strictObject({ personId, clientId, message: answerMessage }),
+  body: z.strictObject({ personId, clientId, message: agentMessage }),
   answer: chatMessage,
   refusals: ['NO_DATA', 'CHAT_TAKEN', 'IDEMPOTENCY_CONFLICT'],
   mutates: true,
   idempotency: 'state',
+})
+
+const agentUpload = {
+  method: 'POST',
+  source: 'Product §9',
+  audience: 'operator',
+  params: z.object({ personId }),
+  answer: z.object({ path: z.string() }),
+  /** CHAT_TAKEN: the agent does not have the conversation. */
+  refusals: ['NO_DATA', 'CHAT_TAKEN', ...uploadRefusals],
+  mutates: true,
+  idempotency: 'key',
+} as const
+
+export const uploadAgentImage = call({
+  ...agentUpload,
+  name: 'uploadAgentImage',
+  url: '/api/operator/chat/:personId/upload-image',
+  summary: 'Keep a picture that an answer of the agent who has the conversation will carry',
+  upload: { field: 'file', mostBytes: chatRule.pictures.mostBytes, timeoutMilliseconds: 300_000 },
+})
+
+export const uploadAgentVideo = call({
+  ...agentUpload,
+  name: 'uploadAgentVideo',
+  url: '/api/operator/chat/:personId/upload-video',
+  summary: 'Keep a video that an answer of the agent who has the conversation will carry',
+  upload: { field: 'file', mostBytes: chatRule.videos.mostBytes, timeoutMilliseconds: 300_000 },
 })
 
 export const seeChat = call({

@@ -219,6 +219,14 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   answerChat: {
     body: ({ memberId }) => ({ personId: memberId, clientId: 'some-name', message: text }),
   },
+  uploadAgentImage: {
+    isUpload: true,
+    path: ({ memberId }) => `/api/operator/chat/${memberId}/upload-image`,
+  },
+  uploadAgentVideo: {
+    isUpload: true,
+    path: ({ memberId }) => `/api/operator/chat/${memberId}/upload-video`,
+  },
   seeChat: { body: ({ memberId }) => ({ personId: memberId, seq: 1 }) },
   getChatBot: { body: () => ({}) },
   setChatBot: { body: () => ({ version: 'another', bot: smallBot }) },

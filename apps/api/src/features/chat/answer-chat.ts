@@ -1,15 +1,21 @@
 import { answerChat as call } from '@kapao/contract/chat'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
-import { lockConversation } from './chat.store.ts'
+import { findFile, lockConversation, markFileSent } from './chat.store.ts'
+import { contentOf } from './draft.ts'
 import { presentMessage } from './present-message.ts'
 import { type Draft, findWritten, writeMessage } from './write-message.ts'
 
-/** Writes an agent's message. Refuses CHAT_TAKEN for an agent who does not have the conversation. */
+/**
+ * Writes an agent's message. Refuses CHAT_TAKEN for an agent who does not have the conversation, and NO_DATA where there is
+ * no such conversation, or no such file in it.
+ */
 export const answerChat = operation(call, async ({ body, operator }, house) => {
   const { personId, clientId, message } = body
   const { operatorId } = operator
-  const draft: Draft = { author: 'agent', clientId, agentId: operatorId, message }
+  const content = contentOf(message)
+  if (!content) return refuse('NO_DATA')
+  const draft: Draft = { author: 'agent', clientId, agentId: operatorId, ...content }
   const written = await house.transact(async (tx) => {
     const held = await lockConversation(tx, personId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
@@ -18,10 +24,15 @@ export const answerChat = operation(call, async ({ body, operator }, house) => {
     if (known) return { conversation: held, row: known, isNew: false }
     if (held.agent_id !== operatorId)
       return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
+    const { fileId } = content
+    if (fileId !== undefined && !(await markFileSent(tx, { personId, fileId, at: house.clock.now() })))
+      return refuse('NO_DATA')
     return writeMessage(tx, house, held, draft, { read_by_agent: held.last_seq })
   })
   if (isRefusal(written)) return written
   const { row, conversation, isNew } = written
   if (isNew) house.announceChat(personId, row.seq)
-  return presentMessage(house, { ...row, file_kind: null, file_name: null }, conversation.kind)
+  const file = row.file_id === null ? undefined : await findFile(house.db, { personId, fileId: row.file_id })
+  const carried = { file_kind: file?.kind ?? null, file_name: file?.name ?? null }
+  return presentMessage(house, { ...row, ...carried }, conversation.kind)
 })

@@ -34,26 +34,27 @@ const film = (brand: string, most = 4000): Buffer =>
     box('moov', Buffer.alloc(64)),
   ])
 
-const upload = async (
+type Taken = { status: number; body: { path?: string; message?: string } }
+
+const post = async (path: string, bytes: Buffer, headers: Record<string, string>): Promise<Taken> => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
+  const response = await fetch(`${house.url}/api/${path}`, { method: 'POST', body: form, headers })
+  return { status: response.status, body: (await response.json()) as { path?: string } }
+}
+
+const upload = (
   speaker: Speaker | undefined,
   kind: 'image' | 'video',
   bytes: Buffer,
   key?: string,
-): Promise<{ status: number; body: { path?: string; message?: string } }> => {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
-  const response = await fetch(`${house.url}/api/chat/upload-${kind}`, {
-    method: 'POST',
-    body: form,
-    headers: {
-      'x-forwarded-for': `10.8.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
-      ...(speaker && 'token' in speaker ? { authorization: `Bearer ${speaker.token}` } : {}),
-      ...(speaker && 'guestId' in speaker ? { 'x-guest-id': speaker.guestId } : {}),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
+): Promise<Taken> =>
+  post(`chat/upload-${kind}`, bytes, {
+    'x-forwarded-for': `10.8.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    ...(speaker && 'token' in speaker ? { authorization: `Bearer ${speaker.token}` } : {}),
+    ...(speaker && 'guestId' in speaker ? { 'x-guest-id': speaker.guestId } : {}),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
   })
-  return { status: response.status, body: (await response.json()) as { path?: string } }
-}
 
 const sendMedia = (speaker: Speaker, filePath: string) =>
   house.wire('POST', '/api/chat/send-message', {
@@ -302,5 +303,67 @@ describe('a file', () => {
     house.clock.advance(90 * 24 * 3600)
     await forgetChatFiles.run(undefined, house.api.house)
     expect((await mediaOf(guest)).url).toBe('')
+  })
+})
+
+describe('an agent’s file', () => {
+  const atDesk = async (operatorId: string) => {
+    const token = await operatorToken(house, { at: house.clock.now(), operatorId })
+    const ask = (call: string, body: object) =>
+      house.wire<ChatMessage & { message: unknown }>('POST', `/api/operator/chat/${call}`, { token, body })
+    const uploadTo = (personId: string, kind: 'image' | 'video', bytes: Buffer) =>
+      post(`operator/chat/${personId}/upload-${kind}`, bytes, {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      })
+    const sendTo = (personId: string, filePath: string) =>
+      ask('send', {
+        personId,
+        clientId: randomUUID(),
+        message: { message_type: 'media', payload: { filePath } },
+      })
+    return { ask, uploadTo, sendTo }
+  }
+
+  it('is sent in the conversation that the agent has, and seen there as a member’s is', async () => {
+    const guest = await newGuest(house.wire)
+    const personId = guest.guestId.split('.')[0] ?? ''
+    await sendMedia(guest, (await upload(guest, 'image', await png())).body.path ?? '')
+    const somsri = await atDesk('somsri')
+    await somsri.ask('take', { personId })
+    const picture = await somsri.uploadTo(personId, 'image', await png(70))
+    const movie = film('isom')
+    const video = await somsri.uploadTo(personId, 'video', movie)
+    const told = await somsri.sendTo(personId, picture.body.path ?? '')
+    expect(told.body.message).toMatchObject({ payload: { fileType: 'image', filePath: picture.body.path } })
+    expect((await somsri.sendTo(personId, video.body.path ?? '')).status).toBe(200)
+    const [last, before] = (await readPage(house.wire, guest)).body.messages
+    expect([last?.by, last?.name, before?.by]).toEqual(['agent', 'somsri', 'agent'])
+    if (last?.message.message_type !== 'media') throw new Error('There is no film')
+    const shown = await fetch(house.url + last.message.payload.url)
+    expect(Buffer.from(await shown.arrayBuffer()).equals(movie)).toBe(true)
+    house.clock.advance(25 * 3600)
+    await forgetChatFiles.run(undefined, house.api.house)
+    expect((await mediaOf(guest)).url).not.toBe('')
+  })
+
+  it('is refused as a member’s is, and where the agent does not have the conversation', async () => {
+    const [malee, anan] = [await join(house), await join(house)]
+    for (const person of [malee, anan])
+      await sendMedia(person, (await upload(person, 'image', await png())).body.path ?? '')
+    const [somsri, wichai] = [await atDesk('somsri'), await atDesk('wichai')]
+    await somsri.ask('take', { personId: malee.memberId })
+    await wichai.ask('take', { personId: anan.memberId })
+    const taken = await wichai.uploadTo(malee.memberId, 'image', await png())
+    expect([taken.status, taken.body]).toMatchObject([409, { message: 'CHAT_TAKEN' }])
+    const nobody = await somsri.uploadTo(randomUUID(), 'image', await png())
+    expect([nobody.status, nobody.body]).toMatchObject([404, { message: 'NO_DATA' }])
+    const page = await somsri.uploadTo(malee.memberId, 'image', Buffer.from('<svg onload="alert(1)"/>'))
+    expect([page.status, page.body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
+    const large = await somsri.uploadTo(malee.memberId, 'image', Buffer.alloc(10 * 1024 * 1024 + 1))
+    expect([large.status, large.body]).toMatchObject([413, { message: 'PAYLOAD_TOO_LARGE' }])
+    const his = (await wichai.uploadTo(anan.memberId, 'image', await png())).body.path ?? ''
+    expect((await somsri.sendTo(malee.memberId, his)).body).toMatchObject({ message: 'NO_DATA' })
+    expect((await readPage(house.wire, malee)).body.total).toBe(2)
   })
 })

@@ -5,7 +5,7 @@ import { operation } from '../../operation.ts'
 import { readSetting } from '../site/site.ts'
 import { answerByBot } from './answer-by-bot.ts'
 import { markFileSent } from './chat.store.ts'
-import { readFilePath } from './file-address.ts'
+import { contentOf } from './draft.ts'
 import { languageOf } from './language.ts'
 import { type Draft, findWritten, holdConversation, sessionFor, writeMessage } from './write-message.ts'
 
@@ -18,8 +18,9 @@ export const sendChatMessage = operation(call, async ({ body, person, headers, i
   const bot = await readSetting(house, 'chatBot')
   const language = languageOf(textOf(body.message), headers['accept-language'])
   const clientId = body.clientId ?? intent ?? house.random.id()
-  const draft = draftOf(body.message, clientId)
-  if (!draft) return refuse('NO_DATA')
+  const content = contentOf(body.message)
+  if (!content) return refuse('NO_DATA')
+  const draft: Draft = { author: 'person', clientId, ...content }
   const written = await house.transact(async (tx) => {
     const held = await holdConversation(tx, house, { personId, kind, language })
     if (isRefusal(held)) return held
@@ -39,18 +40,3 @@ export const sendChatMessage = operation(call, async ({ body, person, headers, i
 
 const textOf = ({ message_type: type, payload }: PersonMessage): string =>
   type === 'postback' ? payload.title : (payload.message ?? '')
-
-/** What is kept of a message; `undefined` where it names a file as none of ours is named. */
-const draftOf = (message: PersonMessage, clientId: string): Draft | undefined => {
-  if (message.message_type !== 'media') return { author: 'person', clientId, message }
-  const { filePath, ...payload } = message.payload
-  const fileId = readFilePath(filePath)
-  if (fileId === undefined) return undefined
-  const kept = payload.message === undefined ? {} : { message: payload.message }
-  return {
-    author: 'person',
-    clientId,
-    message: { message_type: 'media', payload: { ...kept, filePath } },
-    fileId,
-  }
-}

@@ -1,17 +1,20 @@
+import { chatRule } from '@kapao/contract/chat-message'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { v5 } from 'uuid'
 import type { House } from '../../house.ts'
 import { hashFile } from '../../http/idempotency.ts'
 import type { Uploaded } from '../../http/uploads.ts'
 import type { Person } from '../../operation.ts'
+import { redrawChatPicture } from '../../pictures/chat-picture.ts'
 import { type FileRow, insertFile } from './chat.store.ts'
 import { filePath } from './file-address.ts'
+import { videoKindOf } from './video-kind.ts'
 
 /** A file that is known to be what it says. */
-export type KnownFile = { kind: FileRow['kind']; bytes: Uint8Array }
+type KnownFile = { kind: FileRow['kind']; bytes: Uint8Array }
 
-type Arrived = { uploaded: Uploaded; person: Person; intent: string | undefined }
-type Rule = {
+type Arrived = { uploaded: Uploaded; person: Pick<Person, 'personId'>; intent: string | undefined }
+export type FileRule = {
   mostBytes: number
   /** What the content is; `busy` where too many wait to be looked at, `undefined` for anything that is not taken. */
   know: (bytes: Buffer) => Promise<KnownFile | 'busy' | undefined>
@@ -24,14 +27,26 @@ const endings = {
   'video/quicktime': 'mov',
 } as const
 
+/** A PNG, JPEG or GIF by its content, kept as it was drawn anew. */
+export const pictures: FileRule = { mostBytes: chatRule.pictures.mostBytes, know: redrawChatPicture }
+
+/** An MP4 or QuickTime film by its content. It is kept as it came: nothing here plays it. */
+export const videos: FileRule = {
+  mostBytes: chatRule.videos.mostBytes,
+  know: async (bytes) => {
+    const kind = videoKindOf(bytes)
+    return kind && { kind, bytes }
+  },
+}
+
 /**
- * Keeps a person's file, first the file and then that there is one. The same file under the same intent is the same.
+ * Keeps a file of a person's conversation, first the file and then that there is one. The same file under the same intent is the same.
  * Until a message carries it nobody is shown it, and it is soon forgotten.
  */
 export const keepChatFile = async (
   house: House,
   { uploaded, person, intent }: Arrived,
-  { mostBytes, know }: Rule,
+  { mostBytes, know }: FileRule,
 ): Promise<
   { path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>
 > => {

@@ -1,0 +1,15 @@
+import type { AgentMessage, PersonMessage } from '@kapao/contract/chat-message'
+import { readFilePath } from './file-address.ts'
+import type { Draft } from './write-message.ts'
+
+/** What is kept of a message; `undefined` where it names a file as none of ours is named. */
+export const contentOf = (
+  message: PersonMessage | AgentMessage,
+): Pick<Draft, 'message' | 'fileId'> | undefined => {
+  if (message.message_type !== 'media') return { message }
+  const { filePath, message: words } = message.payload
+  const fileId = readFilePath(filePath)
+  if (fileId === undefined) return undefined
+  const kept = words === undefined ? {} : { message: words }
+  return { message: { message_type: 'media', payload: { ...kept, filePath } }, fileId }
+}

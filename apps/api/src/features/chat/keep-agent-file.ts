@@ -1,0 +1,29 @@
+import { refuse } from '@kapao/contract/refusal'
+import type { House } from '../../house.ts'
+import type { Operator } from '../../http/operator.ts'
+import type { Uploaded } from '../../http/uploads.ts'
+import { findConversation } from './chat.store.ts'
+import { type FileRule, keepChatFile } from './upload-chat-file.ts'
+
+type Arrived = {
+  params: { personId: string }
+  operator: Operator
+  uploaded: Uploaded
+  intent: string | undefined
+}
+
+/**
+ * Keeps an agent's file among those of the conversation, by the rules for a person's own. Refuses CHAT_TAKEN where the
+ * agent does not have the conversation, NO_DATA where there is none.
+ */
+export const keepAgentFile = async (
+  house: House,
+  { params: { personId }, operator: { operatorId }, uploaded, intent }: Arrived,
+  rule: FileRule,
+) => {
+  const held = await findConversation(house.db, personId)
+  if (!held || held.merged_into !== null) return refuse('NO_DATA')
+  if (held.agent_id !== operatorId)
+    return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
+  return keepChatFile(house, { uploaded, person: { personId }, intent }, rule)
+}

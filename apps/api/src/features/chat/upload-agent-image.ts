@@ -1,0 +1,7 @@
+import { uploadAgentImage as call } from '@kapao/contract/chat'
+import { operation } from '../../operation.ts'
+import { keepAgentFile } from './keep-agent-file.ts'
+import { pictures } from './upload-chat-file.ts'
+
+/** Takes a picture of the agent who has the conversation. */
+export const uploadAgentImage = operation(call, (arrived, house) => keepAgentFile(house, arrived, pictures))

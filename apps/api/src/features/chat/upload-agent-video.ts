@@ -1,0 +1,7 @@
+import { uploadAgentVideo as call } from '@kapao/contract/chat'
+import { operation } from '../../operation.ts'
+import { keepAgentFile } from './keep-agent-file.ts'
+import { videos } from './upload-chat-file.ts'
+
+/** Takes a film of the agent who has the conversation. */
+export const uploadAgentVideo = operation(call, (arrived, house) => keepAgentFile(house, arrived, videos))
