@@ -193,6 +193,60 @@ test('a picture goes out with its progress, opens large, and a file that is not 
   await expect(sheet.getByRole('textbox')).toBeVisible()
 })
 
+test('an agent pastes a picture, and neither side loses what it has not sent', async ({
+  page,
+  browser,
+  house,
+  say,
+}) => {
+  const { token } = await join(house, { name: 'Picha' })
+  await sayAs(house.wire, { token }, 'ขอคุยกับเจ้าหน้าที่')
+  await enter(page, token)
+  await page.goto('/user/contact')
+  const sheet = await openChat(page, say)
+  const desk = await openDesk(browser, house, say)
+  const seen = await takeFirst(desk, say, 'Picha')
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#5be0ae' } })
+    .png()
+    .toBuffer()
+  await desk.getByRole('textbox').evaluate(
+    (box, bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'image.png', { type: 'image/png' }))
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [...picture],
+  )
+  await seen.getByRole('button', { name: say('chat:openPicture') }).click()
+  await expect(desk.getByRole('dialog', { name: say('chat:picture') }).getByRole('img')).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(sheet.getByRole('log').getByRole('button', { name: say('chat:openPicture') })).toBeVisible()
+  await desk.getByRole('textbox').fill('ยังไม่ได้ส่ง')
+  await desk.reload()
+  await desk.getByRole('navigation').getByRole('button', { name: 'Picha' }).click()
+  await expect(desk.getByRole('textbox')).toHaveValue('ยังไม่ได้ส่ง')
+  await desk.context().close()
+
+  await page.route('**/api/chat/send-message', (route) => route.abort())
+  await write(sheet, 'ส่งไม่ออก')
+  await expect(sheet.getByRole('log').getByRole('alert')).toBeVisible()
+  await sheet.getByRole('textbox').fill('ร่างที่เขียนค้างไว้')
+  await page.reload()
+  await page.unroute('**/api/chat/send-message')
+  const again = await openChat(page, say)
+  await expect(again.getByRole('textbox')).toHaveValue('ร่างที่เขียนค้างไว้')
+  const sent = () =>
+    house
+      .wire<{ messages: unknown[] }>('POST', '/api/chat/history', { token, body: {} })
+      .then(
+        ({ body }) => body.messages.filter((message) => JSON.stringify(message).includes('ส่งไม่ออก')).length,
+      )
+  await expect.poll(sent).toBe(1)
+  await write(again, 'ส่งแล้ว')
+  await expect(again.getByRole('textbox')).toHaveValue('')
+  await expect(again.getByRole('log').getByText('ส่งไม่ออก', { exact: true })).toHaveCount(1)
+})
+
 test('older messages open above what is read without moving it, and new ones are announced', async ({
   page,
   house,

@@ -9,4 +9,6 @@ export const storageKeys = {
   hiddenNotice: 'hidden-notice',
   guestId: 'chat-guest-id',
   spinWish: 'spin-wish',
+  personUnsent: 'chat-unsent',
+  operatorUnsent: 'operator-unsent',
 } as const

@@ -1,5 +1,6 @@
 import { storageKeys } from './keys.ts'
 import { dropItem, keepItem, readItem } from './store.ts'
+import { dropUnsent } from './unsent.ts'
 
 /** The bearer token of this visit, or null for a visitor. */
 export function readToken(): string | null {
@@ -12,7 +13,9 @@ export function keepToken(token: string, isRemembered: boolean): void {
   keepItem(isRemembered ? 'localStorage' : 'sessionStorage', storageKeys.token, token)
 }
 
+/** Ends the visit of a member here. What the member has written in the chat and not sent goes, too. */
 export function clearToken(): void {
+  if (readToken() !== null) dropUnsent('person')
   dropItem('sessionStorage', storageKeys.token)
   dropItem('localStorage', storageKeys.token)
 }

@@ -27,25 +27,27 @@ export async function upload<const C extends CallFacts & { upload: Upload }>(
 ): Promise<Answer<C>> {
   const token = readToken()
   try {
-    const response = await transmit(call, file, { ...wish, token })
+    const response = await transmit(call, {}, file, { ...wish, token })
     return (await readAnswer(response)) as Answer<C>
   } catch (thrown) {
     return await failOrLeave(thrown, token)
   }
 }
 
-const transmit = (
+/** Sends a file as whoever a token stands for, and answers what came back, whatever it is. */
+export const transmit = (
   call: CallFacts & { upload: Upload },
+  parts: { params?: unknown },
   file: Blob,
   { token, idempotencyKey, onProgress, signal, headers = {} }: UploadWish & { token: string | null },
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const giveUp = () => request.abort()
-    request.open(call.method, addressOf(call, {}))
+    request.open(call.method, addressOf(call, parts))
     request.timeout = call.upload.timeoutMilliseconds
     for (const [name, value] of Object.entries({
-      ...headersOf(call, {}, { token, idempotencyKey }),
+      ...headersOf(call, parts, { token, idempotencyKey }),
       ...headers,
     }))
       request.setRequestHeader(name, value)

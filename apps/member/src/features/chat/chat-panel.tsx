@@ -43,7 +43,13 @@ export function ChatPanel() {
         conversation={conversation}
       />
       <SheetFooter>
-        <Composer isConnected={isConnected} onText={conversation.sendText} onFile={conversation.sendFile} />
+        <Composer
+          isConnected={isConnected}
+          draft={conversation.readDraft()}
+          onDraft={conversation.keepDraft}
+          onText={conversation.sendText}
+          onFile={conversation.sendFile}
+        />
       </SheetFooter>
     </div>
   )

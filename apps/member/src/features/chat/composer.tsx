@@ -2,12 +2,25 @@ import { chatRule } from '@kapao/contract/chat-message'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { IconButton } from '@kapao/ui/icon-button'
 import { Paperclip, SendHorizontal } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultOf, type FileFault } from './chosen-file.ts'
 
 type ComposerProps = {
   isConnected: boolean
+  /** Why nothing can be written now; it stands in the place of the words. */
+  closedWith?: string
+  /** What was written before and not sent. */
+  draft: string
+  onDraft: (text: string) => void
   onText: (text: string) => void
   onFile: (file: File) => void
 }
@@ -18,17 +31,22 @@ const megabyte = 1024 * 1024
 const countedFrom = chatRule.mostCharacters - 200
 
 /** Where a message is written. Enter sends, Shift and Enter begins a line. Specification §2. */
-export function Composer({ isConnected, onText, onFile }: ComposerProps) {
+export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFile }: ComposerProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft)
   const [fault, setFault] = useState<FileFault>()
-  const isBlank = text.trim() === ''
+  const isClosed = closedWith !== undefined
+  const isBlank = isClosed || text.trim() === ''
+  const write = (typed: string): void => {
+    setText(typed)
+    onDraft(typed)
+  }
   const submit = (event?: FormEvent): void => {
     event?.preventDefault()
     if (isBlank) return
     onText(text.trim())
-    setText('')
+    write('')
   }
   const press = (event: KeyboardEvent): void => {
     // The Enter that ends a composition (as of Lao by an input method) is part of the word.
@@ -41,6 +59,13 @@ export function Composer({ isConnected, onText, onFile }: ComposerProps) {
     setFault(found)
     if (!found) onFile(file)
   }
+  /** A picture from the clipboard, such as of a screen, is chosen by pasting it. */
+  const paste = (event: ClipboardEvent): void => {
+    const [file] = event.clipboardData.files
+    if (!file) return
+    event.preventDefault()
+    choose(file)
+  }
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
       {!isConnected && (
@@ -50,16 +75,18 @@ export function Composer({ isConnected, onText, onFile }: ComposerProps) {
       )}
       {fault && <AlertBox tone="danger">{faultText(t, fault)}</AlertBox>}
       <div className="flex items-end gap-1.5">
-        <AttachButton onChoose={choose} ruleId={`${id}-rule`} />
+        <AttachButton onChoose={choose} ruleId={`${id}-rule`} isClosed={isClosed} />
         <textarea
           rows={1}
           value={text}
           maxLength={chatRule.mostCharacters}
           enterKeyHint="send"
           aria-label={t('chat:write')}
-          placeholder={t('chat:write')}
-          onChange={({ target }) => setText(target.value)}
+          placeholder={closedWith ?? t('chat:write')}
+          disabled={isClosed}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={press}
+          onPaste={paste}
           className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-field border border-edge bg-surface px-4 py-2.5 outline-none placeholder:text-muted/80"
         />
         <IconButton
@@ -87,7 +114,9 @@ const faultText = (t: ReturnType<typeof useTranslation>['t'], fault: FileFault):
     ? t('chat:fileTooLarge', { megabytes: fault.megabytes })
     : t('chat:fileTypeNotSupported')
 
-function AttachButton({ onChoose, ruleId }: { onChoose: (file: File) => void; ruleId: string }) {
+type AttachButtonProps = { onChoose: (file: File) => void; ruleId: string; isClosed: boolean }
+
+function AttachButton({ onChoose, ruleId, isClosed }: AttachButtonProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -103,6 +132,7 @@ function AttachButton({ onChoose, ruleId }: { onChoose: (file: File) => void; ru
         label={t('chat:attach')}
         aria-describedby={ruleId}
         icon={<Paperclip aria-hidden />}
+        disabled={isClosed}
         onClick={() => input.current?.click()}
       />
     </>

@@ -3,10 +3,12 @@ import { chatRule } from '@kapao/contract/chat-message'
 import { readClock } from '../../clock.ts'
 import { dropGuestId, readGuestId } from '../../storage/guest-id.ts'
 import { readToken } from '../../storage/token.ts'
+import { keepUnsent, readUnsent, type Unsent } from '../../storage/unsent.ts'
 import { newIntent, send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { type ChatLine, openChatLine } from './chat-line.ts'
 import { createOutbox } from './outbox.ts'
+import { personWays } from './person-ways.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
 import { emptyThread, lastSeq, type Thread, unreadSeq, withMessages, withOlder, withRead } from './thread.ts'
 
@@ -27,9 +29,14 @@ export type Snapshot = {
  * screen reads it by `get` and hears of changes by `subscribe`.
  */
 export function createConversation(token: string | null) {
+  const unsent = readUnsent('person', ownerOf(token))
+  const unresumed = unsent.outgoing.map(({ clientId }) => clientId)
   let snapshot: Snapshot = {
     phase: { kind: 'loading' },
-    thread: emptyThread,
+    thread: {
+      ...emptyThread,
+      outgoing: unsent.outgoing.map((each) => ({ ...each, delivery: 'sending' as const })),
+    },
     isConnected: false,
     isLoadingOlder: false,
     canMerge: token !== null && readGuestId() !== null,
@@ -39,10 +46,22 @@ export function createConversation(token: string | null) {
     snapshot = { ...snapshot, ...part }
     for (const listener of listeners) listener()
   }
-  const changeThread = (next: (thread: Thread) => Thread): void => change({ thread: next(snapshot.thread) })
+  const keep = (part: Partial<Unsent>): void => {
+    // Whoever wrote it may have logged out meanwhile.
+    if (readToken() === token) keepUnsent('person', ownerOf(token), part)
+  }
+  const changeThread = (next: (thread: Thread) => Thread): void => {
+    const { outgoing } = snapshot.thread
+    change({ thread: next(snapshot.thread) })
+    if (snapshot.thread.outgoing !== outgoing) keep({ outgoing: waitingIn(snapshot.thread) })
+  }
 
   const speaker: Speaker = { token, guestId: token === null ? (readGuestId() ?? undefined) : undefined }
-  const outbox = createOutbox({ speaker, get: () => snapshot.thread, change: changeThread })
+  const outbox = createOutbox({
+    ...personWays(speaker),
+    get: () => snapshot.thread,
+    change: changeThread,
+  })
   let prefix = ''
   let line: ChatLine | undefined
   let opened = 0
@@ -59,6 +78,8 @@ export function createConversation(token: string | null) {
       changeThread((thread) => withRead(withNewest(thread, page.messages), page.read))
       change({ phase: { kind: 'ready' } })
       join()
+      // What a reload of the page has kept back goes out again, under the name that it had.
+      for (const clientId of unresumed.splice(0)) outbox.retry(clientId)
     } catch (failure) {
       if (turn !== opened) return
       if (hasMoved(failure)) return forgetGuest()
@@ -99,7 +120,8 @@ export function createConversation(token: string | null) {
     dropGuestId()
     speaker.guestId = undefined
     line?.close()
-    change({ thread: emptyThread, phase: { kind: 'loading' } })
+    change({ phase: { kind: 'loading' } })
+    changeThread(() => emptyThread)
     void start()
   }
 
@@ -159,6 +181,8 @@ export function createConversation(token: string | null) {
     markRead,
     merge,
     leaveGuestChat: () => change({ canMerge: false }),
+    readDraft: () => readUnsent('person', ownerOf(token)).draft,
+    keepDraft: (draft: string) => keep({ draft }),
     sendText: (text: string) =>
       outbox.send({ message_type: 'text', payload: { message: text } }, newIntent(), readClock()),
     tap: (title: string, payload: string) =>
@@ -168,6 +192,15 @@ export function createConversation(token: string | null) {
     drop: outbox.drop,
   }
 }
+
+/** Under which what is unsent is kept: enough of a token to tell one member from the next, and not the token. */
+const ownerOf = (token: string | null): string => token?.slice(0, 8) ?? 'guest'
+
+/** What can be sent again after a reload: a file that has not arrived is gone with the page. */
+const waitingIn = ({ outgoing }: Thread): Unsent['outgoing'] =>
+  outgoing.flatMap(({ clientId, createdAt, delivery, message }) =>
+    message === undefined || delivery === 'succeed' ? [] : [{ clientId, createdAt, message }],
+  )
 
 export type Conversation = ReturnType<typeof createConversation>
 

@@ -1,21 +1,26 @@
-import { sendChatMessage, uploadChatImage, uploadChatVideo } from '@kapao/contract/chat'
-import { guestHeader, type PersonMessage } from '@kapao/contract/chat-message'
+import type { PersonMessage } from '@kapao/contract/chat-message'
 import { canRepeat } from '../../failure/can-repeat.ts'
-import { keepGuestId } from '../../storage/guest-id.ts'
-import { send as sendCall } from '../../wire/client.ts'
-import { upload } from '../../wire/upload.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { isFilm } from './chosen-file.ts'
-import { bodyOf, type Speaker } from './speaker.ts'
 import { changeOutgoing, type Outgoing, type Thread, withOutgoing, withoutOutgoing } from './thread.ts'
 
-type Wish = { speaker: Speaker; get: () => Thread; change: (next: (thread: Thread) => Thread) => void }
+type Progress = { idempotencyKey: string; signal: AbortSignal; onProgress: (percent: number) => void }
+
+/** How messages and files leave: as a person's own, or as an agent's. */
+export type Ways = {
+  /** Sends a message under its own name; sent again it is there once. Rejects where it did not arrive. */
+  post: (clientId: string, message: PersonMessage) => Promise<void>
+  /** Uploads a file, and answers how a message names it. */
+  upload: (file: File, progress: Progress) => Promise<{ path: string }>
+}
+
+type Wish = Ways & { get: () => Thread; change: (next: (thread: Thread) => Thread) => void }
 
 /**
  * What is on its way. One message after the other, so that they arrive in the order in which they were written; each
  * under its own name, so that it can be sent again until it is known to have arrived.
  */
-export function createOutbox({ speaker, get, change }: Wish) {
+export function createOutbox({ post: postMessage, upload, get, change }: Wish) {
   let last: Promise<unknown> = Promise.resolve()
   const uploads = new Map<string, AbortController>()
 
@@ -33,8 +38,7 @@ export function createOutbox({ speaker, get, change }: Wish) {
     const outgoing = find(clientId)
     if (!outgoing?.message) return
     try {
-      await sendCall(sendChatMessage, { body: { ...bodyOf(speaker), clientId, message: outgoing.message } })
-      if (speaker.guestId !== undefined) keepGuestId(speaker.guestId)
+      await postMessage(clientId, outgoing.message)
       alter(clientId, { delivery: 'succeed' })
     } catch (failure) {
       alter(clientId, { delivery: 'failed', failure })
@@ -51,11 +55,10 @@ export function createOutbox({ speaker, get, change }: Wish) {
     uploads.set(clientId, controller)
     alter(clientId, { delivery: 'uploading_file', percent: 0 })
     try {
-      const { path } = await upload(isFilm(file) ? uploadChatVideo : uploadChatImage, file, {
+      const { path } = await upload(file, {
         idempotencyKey: clientId,
         signal: controller.signal,
         onProgress: (percent) => alter(clientId, { percent }),
-        headers: speaker.guestId === undefined ? {} : { [guestHeader]: speaker.guestId },
       })
       const message: PersonMessage = { message_type: 'media', payload: { filePath: path } }
       alter(clientId, { delivery: 'sending', message })

@@ -61,7 +61,7 @@ function OutgoingContent({ outgoing, onCancel }: { outgoing: Outgoing; onCancel:
           className="h-44 w-auto max-w-full rounded-chip object-contain"
         />
       )}
-      {preview === undefined && file && <p className="wrap-anywhere">{file.name}</p>}
+      {preview === undefined && <p className="wrap-anywhere">{file?.name ?? t('chat:picture')}</p>}
       {delivery === 'uploading_file' && (
         <div className="mt-2 w-56 max-w-full">
           <ProgressBar label={t('chat:uploading')} value={percent} valueText={`${formatCount(percent)} %`} />

@@ -4,6 +4,7 @@ import {
   changeOutgoing,
   emptyThread,
   lastSeq,
+  lastSeqWithoutGap,
   unreadSeq,
   withMessages,
   withOlder,
@@ -27,6 +28,13 @@ test('whatever order and however often messages are told, each is there once and
   const thread = told.reduce((known, each) => withMessages(known, [each]), emptyThread)
   expect(seqs(thread)).toEqual([1, 2, 3])
   expect(lastSeq(thread)).toBe(3)
+})
+
+test('where one is missing between, what follows is asked for from there', () => {
+  expect(lastSeqWithoutGap(emptyThread)).toBe(0)
+  const thread = withMessages(emptyThread, [message(4), message(5), message(7, 'other')])
+  expect([lastSeq(thread), lastSeqWithoutGap(thread)]).toEqual([7, 5])
+  expect(lastSeqWithoutGap(withMessages(thread, [message(6)]))).toBe(7)
 })
 
 test('what was on its way is shown once: it goes when the server tells it, and stays while it does not', () => {

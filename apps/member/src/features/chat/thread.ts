@@ -34,11 +34,27 @@ export const emptyThread: Thread = {
 /** The last message that this phone has; everything later is asked for when it comes back. */
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0
 
-/** Takes in what the server told, in whatever order and however often. What was on its way and is told has arrived. */
-export const withMessages = (thread: Thread, told: readonly ChatMessage[]): Thread => {
+/**
+ * The last message up to which none is missing. The answer to one's own message may be here before an earlier one of the
+ * other side was asked for.
+ */
+export const lastSeqWithoutGap = ({ messages }: Thread): number => {
+  const gap = messages.findIndex(({ seq }, index) => seq !== (messages[0]?.seq ?? 0) + index)
+  return (gap === -1 ? messages.at(-1) : messages[gap - 1])?.seq ?? 0
+}
+
+/**
+ * Takes in what the server told, in whatever order and however often. What was on its way from
+ * this side and is told has arrived.
+ */
+export const withMessages = (
+  thread: Thread,
+  told: readonly ChatMessage[],
+  side: ChatMessage['sender'] = 'customer',
+): Thread => {
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]))
   for (const message of told) bySeq.set(message.seq, message)
-  const arrived = new Set(told.filter(({ sender }) => sender === 'customer').map(({ clientId }) => clientId))
+  const arrived = new Set(told.filter(({ sender }) => sender === side).map(({ clientId }) => clientId))
   return {
     ...thread,
     messages: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq),

@@ -1,7 +1,9 @@
-import type { Answer, CallFacts, Sent } from '@kapao/contract/call'
+import type { Answer, CallFacts, Sent, Upload } from '@kapao/contract/call'
 import { readItem, dropItem, keepItem } from '../../../storage/store.ts'
+import { dropUnsent } from '../../../storage/unsent.ts'
 import { readAnswer } from '../../../wire/answer.ts'
 import { addressOf, headersOf } from '../../../wire/client.ts'
+import { transmit, type UploadWish } from '../../../wire/upload.ts'
 import { isWireFailure, WireFailure } from '../../../wire/wire-failure.ts'
 
 /** For this visit alone: an operator token is short-lived and opens much. */
@@ -9,7 +11,11 @@ const tokenKey = 'operator-token'
 
 export const readOperatorToken = (): string | null => readItem('sessionStorage', tokenKey)
 export const keepOperatorToken = (token: string): void => keepItem('sessionStorage', tokenKey, token)
-export const dropOperatorToken = (): void => dropItem('sessionStorage', tokenKey)
+/** What this operator has written and not sent goes with it. */
+export const dropOperatorToken = (): void => {
+  dropItem('sessionStorage', tokenKey)
+  dropUnsent('operator')
+}
 
 const timeoutMilliseconds = 30_000
 
@@ -29,6 +35,16 @@ export async function ask<const C extends CallFacts>(call: C, sent: Sent<C>): Pr
     if (isWireFailure(thrown)) throw thrown
     throw new WireFailure({ code: 'OFFLINE', kind: 'offline' })
   }
+}
+
+/** Uploads an agent's file, or rejects with a WireFailure. */
+export async function uploadAs<const C extends CallFacts & { upload: Upload }>(
+  call: C,
+  file: Blob,
+  { params, ...wish }: UploadWish & { params: unknown },
+): Promise<Answer<C>> {
+  const response = await transmit(call, { params }, file, { ...wish, token: readOperatorToken() })
+  return (await readAnswer(response)) as Answer<C>
 }
 
 /** The token is none, or over: another has to be given. */

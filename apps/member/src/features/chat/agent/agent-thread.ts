@@ -1,0 +1,55 @@
+import { answerChat, uploadAgentImage, uploadAgentVideo } from '@kapao/contract/chat'
+import type { ChatMessage } from '@kapao/contract/chat-message'
+import { readClock } from '../../../clock.ts'
+import { keepUnsent, readUnsent } from '../../../storage/unsent.ts'
+import { newIntent } from '../../../wire/client.ts'
+import { isFilm } from '../chosen-file.ts'
+import { createOutbox } from '../outbox.ts'
+import { emptyThread, type Thread, withMessages } from '../thread.ts'
+import { ask, uploadAs } from './agent-wire.ts'
+
+/** A conversation at the desk: what was told, and what of the agent's own is on its way. `onFailed` hears why one is not. */
+export function createAgentThread(personId: string, onFailed: (failure: unknown) => void) {
+  let thread = emptyThread
+  const listeners = new Set<() => void>()
+  const change = (next: (thread: Thread) => Thread): void => {
+    thread = next(thread)
+    for (const listener of listeners) listener()
+  }
+  const add = (told: readonly ChatMessage[]): void => change((known) => withMessages(known, told, 'other'))
+  const outbox = createOutbox({
+    get: () => thread,
+    change,
+    post: async (clientId, message) => {
+      // Buttons are tapped by members alone.
+      if (message.message_type === 'postback') return
+      try {
+        add([await ask(answerChat, { body: { personId, clientId, message } })])
+      } catch (failure) {
+        onFailed(failure)
+        throw failure
+      }
+    },
+    upload: (file, progress) =>
+      uploadAs(isFilm(file) ? uploadAgentVideo : uploadAgentImage, file, {
+        ...progress,
+        params: { personId },
+      }),
+  })
+  return {
+    get: () => thread,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add,
+    readDraft: () => readUnsent('operator', personId).draft,
+    keepDraft: (draft: string) => keepUnsent('operator', personId, { draft }),
+    sendText: (text: string) =>
+      outbox.send({ message_type: 'text', payload: { message: text } }, newIntent(), readClock()),
+    sendFile: (file: File) => outbox.sendFile(file, newIntent(), readClock()),
+    retry: outbox.retry,
+    drop: outbox.drop,
+    sendAgain: outbox.sendAgain,
+  }
+}

@@ -1,0 +1,21 @@
+import { sendChatMessage, uploadChatImage, uploadChatVideo } from '@kapao/contract/chat'
+import { guestHeader } from '@kapao/contract/chat-message'
+import { keepGuestId } from '../../storage/guest-id.ts'
+import { send } from '../../wire/client.ts'
+import { upload } from '../../wire/upload.ts'
+import { isFilm } from './chosen-file.ts'
+import type { Ways } from './outbox.ts'
+import { bodyOf, type Speaker } from './speaker.ts'
+
+/** How a member's or a guest's messages leave. */
+export const personWays = (speaker: Speaker): Ways => ({
+  post: async (clientId, message) => {
+    await send(sendChatMessage, { body: { ...bodyOf(speaker), clientId, message } })
+    if (speaker.guestId !== undefined) keepGuestId(speaker.guestId)
+  },
+  upload: (file, progress) =>
+    upload(isFilm(file) ? uploadChatVideo : uploadChatImage, file, {
+      ...progress,
+      headers: speaker.guestId === undefined ? {} : { [guestHeader]: speaker.guestId },
+    }),
+})

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { clearToken, keepToken } from './token.ts'
+import { dropUnsent, keepUnsent, readUnsent } from './unsent.ts'
+
+afterEach(() => {
+  clearToken()
+  dropUnsent('person')
+  dropUnsent('operator')
+})
+
+const waiting = [
+  {
+    clientId: 'some-name',
+    createdAt: 1,
+    message: { message_type: 'text' as const, payload: { message: 'ถึงไหนแล้ว' } },
+  },
+]
+
+test('each conversation has a draft of its own, and what was sent leaves nothing', () => {
+  keepUnsent('operator', 'malee', { draft: 'สวัสดีค่ะ' })
+  keepUnsent('operator', 'anan', { draft: 'รอสักครู่' })
+  expect(readUnsent('operator', 'malee').draft).toBe('สวัสดีค่ะ')
+  keepUnsent('operator', 'malee', { draft: '' })
+  expect(readUnsent('operator', 'malee')).toEqual({ draft: '', outgoing: [] })
+  expect(readUnsent('operator', 'anan').draft).toBe('รอสักครู่')
+})
+
+test('a draft and what waits for a connection do not overwrite each other', () => {
+  keepUnsent('person', 'guest', { outgoing: waiting })
+  keepUnsent('person', 'guest', { draft: 'และอีกอย่าง' })
+  expect(readUnsent('person', 'guest')).toEqual({ draft: 'และอีกอย่าง', outgoing: waiting })
+})
+
+test('logging out takes away what a member has not sent, and logging in leaves what a guest wrote', () => {
+  keepUnsent('person', 'guest', { draft: 'ก่อนเข้าสู่ระบบ' })
+  keepToken('t1', false)
+  expect(readUnsent('person', 'guest').draft).toBe('ก่อนเข้าสู่ระบบ')
+  keepUnsent('person', 't1', { draft: 'เรื่องเงินของฉัน' })
+  clearToken()
+  expect(readUnsent('person', 't1')).toEqual({ draft: '', outgoing: [] })
+})

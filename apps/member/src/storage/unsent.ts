@@ -1,0 +1,40 @@
+import type { PersonMessage } from '@kapao/contract/chat-message'
+import { storageKeys } from './keys.ts'
+import { dropItem, keepItem, readItem } from './store.ts'
+
+/** What was written in a conversation and has not left: the draft, and messages that wait for a connection. */
+export type Unsent = {
+  draft: string
+  outgoing: readonly { clientId: string; createdAt: number; message: PersonMessage }[]
+}
+
+type Side = 'person' | 'operator'
+
+const keyOf = { person: storageKeys.personUnsent, operator: storageKeys.operatorUnsent } as const
+
+/** For this visit alone, so that a phone that is lent or sold tells nobody; it survives a reload. */
+const readAll = (side: Side): Record<string, Unsent> => {
+  try {
+    return JSON.parse(readItem('sessionStorage', keyOf[side]) ?? '{}') as Record<string, Unsent>
+  } catch {
+    return {}
+  }
+}
+
+const nothing: Unsent = { draft: '', outgoing: [] }
+
+/** What is unsent in one conversation. */
+export const readUnsent = (side: Side, conversation: string): Unsent => readAll(side)[conversation] ?? nothing
+
+/** Keeps the draft, or what waits, of one conversation; where both are empty nothing is left of it. */
+export const keepUnsent = (side: Side, conversation: string, part: Partial<Unsent>): void => {
+  const { [conversation]: known = nothing, ...others } = readAll(side)
+  const unsent = { ...known, ...part }
+  const isEmpty = unsent.draft === '' && unsent.outgoing.length === 0
+  const all = isEmpty ? others : { ...others, [conversation]: unsent }
+  if (Object.keys(all).length === 0) dropUnsent(side)
+  else keepItem('sessionStorage', keyOf[side], JSON.stringify(all))
+}
+
+/** Forgets everything that this person, or this operator, has not sent. */
+export const dropUnsent = (side: Side): void => dropItem('sessionStorage', keyOf[side])
