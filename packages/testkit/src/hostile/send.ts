@@ -41,11 +41,13 @@ export const sendHostile = async (
   socket.end()
   const heard: Buffer[] = []
   socket.on('data', (piece: Buffer) => heard.push(piece))
+  const signal = AbortSignal.timeout(hangMilliseconds)
   try {
-    await once(socket, 'close', { signal: AbortSignal.timeout(hangMilliseconds) })
+    await once(socket, 'close', { signal })
   } catch {
+    // A connection that was reset has ended, too, and may have answered before.
     socket.destroy()
-    return { kind: 'silence' }
+    if (signal.aborted) return { kind: 'silence' }
   }
   const [first = '', ...rest] = Buffer.concat(heard).toString().split('\r\n\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])
