@@ -21,6 +21,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
+    // Requests that a worker makes could not be made to fail. `install.e2e.ts` has one.
+    serviceWorkers: 'block',
     // Calls and actions, not films of them: filming takes what the house needs of two cores.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',

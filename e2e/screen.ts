@@ -32,6 +32,7 @@ export const startInspection = (page: Page, language: Language): Inspection => {
   page.on('pageerror', (error) => complaints.push(`threw ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
     if (mayFail && /^(Failed to load resource|WebSocket connection to)/.test(message.text())) return
     complaints.push(`${message.type()} in the console: ${message.text()}`)
   })

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineWords, serviceWorkerFiles } from './offline.config.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const contractFolder = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url))
@@ -59,7 +60,7 @@ async function compressFile(file: string, { end, compress }: (typeof compressed)
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [leaveSchemasOut, react(), tailwindcss(), compressOnce],
+  plugins: [leaveSchemasOut, react(), tailwindcss(), offlineWords, serviceWorkerFiles, compressOnce],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -69,8 +70,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      input: { main: `${here}index.html`, agent: `${here}agent.html` },
+      input: {
+        main: `${here}index.html`,
+        agent: `${here}agent.html`,
+        offline: `${here}offline.html`,
+        'service-worker': `${here}src/offline/service-worker.ts`,
+      },
       output: {
+        // A browser asks for a worker's news under the name that it knows.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // What every screen needs comes in one file instead of thirty: a slow line pays for each request.
           groups: [{ name: 'frame', test: isFrame }],

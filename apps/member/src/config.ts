@@ -10,6 +10,8 @@ export const config = {
   currency: isLaos ? 'LAK' : 'BAHT',
   /** Specification §1: whether a game opens in a tab of its own. */
   opensNewTab: import.meta.env['VITE_NEW_TAB'] !== 'off',
+  /** While developing, files are not hashed, and a worker would keep old ones. */
+  hasWorker: import.meta.env.PROD,
   version: '1.1.14',
 } as const
 

@@ -26,5 +26,10 @@ async function start(root: HTMLElement): Promise<void> {
 /** Without texts there is no word to show: the mark stays, and the page is tried again. */
 const tryAgainMs = 4_000
 
+/** Comes last: it serves the next visit, and is not to delay this one. */
+const registerWorker = async (): Promise<void> => (await import('./offline/register.ts')).registerWorker()
+
 const root = document.getElementById('app')
 if (root) start(root).catch(() => setTimeout(() => window.location.reload(), tryAgainMs))
+if (config.hasWorker)
+  window.addEventListener('load', () => void registerWorker().catch(() => undefined), { once: true })

@@ -16,7 +16,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types kapao-html dompurify',
+  'trusted-types dompurify kapao-worker',
 ]
 
 /** Written out once: a library that makes them anew for every answer costs as much as checking a payment's signature. */

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { languages } from '@kapao/i18n/language'
+import { type Line, openLine } from '@kapao/testkit/line'
+import { spawnServer } from '@kapao/testkit/spawned-server'
+import type { Page } from '@playwright/test'
+import { builtApp } from './config.ts'
+import { expect, test } from './house.ts'
+import { startInspection } from './screen.ts'
+import { sayIn } from './say.ts'
+
+const app = fileURLToPath(new URL('../apps/member', import.meta.url))
+const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
+
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(300_000)
+
+/** Opens the login page and waits until a worker is there for the next one. */
+const visit = async (page: Page, { url }: Line): Promise<void> => {
+  await page.goto(`${url}/login`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** Every file that the browser keeps for the app, by cache. */
+const readKept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const each = names.map(async (name) => {
+      const kept = await (await caches.open(name)).keys()
+      return [name, kept.map(({ url }) => new URL(url).pathname)] as const
+    })
+    return Object.fromEntries(await Promise.all(each))
+  })
+
+test('the app can be installed, says in words that there is no internet, and keeps no answer of a call', async ({
+  page,
+  house,
+}) => {
+  const line = await openLine(house.url)
+  await visit(page, line)
+  const manifest = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
+    return (await (await fetch(address)).json()) as {
+      display: string
+      icons: { src: string; sizes: string }[]
+    }
+  })
+  expect(manifest.display).toBe('standalone')
+  for (const { src, sizes } of manifest.icons) {
+    const drawn = await page.evaluate(async (address) => {
+      const picture = new Image()
+      picture.src = address
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect([src, drawn]).toEqual([src, sizes])
+  }
+  await page.goto(`${line.url}/contact`)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await page.reload()
+  const kept = Object.values(await readKept(page)).flat()
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.filter((path) => !/^\/(assets\/|offline\.html$|icon\.svg$)/.test(path))).toEqual([])
+
+  line.cut()
+  for (const language of languages) {
+    const say = sayIn(language)
+    const screen = startInspection(page, language)
+    screen.allowFailures()
+    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), language)
+    await page.goto(`${line.url}/user/statement`)
+    await expect(page.getByRole('heading', { name: say('words:offlineTitle') })).toBeVisible()
+    await screen.look('no-internet')
+    expect(screen.readFaults()).toEqual([])
+  }
+  const asked = await page.evaluate(() =>
+    fetch('/api/lookup/info').then(
+      () => 'answered',
+      () => 'failed',
+    ),
+  )
+  expect(asked).toBe('failed')
+  line.mend()
+  await page.getByRole('button', { name: sayIn('en')('words:retry') }).click()
+  await expect(page.getByRole('button', { name: sayIn('en')('session:logIn') })).toBeVisible()
+  await line.close()
+})
+
+test('after an upgrade nobody sees the app of before', async ({ page, context, house }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'kapao-next-'))
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
+    cwd: app,
+    env: { ...process.env, NODE_ENV: 'production', VITE_NEW_TAB: 'off' },
+  })
+  const scriptOf = async (root: string): Promise<string> =>
+    /<script[^>]* src="([^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] ?? ''
+  const scriptIn = (shown: Page): Promise<string | null> =>
+    shown.locator('script[type=module]').first().getAttribute('src')
+  const [before, after] = [await scriptOf(builtApp), await scriptOf(folder)]
+  expect(after).not.toBe(before)
+
+  const line = await openLine(house.url)
+  await visit(page, line)
+  await page.reload()
+  expect(await scriptIn(page)).toBe(before)
+  const [old = ''] = Object.keys(await readKept(page))
+
+  const next = await spawnServer({ ...house.environment, WEB_ROOT: folder, ROLE: 'api' })
+  line.pointTo(next.url)
+  line.cut()
+  line.mend()
+  await page.goto(`${line.url}/login`)
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await scriptIn(page)).toBe(after)
+  // The worker of before goes with its last page, and what it kept with it.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+  const another = await context.newPage()
+  await page.close()
+  await another.goto('about:blank')
+  await another.goto(`${line.url}/login`)
+  await expect.poll(async () => Object.keys(await readKept(another))).not.toContain(old)
+  await expect(another.getByRole('main')).toBeVisible()
+  expect(await scriptIn(another)).toBe(after)
+  await next.stop()
+  await line.close()
+  await rm(folder, { recursive: true })
+})
