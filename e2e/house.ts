@@ -5,8 +5,9 @@ import type { Language } from '@kapao/i18n/language'
 import { setup } from '@kapao/testkit/postgres-setup'
 import { quickPace } from '@kapao/testkit/pace'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { builtApp } from './config.ts'
+import { watchPolicy } from './policy.ts'
 import { sayIn, type Say } from './say.ts'
 
 export { expect } from '@playwright/test'
@@ -32,6 +33,8 @@ type Tools = {
   needsOwnHouse: boolean
   house: TestHouse
   say: Say
+  /** What the content policy refused so far, on every page of the test: at its end there must be nothing. */
+  refusals: string[]
 }
 
 let addresses = 0
@@ -69,6 +72,14 @@ export const test = base.extend<Tools, Worker>({
     await house.close()
   },
   say: async ({ language }, use) => use(sayIn(language)),
+  refusals: [
+    async ({ context }, use) => {
+      const refusals = await watchPolicy(context)
+      await use(refusals)
+      expect(refusals, 'what the content policy refused').toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: async ({ house }, use) => use(house.url),
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': nextAddress() }),
 })

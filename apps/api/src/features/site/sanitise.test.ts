@@ -1,3 +1,4 @@
+import { attackTexts } from '@kapao/testkit/attack-texts'
 import { expect, it } from 'vitest'
 import { sanitise } from './sanitise.ts'
 
@@ -41,4 +42,24 @@ it.each([
   expect(sanitise(html)).toMatch(
     left instanceof RegExp ? left : new RegExp(`^${left.replace(/[/]/g, '\\/')}$`),
   )
+})
+
+it('leaves nothing of two hundred attacks but words and links', () => {
+  expect(attackTexts).toHaveLength(200)
+  const words = /^(?:div|p|br|hr|h[234]|strong|b|em|i|u|s|ul|ol|li|blockquote)$/
+  for (const attack of attackTexts) {
+    const clean = sanitise(attack)
+    for (const [whole, name = '', attributes = ''] of clean.matchAll(/<\/?([^\s/>]+)([^>]*)>/g)) {
+      const isLink =
+        name === 'a' &&
+        /^( href="((https|mailto|tel):[^"]*|[^":]*)")?( rel="noopener noreferrer" target="_blank")?$/.test(
+          attributes,
+        )
+      expect([attack, whole, isLink || (words.test(name) && /^( \/)?$/.test(attributes))]).toEqual([
+        attack,
+        whole,
+        true,
+      ])
+    }
+  }
 })
