@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { languages } from '@kapao/i18n/language'
+import { login } from '@kapao/testkit/people'
+import { builtApp } from './config.ts'
+import { expect, test } from './house.ts'
+import { arrive, enter } from './visit.ts'
+
+type Kind = 'scripts' | 'styles' | 'fonts' | 'pictures'
+type Weight = Record<Kind, number>
+
+const kinds: Readonly<Record<string, Kind>> = {
+  '.js': 'scripts',
+  '.css': 'styles',
+  '.woff2': 'fonts',
+  '.svg': 'pictures',
+  '.png': 'pictures',
+  '.jpg': 'pictures',
+  '.webp': 'pictures',
+}
+
+/** Bytes on the wire, compressed by gzip where the server compresses. Scripts of the login: interface, Small. */
+const most: Readonly<Record<'login' | 'home', Weight>> = {
+  login: { scripts: 130_000, styles: 16_000, fonts: 60_000, pictures: 3_000 },
+  // With the sheets that home fetches ahead, so that they open at once.
+  home: { scripts: 350_000, styles: 16_000, fonts: 70_000, pictures: 30_000 },
+}
+
+const weigh = async (paths: readonly string[]): Promise<Weight> => {
+  const weight: Weight = { scripts: 0, styles: 0, fonts: 0, pictures: 0 }
+  for (const path of new Set(paths)) {
+    const kind = kinds[extname(path)]
+    if (kind === undefined) continue
+    const isCompressed = kind === 'scripts' || kind === 'styles'
+    weight[kind] += (await stat(join(builtApp, isCompressed ? `${path}.gz` : path))).size
+  }
+  return weight
+}
+
+const tooMuch = (weight: Weight, limit: Weight): string[] =>
+  Object.entries(weight).flatMap(([kind, bytes]) =>
+    bytes > limit[kind as Kind] ? [`${kind}: ${bytes} bytes, at most ${limit[kind as Kind]}`] : [],
+  )
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('the login and home bring no more than they may', async ({ page, house, say }) => {
+      const paths: string[] = []
+      page.on('response', (response) => paths.push(new URL(response.url()).pathname))
+      await arrive(page, { language })
+      paths.length = 0
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: say('session:logIn') })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const ofLogin = await weigh(paths)
+      expect(ofLogin.scripts).toBeGreaterThan(50_000)
+      expect(tooMuch(ofLogin, most.login)).toEqual([])
+      await enter(page, await login(house, '0810000003'), { language })
+      paths.length = 0
+      await page.goto('/user/home')
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      const ofHome = await weigh(paths)
+      expect(tooMuch(ofHome, most.home)).toEqual([])
+    })
+  })
+}
