@@ -29,6 +29,10 @@ const write = async (sheet: Locator, text: string): Promise<void> => {
 const textsIn = async (log: Locator): Promise<string[]> =>
   (await log.getByRole('article').locator('p.wrap-anywhere').allInnerTexts()).map((text) => text.trim())
 
+/** Both sides come to show the same messages in the same order, whichever of them is later. */
+const expectSame = (one: Locator, other: Locator): Promise<void> =>
+  expect(async () => expect(await textsIn(one)).toEqual(await textsIn(other))).toPass()
+
 /** An agent's own browser, at the desk. */
 const openDesk = async (browser: Browser, house: TestHouse, say: Say, url = house.url) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
@@ -95,7 +99,7 @@ test.describe('with a house of its own', () => {
     await expect(seen).toContainText('เขียนตอนไม่มีเน็ต')
     await expect(log.getByRole('alert')).toBeHidden()
     await expect(log.getByText(say('chat:read')).last()).toBeVisible()
-    await expect.poll(() => textsIn(log)).toEqual(await textsIn(seen))
+    await expectSame(log, seen)
 
     await desk.getByRole('button', { name: say('chat:deskClose') }).click()
     await expect(desk.getByPlaceholder(say('chat:deskTakeFirst'))).toBeVisible()
@@ -141,7 +145,7 @@ test.describe('with a house of its own', () => {
     await expect(seen).toContainText('ระหว่างเครื่องดับ')
     await write(sheet, 'หลังเครื่องดับ')
     await expect(seen).toContainText('หลังเครื่องดับ')
-    await expect.poll(() => textsIn(log)).toEqual(await textsIn(seen))
+    await expectSame(log, seen)
     const told = await textsIn(seen)
     expect(new Set(told).size).toBe(told.length)
     await desk.context().close()
