@@ -4,13 +4,13 @@ import { activateGames, joinWithMoney, mendGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet } from '@kapao/testkit/offers'
 import { payoutsTo } from '@kapao/testkit/payouts'
-import { login, type Person } from '@kapao/testkit/people'
+import type { Person } from '@kapao/testkit/people'
 import type { TestHouse } from '@kapao/testkit/test-house'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter, totalCard } from './visit.ts'
+import { enter, enterCast, totalCard } from './visit.ts'
 
 test.afterEach(async ({ house }) => {
   await mendGames(house)
@@ -193,8 +193,7 @@ for (const language of languages) {
     test('every screen of bonuses is fit to be seen', async ({ page, house, say }) => {
       test.slow()
       const screen = startInspection(page, language)
-      const malee = await login(house, '0810000002')
-      await enter(page, malee, { language })
+      await enterCast(page, { house, phone: '0810000002', language })
       await page.goto('/user/bonus')
       await expect(page.getByRole('progressbar')).toBeVisible()
       await expect(card(page, 'FREE20')).toBeVisible()

@@ -1,7 +1,7 @@
 import { join } from '@kapao/testkit/people'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './house.ts'
-import { arrive, enter, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, totalCard } from './visit.ts'
 
 /** Holds every answer to these calls until it is let go: a line as slow as the test wants. */
 const holdAnswers = async (page: Page, url: string): Promise<() => Promise<void>> => {
@@ -105,11 +105,7 @@ for (const { name, path, calls, shows } of [
     house,
     say,
   }) => {
-    const { body } = await house.wire<{ token: string }>('POST', '/api/login', {
-      body: { username: '0810000001', password: 'kapao-demo-1' },
-      headers: { 'x-forwarded-for': `10.78.0.${path.length}` },
-    })
-    await enter(page, body.token)
+    await enterCast(page, { house, phone: '0810000001' })
     await page.clock.install()
     const readHeard = await watchSlowness(page, say('words:slowTitle'))
     const readShifts = await watchLayoutShifts(page)

@@ -1,9 +1,9 @@
 import { languages } from '@kapao/i18n/language'
-import { join, login, readOtp } from '@kapao/testkit/people'
+import { join, readOtp } from '@kapao/testkit/people'
 import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import { startInspection } from './screen.ts'
-import { arrive, enter, openKbankQr, tapAmount, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, openKbankQr, tapAmount, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 const noi = '0810000004'
@@ -161,7 +161,7 @@ for (const language of languages) {
         await page.goto(path)
         await settle(page)
       }
-      await enter(page, await login(house, somchai), { language })
+      await enterCast(page, { house, phone: somchai, language })
       await visit('/user/home')
       await expect(totalCard(page, say)).toContainText('2,720.75')
       await screen.look('home')
@@ -189,7 +189,7 @@ for (const language of languages) {
 
     test('what a member with a history can win is fit to be seen', async ({ page, house, say }) => {
       const screen = startInspection(page, language)
-      await enter(page, await login(house, somchai), { language })
+      await enterCast(page, { house, phone: somchai, language })
       await page.goto('/user/bonus')
       await settle(page)
       await screen.look('bonus')
@@ -224,7 +224,7 @@ for (const language of languages) {
       await expect(page.getByText(say('words:loadFailedTitle'))).toBeVisible()
       await screen.look('statement-failed')
       await page.unroute(calls)
-      await enter(page, await login(house, noi), { language })
+      await enterCast(page, { house, phone: noi, language })
       await page.goto('/user/profile')
       await settle(page)
       await screen.look('profile-noi')

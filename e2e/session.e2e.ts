@@ -28,10 +28,11 @@ test('an empty login form says which field is missing and asks the server nothin
   expect(asked).toEqual([])
 })
 
-test('a page that needs a login is the one a member lands on after it', async ({ page, say }) => {
+test('a page that needs a login is the one a member lands on after it', async ({ page, house, say }) => {
+  const { phone } = await join(house)
   await page.goto('/user/statement?page=2')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel(say('session:phone')).fill(somchai)
+  await page.getByLabel(say('session:phone')).fill(phone)
   await page.getByLabel(say('session:password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('session:logIn') }).click()
   await expect(page).toHaveURL('/user/statement?page=2')
@@ -41,10 +42,12 @@ test('a page that needs a login is the one a member lands on after it', async ({
 test('a remembered login outlives the tab, and one that is not remembered does not', async ({
   page,
   context,
+  house,
   say,
 }) => {
+  const { phone } = await join(house)
   await page.goto('/login')
-  await page.getByLabel(say('session:phone')).fill(somchai)
+  await page.getByLabel(say('session:phone')).fill(phone)
   await page.getByLabel(say('session:password'), { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: say('session:remember') }).check()
   await page.getByRole('button', { name: say('session:logIn') }).click()

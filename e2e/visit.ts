@@ -1,4 +1,6 @@
 import type { Language } from '@kapao/i18n/language'
+import { login } from '@kapao/testkit/people'
+import type { TestHouse } from '@kapao/testkit/test-house'
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from './say.ts'
 
@@ -31,6 +33,20 @@ export const enter = (
     session: { token },
     local: { locale: language, ...(hasAgreed ? { 'remember-agreement': 'true' } : {}) },
   })
+
+const castTokens = new WeakMap<TestHouse, Map<string, Promise<string>>>()
+
+/** Somebody of the cast, logged in once for all tests of a house: a phone may log in only so often. */
+export const enterCast = async (
+  page: Page,
+  { house, phone, language = 'th' }: { house: TestHouse; phone: string; language?: Language },
+): Promise<void> => {
+  const tokens = castTokens.get(house) ?? new Map<string, Promise<string>>()
+  castTokens.set(house, tokens)
+  const token = tokens.get(phone) ?? login(house, phone)
+  tokens.set(phone, token)
+  await enter(page, await token, { language })
+}
 
 /** What the browser's two storages hold under the token's key. */
 export const readTokens = (page: Page): Promise<{ session: string | null; local: string | null }> =>

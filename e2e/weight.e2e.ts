@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { languages } from '@kapao/i18n/language'
-import { login } from '@kapao/testkit/people'
 import { builtApp } from './config.ts'
 import { expect, test } from './house.ts'
-import { arrive, enter } from './visit.ts'
+import { arrive, enterCast } from './visit.ts'
 
 type Kind = 'scripts' | 'styles' | 'fonts' | 'pictures'
 type Weight = Record<Kind, number>
@@ -57,7 +56,7 @@ for (const language of languages) {
       const ofLogin = await weigh(paths)
       expect(ofLogin.scripts).toBeGreaterThan(50_000)
       expect(tooMuch(ofLogin, most.login)).toEqual([])
-      await enter(page, await login(house, '0810000003'), { language })
+      await enterCast(page, { house, phone: '0810000003', language })
       paths.length = 0
       await page.goto('/user/home')
       await expect(page.locator('.skeleton')).toHaveCount(0)
