@@ -1,7 +1,7 @@
 import { join } from '@kapao/testkit/people'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './house.ts'
-import { arrive, enter, enterCast, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, holdLiveLine, totalCard } from './visit.ts'
 
 /** Holds every answer to these calls until it is let go: a line as slow as the test wants. */
 const holdAnswers = async (page: Page, url: string): Promise<() => Promise<void>> => {
@@ -127,6 +127,7 @@ for (const { name, path, calls, shows } of [
 
 test('a list that could not be read says so and reads it at the second try', async ({ page, house, say }) => {
   const { token } = await join(house)
+  await holdLiveLine(page)
   await enter(page, token)
   const calls = '**/api/statement'
   await page.route(calls, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))

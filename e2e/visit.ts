@@ -34,6 +34,9 @@ export const enter = (
     local: { locale: language, ...(hasAgreed ? { 'remember-agreement': 'true' } : {}) },
   })
 
+/** Keeps the live line from opening, whose opening asks everything again: what is read anew is what a person asked for. */
+export const holdLiveLine = (page: Page): Promise<void> => page.routeWebSocket(/\/socket\.io\//, () => {})
+
 const castTokens = new WeakMap<TestHouse, Map<string, Promise<string>>>()
 
 /** Somebody of the cast, logged in once for all tests of a house: a phone may log in only so often. */
