@@ -2,17 +2,18 @@ import { type BankLine, listBankLines as call } from '@kapao/contract/deposit'
 import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
+import { readPlace, writePlace } from '../../list-place.ts'
 import { operation } from '../../operation.ts'
 import { findLines, type LinePlace } from './bank-line.store.ts'
 
 /** Lines of the bank's feed in one state, of one reason where asked, in the order in which they came, page by page. */
 export const listBankLines = operation(call, async ({ body }, house) => {
-  const after = body.after === undefined ? undefined : readPlace(body.after)
+  const after = body.after === undefined ? undefined : findPlace(body.after)
   if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
   const { state, reason, limit } = body
   const lines = await findLines(house.db, { state, reason, after, limit })
   const last = lines.length === limit ? lines.at(-1) : undefined
-  return { lines: lines.map(describeLine), after: last ? writePlace(last) : null }
+  return { lines: lines.map(describeLine), after: last ? placeOf(last) : null }
 })
 
 type LineRow = Awaited<ReturnType<typeof findLines>>[number]
@@ -36,17 +37,13 @@ const describeLine = (line: LineRow): BankLine => ({
   matchedWhy: line.matched_why,
 })
 
-/** A place in the list, to be handed back as it is. */
-const writePlace = ({ received_at, line_id }: LineRow): string =>
-  Buffer.from(JSON.stringify([received_at.toISOString(), line_id])).toString('base64url')
+const placeOf = ({ received_at, line_id }: LineRow): string => writePlace(received_at, line_id)
 
-const placeShape = z.tuple([z.iso.datetime(), z.string().max(64)])
+const placeOfLine = z.tuple([z.iso.datetime(), z.string().max(64)])
 
-const readPlace = (text: string): LinePlace | undefined => {
-  try {
-    const [receivedAt, lineId] = placeShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return lineId.includes('\0') ? undefined : { receivedAt: new Date(receivedAt), lineId }
-  } catch {
-    return undefined
-  }
+const findPlace = (text: string): LinePlace | undefined => {
+  const place = readPlace(placeOfLine, text)
+  if (!place) return undefined
+  const [receivedAt, lineId] = place
+  return lineId.includes('\0') ? undefined : { receivedAt: new Date(receivedAt), lineId }
 }

@@ -1,7 +1,8 @@
 import { type openWithdrawal, reviewReasons } from '@kapao/contract/withdrawal'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { House } from '../../house.ts'
+import { placeOfMember, readPlace, writePlace } from '../../list-place.ts'
 import { describeWithdrawal } from './withdrawal.ts'
 import { listOpen, type OpenPlace, type WithdrawalRow, type WithdrawalState } from './withdrawal.store.ts'
 
@@ -14,11 +15,11 @@ export const readOpenWithdrawals = async (
 ): Promise<
   { rows: z.input<typeof openWithdrawal>[]; after: string | null } | Refusal<'VALIDATION_FAILED'>
 > => {
-  const after = given === undefined ? undefined : readPlace(given)
+  const after = given === undefined ? undefined : findPlace(given)
   if (given !== undefined && !after) return refuse('VALIDATION_FAILED')
   const rows = await listOpen(house.db, { states, after, limit })
   const last = rows.length === limit ? rows.at(-1) : undefined
-  return { rows: rows.map(describeOpen), after: last ? writePlace(last) : null }
+  return { rows: rows.map(describeOpen), after: last ? placeOf(last) : null }
 }
 
 const describeOpen = (withdrawal: WithdrawalRow): z.input<typeof openWithdrawal> => ({
@@ -31,19 +32,12 @@ const describeOpen = (withdrawal: WithdrawalRow): z.input<typeof openWithdrawal>
   nextAskAt: withdrawal.ask_at?.toISOString() ?? null,
 })
 
-/** A place in the list, to be handed back as it is. */
-const writePlace = ({ created_at, member_id, withdrawal_id }: WithdrawalRow): string =>
-  Buffer.from(JSON.stringify([created_at.toISOString(), member_id, withdrawal_id])).toString('base64url')
+const placeOf = ({ created_at, member_id, withdrawal_id }: WithdrawalRow): string =>
+  writePlace(created_at, member_id, withdrawal_id)
 
-const place = z.tuple([z.iso.datetime(), z.uuid(), z.uuid()])
-
-const readPlace = (text: string): OpenPlace | undefined => {
-  try {
-    const read = place.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    if (!read.success) return undefined
-    const [createdAt, memberId, withdrawalId] = read.data
-    return { createdAt: new Date(createdAt), memberId, withdrawalId }
-  } catch {
-    return undefined
-  }
+const findPlace = (text: string): OpenPlace | undefined => {
+  const place = readPlace(placeOfMember, text)
+  if (!place) return undefined
+  const [createdAt, memberId, withdrawalId] = place
+  return { createdAt: new Date(createdAt), memberId, withdrawalId }
 }
