@@ -6,6 +6,7 @@ import { Gamepad2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
+import { useOpening } from '../../app/use-opening.ts'
 import { FooterPlaceProvider } from '../../sheet-footer.tsx'
 import { useGames } from '../game/game.queries.ts'
 import { type Place, placesOf } from './places.ts'
@@ -22,16 +23,8 @@ export type TransferModalProps = {
 
 /** Specification §2 Home, the transfer modal: an amount between two places, or everything to one place. */
 export function TransferModal({ isOpen, onClose }: TransferModalProps) {
-  const [opening, setOpening] = useState(0)
-  const [wasOpen, setWasOpen] = useState(false)
-  const [isUnfinished, setUnfinished] = useState(false)
-  // An opening starts anew, unless nobody knows yet what became of the last wish: then it goes on from there. Closing
-  // changes nothing, so that the sheet does not flicker on its way out.
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen)
-    if (isOpen && !isUnfinished) setOpening(opening + 1)
-  }
-  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={setUnfinished} />
+  const { opening, tellUnfinished } = useOpening(isOpen)
+  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={tellUnfinished} />
 }
 
 type OpeningProps = TransferModalProps & { onUnfinished: (isUnfinished: boolean) => void }

@@ -3,6 +3,7 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
+import { useOpening } from '../../app/use-opening.ts'
 import { PanelStart } from '../../panel-start.tsx'
 import { FooterPlaceProvider } from '../../sheet-footer.tsx'
 import { useGames } from '../game/game.queries.ts'
@@ -21,15 +22,8 @@ export type WithdrawModalProps = {
 
 /** Specification §2 Home, the withdraw modal: how much to the own bank account, and then where the money is. */
 export function WithdrawModal({ isOpen, onClose }: WithdrawModalProps) {
-  const [opening, setOpening] = useState(0)
-  const [wasOpen, setWasOpen] = useState(false)
-  const [isUnfinished, setUnfinished] = useState(false)
-  // An opening starts anew, unless nobody knows yet what became of the last wish: then it goes on from there.
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen)
-    if (isOpen && !isUnfinished) setOpening(opening + 1)
-  }
-  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={setUnfinished} />
+  const { opening, tellUnfinished } = useOpening(isOpen)
+  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={tellUnfinished} />
 }
 
 type OpeningProps = WithdrawModalProps & { onUnfinished: (isUnfinished: boolean) => void }
