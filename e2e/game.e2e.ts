@@ -13,7 +13,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter, totalCard } from './visit.ts'
+import { choose, enter, totalCard } from './visit.ts'
 
 /** The stall of a game on home. */
 const stall = (page: Page, name: string): Locator =>
@@ -28,11 +28,6 @@ const openTransfer = async (page: Page, say: Say): Promise<Locator> => {
   const sheet = page.getByRole('dialog', { name: say('transfer:title') })
   await sheet.getByRole('radio').first().waitFor()
   return sheet
-}
-
-const choose = async (page: Page, field: Locator, place: string): Promise<void> => {
-  await field.click()
-  await page.getByRole('option', { name: place }).click()
 }
 
 /** Opens a game from its sheet and answers its page, at the game itself. */

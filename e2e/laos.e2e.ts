@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { builtLaosApp } from './config.ts'
 import { expect, seed, test } from './house.ts'
 import { startInspection } from './screen.ts'
-import { payInBankApp, totalCard } from './visit.ts'
+import { choose, openList, payInBankApp, totalCard } from './visit.ts'
 
 const guest = { phone: '02055512345', password: 'lantern-market-9', name: 'Kham' }
 
@@ -60,11 +60,11 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     await page.getByRole('button', { name: say('words:next') }).click()
     const currency = page.getByRole('combobox', { name: say('registration:currency') })
     await expect(currency).toContainText(kip)
-    await currency.click()
-    await expect(page.getByRole('option', { name: say('words:baht') })).toBeVisible()
-    await page.getByRole('option', { name: kip }).click()
-    await page.getByRole('combobox', { name: say('registration:bank') }).click()
-    await page.getByRole('option', { name: 'Siam Commercial Bank' }).click()
+    const currencies = await openList(page, currency)
+    await expect(currencies.getByRole('option', { name: say('words:baht') })).toBeVisible()
+    await currencies.getByRole('option', { name: kip }).click()
+    const bank = page.getByRole('combobox', { name: say('registration:bank') })
+    await choose(page, bank, 'Siam Commercial Bank')
     await page.getByLabel(say('registration:firstName')).fill('kham')
     await page.getByLabel(say('registration:lastName')).fill('saengdao')
     await page.getByLabel(say('registration:accountNumber')).fill('4081234567')

@@ -3,7 +3,7 @@ import { join, readOtp } from '@kapao/testkit/people'
 import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import { startInspection } from './screen.ts'
-import { arrive, enter, enterCast, openKbankQr, tapAmount, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, openKbankQr, openList, tapAmount, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 const noi = '0810000004'
@@ -50,7 +50,6 @@ for (const language of languages) {
       const screen = startInspection(page, language)
       const phone = `088000000${languages.indexOf(language)}`
       const next = page.getByRole('button', { name: say('words:next') })
-      const options = page.getByRole('listbox').getByRole('option')
       await arrive(page, { language })
       await page.goto('/register')
       await settle(page)
@@ -82,10 +81,9 @@ for (const language of languages) {
       await next.click()
       await expect(page.getByRole('combobox', { name: say('registration:bank') })).toBeVisible()
       await screen.look('register-bank')
-      await page.getByRole('combobox', { name: say('registration:bank') }).click()
-      await expect(options.first()).toBeVisible()
+      const banks = await openList(page, page.getByRole('combobox', { name: say('registration:bank') }))
       await screen.look('register-bank-list', 'sheet')
-      await options.nth(2).click()
+      await banks.getByRole('option').nth(2).click()
       await page.getByLabel(say('registration:firstName')).fill('บัว')
       await page.getByRole('button', { name: say('registration:submit') }).click()
       await expect(page.getByText(say('registration:nameEnglishOnly'))).toBeVisible()

@@ -1,6 +1,6 @@
 import { languages, nativeNames } from '@kapao/i18n/language'
 import { expect, test } from './house.ts'
-import { openKbankQr, readTokens, totalCard } from './visit.ts'
+import { choose, openKbankQr, readTokens, totalCard } from './visit.ts'
 
 const guest = { phone: '0899990001', password: 'lantern-market-9', name: 'Bua' }
 
@@ -44,9 +44,8 @@ for (const language of languages) {
         await page.getByLabel(say('registration:password'), { exact: true }).fill(guest.password)
         await page.getByLabel(say('registration:confirmation'), { exact: true }).fill(guest.password)
         await page.getByRole('button', { name: say('words:next') }).click()
-        await page.getByRole('combobox', { name: say('registration:bank') }).click()
         const bank = language === 'th' ? 'ธนาคารไทยพาณิชย์' : 'Siam Commercial Bank'
-        await page.getByRole('option', { name: bank }).click()
+        await choose(page, page.getByRole('combobox', { name: say('registration:bank') }), bank)
         await page.getByLabel(say('registration:firstName')).fill('bua')
         await page.getByLabel(say('registration:lastName')).fill('saengdao')
         await expect(page.getByLabel(say('registration:lastName'))).toHaveValue('SAENGDAO')

@@ -1,7 +1,7 @@
 import type { Language } from '@kapao/i18n/language'
 import { login } from '@kapao/testkit/people'
 import type { TestHouse } from '@kapao/testkit/test-house'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from './say.ts'
 
 /** Leaves things in the browser's storage as an earlier visit would have. */
@@ -57,6 +57,37 @@ export const readTokens = (page: Page): Promise<{ session: string | null; local:
     session: sessionStorage.getItem('token'),
     local: localStorage.getItem('token'),
   }))
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('Nothing of it is on the page')
+  return box
+}
+
+/**
+ * Opens a field's list. A list is on the page before it lies at its field, where nobody sees it yet and a tap would go
+ * astray: it is answered once it lies where it stays.
+ */
+export const openList = async (page: Page, field: Locator): Promise<Locator> => {
+  await field.click()
+  const list = page.getByRole('listbox')
+  await expect(list).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [above, below] = [await boxOf(field), await boxOf(list)].toSorted((one, other) => one.y - other.y)
+      return above && below && Math.abs(below.y - above.y - above.height)
+    })
+    .toBeLessThan(24)
+  return list
+}
+
+/** Opens a field's list and takes what is named. */
+export const choose = async (page: Page, field: Locator, name: string): Promise<void> => {
+  const list = await openList(page, field)
+  await list.getByRole('option', { name }).click()
+  await expect(list).toBeHidden()
+  await expect(field).toContainText(name)
+}
 
 /** The card that says how much there is. It is found also while a sheet lies over it. */
 export const totalCard = (page: Page, say: Say): Locator =>
