@@ -1,6 +1,9 @@
+import { activateGames } from '@kapao/testkit/games'
+import { join } from '@kapao/testkit/people'
+import { loseAtGame, payIn } from '@kapao/testkit/rewards'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { quickPace } from '@kapao/testkit/pace'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { builtLaosApp } from './config.ts'
 import { expect, seed, test } from './house.ts'
 import { startInspection } from './screen.ts'
@@ -63,6 +66,7 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     const currencies = await openList(page, currency)
     await expect(currencies.getByRole('option', { name: say('words:baht') })).toBeVisible()
     await currencies.getByRole('option', { name: kip }).click()
+    await expect(currencies).toBeHidden()
     const bank = page.getByRole('combobox', { name: say('registration:bank') })
     await choose(page, bank, 'Siam Commercial Bank')
     await page.getByLabel(say('registration:firstName')).fill('kham')
@@ -116,6 +120,32 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     await page.goto(`${house.url}/user/bonus`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoBaht(page)
+  })
+
+  await test.step('a wallet in baht is told baht wherever something can be won', async () => {
+    const baht = say('words:baht')
+    const speaksOfBaht = async (part: Locator) => {
+      await expect(part).toContainText(baht)
+      await expect(part).not.toContainText(kip)
+    }
+    const noi = await join(house, { currency: 'BAHT' })
+    await payIn(house, noi, 10_000n)
+    await activateGames(house, noi, ['PG'])
+    await loseAtGame(house, noi, 2_000n)
+    await page.goto(`${house.url}/icon.svg`)
+    await page.evaluate((token) => sessionStorage.setItem('token', token), noi.token)
+    await page.goto(`${house.url}/user/bonus`)
+    await speaksOfBaht(page.getByRole('region', { name: say('bonus:offers') }))
+    await page.goto(`${house.url}/user/spin`)
+    await expect(page.getByText(say('spin:fairTitle'))).toBeVisible()
+    await speaksOfBaht(page.getByRole('main'))
+    await page.goto(`${house.url}/user/home`)
+    await speaksOfBaht(page.getByRole('main').getByRole('region', { name: say('invite:ready') }))
+    await page.getByRole('button', { name: say('wallet:refund'), exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: say('refund:title') })
+    await sheet.getByRole('button', { name: say('words:next'), exact: true }).click()
+    await expect(sheet).toContainText(say('codesWithFigures:REFUND_MINIMUM', { min: '5.00', unit: baht }))
+    await speaksOfBaht(sheet)
   })
   expect(inspection.readFaults()).toEqual([])
   await page.close()

@@ -17,7 +17,7 @@ export const claimRefund = async (
   member: Member,
   rule: RefundRule,
 ): Promise<undefined | Refusal<Hurdle>> => {
-  const { memberId } = member
+  const { memberId, currency } = member
   const askedAt = house.clock.now()
   await askAllBalances(house, member)
   return transact(house.db, async (tx) => {
@@ -26,7 +26,7 @@ export const claimRefund = async (
     if (await findOpenClaim(tx, memberId)) return refuse('NO_REFUND')
     if (!(await knowsAllBalances(tx, memberId, askedAt))) return refuse('REFUND_CONDITION')
     const { standing, lossSatang, refundSatang, hurdle } = await findRefundable(tx, member, rule)
-    if (hurdle === 'REFUND_MINIMUM') return refuse(hurdle, { min: toAmount(leastOf(rule)) })
+    if (hurdle === 'REFUND_MINIMUM') return refuse(hurdle, { min: toAmount(leastOf(rule)), currency })
     if (hurdle) return refuse(hurdle)
     const at = house.clock.now()
     const claim = { memberId, claimId: house.random.id(), loss: lossSatang, amount: refundSatang, at }

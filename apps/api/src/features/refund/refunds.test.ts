@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect(await check(somchai)).toMatchObject({ result: false, info: 'REFUND_MINIMUM' })
     expect((await ask(somchai, 'receive')).body).toMatchObject({
       message: 'REFUND_MINIMUM',
-      details: { min: 5 },
+      details: { min: 5, currency: 'BAHT' },
     })
     expect(await readWallet(house, somchai)).toBe(151)
   })

@@ -1,9 +1,8 @@
 import type { Bonus } from '@kapao/contract/bonus'
-import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
-import { currentLanguage } from '@kapao/i18n/start'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { StatusPill } from '@kapao/ui/status-pill'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../config.ts'
+import { useUnit } from '../../use-unit.ts'
 import { stateOfBonus } from './card-state.ts'
 
 const timesKeys = { limit: 'bonus:timesLimit', day: 'bonus:timesDay', week: 'bonus:timesWeek' } as const
@@ -22,8 +21,8 @@ type BonusCardProps = {
 
 /** One bonus with its first banner behind it, in one of its states. Specification §2 Bonus. */
 export function BonusCard({ bonus, isAnotherActive, onOpen }: BonusCardProps) {
-  const { t, i18n } = useTranslation()
-  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const { t } = useTranslation()
+  const unit = useUnit()
   const state = stateOfBonus(bonus)
   const isOut = state === 'received' || state === 'full'
   return (

@@ -1,6 +1,5 @@
 import type { Bonus } from '@kapao/contract/bonus'
-import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
-import { currentLanguage } from '@kapao/i18n/start'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { Button } from '@kapao/ui/button'
 import { Sheet } from '@kapao/ui/sheet'
@@ -8,9 +7,9 @@ import { showToast } from '@kapao/ui/toaster'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { config } from '../../config.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { newIntent } from '../../wire/client.ts'
+import { useUnit } from '../../use-unit.ts'
 import { offerSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
 import { Banners } from './banners.tsx'
@@ -25,8 +24,8 @@ export type BonusModalProps = {
 
 /** A bonus: its banners, its rule in plain words, and the way to receive it. Specification §2 Bonus modal. */
 export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps) {
-  const { t, i18n } = useTranslation()
-  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const { t } = useTranslation()
+  const unit = useUnit()
   const [idempotencyKey] = useState(newIntent)
   const activate = useActivateBonus({
     onReceived: (code) => {

@@ -7,18 +7,16 @@ import { ArrowLeft, Send } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
-import { config } from '../../config.ts'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { InSight } from '../../in-sight.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
+import { useCurrency, useUnit } from '../../use-unit.ts'
 import { newIntent } from '../../wire/client.ts'
-import { useWallet } from '../../use-wallet.ts'
 import { useAddNotice, useNotice } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
 import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
-import { useUnit } from '../../use-unit.ts'
 import { WaitForMoney } from './wait-for-money.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -47,11 +45,10 @@ function NoticeForm({ onOtherWay }: { onOtherWay: () => void }) {
   const { t } = useTranslation()
   const formId = useId()
   const unit = useUnit()
-  const { data: wallet } = useWallet()
   const add = useAddNotice()
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const least = leastNotice[wallet?.currency ?? config.currency]
+  const least = leastNotice[useCurrency()]
   const min = formatBaht(least)
   const amount = readTypedAmount(typed)
   const isEnough = amount !== undefined && amount >= least

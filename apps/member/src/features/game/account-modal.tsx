@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { useNow } from '../../use-now.ts'
+import { useUnit } from '../../use-unit.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { balanceAge } from './card-note.ts'
 import { cardState } from './card-state.ts'
@@ -55,6 +56,7 @@ export function AccountModal({ code, isOpen, onClose, children }: AccountModalPr
 
 function GameBalance({ game }: { game: Game }) {
   const { t } = useTranslation()
+  const unit = useUnit()
   const state = cardState(game)
   return (
     <>
@@ -68,7 +70,7 @@ function GameBalance({ game }: { game: Game }) {
         <img src={game.logo} alt="" width={64} height={64} className="size-16 shrink-0" />
         <div className="min-w-0">
           <p className="text-small text-text/85">{t('game:balance')}</p>
-          <Amount value={formatBaht(game.balance)} currency={t('baht')} className="text-title" />
+          <Amount value={formatBaht(game.balance)} currency={unit} className="text-title" />
           <BalanceAge game={game} />
         </div>
       </div>

@@ -1,5 +1,4 @@
-import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
-import { currentLanguage } from '@kapao/i18n/start'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
 import { QrPicture } from '@kapao/ui/qr-picture'
@@ -9,9 +8,9 @@ import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
-import { config } from '../../config.ts'
 import { FooterPlaceProvider, SheetFooter } from '../../sheet-footer.tsx'
 import { useCopy } from '../../use-copy.ts'
+import { useUnit } from '../../use-unit.ts'
 import { BannersFirst } from '../bonus/banners-first.tsx'
 import { useProfile } from '../profile/profile.queries.ts'
 import { InviteList } from './invite-list.tsx'
@@ -96,8 +95,8 @@ function Receivable() {
 }
 
 function Bonus({ bonus }: { bonus: NonNullable<ReturnType<typeof useInviteBonus>['data']> }) {
-  const { t, i18n } = useTranslation()
-  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const { t } = useTranslation()
+  const unit = useUnit()
   const note = useInviteNote(bonus)
   return (
     <section aria-label={t('invite:ready')}>

@@ -1,6 +1,5 @@
 import type { Promotion } from '@kapao/contract/promotion'
-import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
-import { currentLanguage } from '@kapao/i18n/start'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { Button } from '@kapao/ui/button'
 import { EmptyState } from '@kapao/ui/empty-state'
@@ -11,12 +10,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailed } from '../../app/load-failed.tsx'
-import { config } from '../../config.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
 import { FooterPlaceProvider, SheetFooter } from '../../sheet-footer.tsx'
 import { newIntent } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
+import { useUnit } from '../../use-unit.ts'
 import { offerSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
 import { useActivatePromotion, usePromotion } from './promotion.queries.ts'
@@ -70,8 +69,8 @@ function Found({ code, onClose }: PromotionModalProps) {
 }
 
 function Offer({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
-  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const { t } = useTranslation()
+  const unit = useUnit()
   const [idempotencyKey] = useState(newIntent)
   const activate = useActivatePromotion()
   const { code, terms } = promotion

@@ -1,7 +1,6 @@
 import type { RefundCheck } from '@kapao/contract/refund'
 import { formatDateTime } from '@kapao/i18n/date'
-import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
-import { currentLanguage } from '@kapao/i18n/start'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { Amount } from '@kapao/ui/amount'
@@ -15,11 +14,11 @@ import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
-import { config } from '../../config.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { FooterPlaceProvider, SheetFooter } from '../../sheet-footer.tsx'
 import { newIntent } from '../../wire/client.ts'
 import { pagerLabels } from '../../pager-labels.ts'
+import { useCurrency, useUnit } from '../../use-unit.ts'
 import { BannersFirst } from '../bonus/banners-first.tsx'
 import { RuleList } from '../grant/rule-list.tsx'
 import { refundSentences } from './refund-rule.ts'
@@ -78,8 +77,9 @@ function Refundable({ onReceived }: { onReceived: () => void }) {
 }
 
 function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () => void }) {
-  const { t, i18n } = useTranslation()
-  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const { t } = useTranslation()
+  const unit = useUnit()
+  const currency = useCurrency()
   const [idempotencyKey] = useState(newIntent)
   const receive = useReceiveRefund({
     onReceived: () => {
@@ -104,7 +104,7 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
       )}
       {refund.info !== null && (
         <AlertBox tone={refund.bonus ? 'warning' : 'info'} isQuiet className="mb-4">
-          {sentenceForCode(t, refund.info, { min: refund.minimum })}
+          {sentenceForCode(t, refund.info, { min: refund.minimum, currency })}
         </AlertBox>
       )}
       <RuleList sentences={refundSentences(refund, { t, unit })} />

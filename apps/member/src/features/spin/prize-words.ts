@@ -1,9 +1,8 @@
 import type { WheelSlice } from '@kapao/contract/spin'
-import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { tagOfScript } from '@kapao/i18n/script'
-import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../config.ts'
+import { useUnit } from '../../use-unit.ts'
 
 type Prize = Pick<WheelSlice, 'kind' | 'amount' | 'label'>
 
@@ -13,8 +12,8 @@ export const tagOfLabel = (label: string): 'th' | 'lo' | 'en' =>
 
 /** How prizes are said in the reader's language, whatever the operator has written on the slice. */
 export const usePrizeWords = () => {
-  const { t, i18n } = useTranslation()
-  const unit = currencyWord(config.currency, currentLanguage(i18n))
+  const { t } = useTranslation()
+  const unit = useUnit()
   const figures = ({ amount }: Prize) => ({ amount: formatBaht(amount), unit })
   return {
     unit,
