@@ -55,6 +55,31 @@ test('a member sends the invite link, sees who came, and receives the bonus afte
   await expect(onHome).toContainText(say('invite:collected'))
 })
 
+test('home tells somebody who has invited nobody how to, and a bonus that is open says why nothing can be received', async ({
+  page,
+  house,
+  say,
+}) => {
+  const somchai = await join(house)
+  await enter(page, somchai.token)
+  await page.goto('/user/home')
+  const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
+  const receive = (amount: string) =>
+    onHome.getByRole('button', { name: say('invite:receive', { amount }), exact: true })
+  await expect(onHome).toContainText(say('invite:alone', { percent: 5 }))
+  await expect(receive('0.00')).toBeDisabled()
+  await onHome.getByRole('button', { name: say('invite:sendLink') }).click()
+  await expect(page.getByRole('dialog', { name: say('invite:title') })).toBeVisible()
+  await loseAtGame(house, await joinByLink(house, somchai), 20_000n)
+  expect((await house.wire('GET', '/api/bonus/activate/FREE20', { token: somchai.token })).status).toBe(200)
+  await page.goto('/user/home')
+  await expect(receive('10.00')).toBeDisabled()
+  await expect(onHome).toContainText(say('codes:BONUS_REMAINING'))
+  const sheet = await openPastBanners(page, say, 'refund')
+  await expect(sheet).toContainText(say('codes:BONUS_REMAINING'))
+  await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toBeDisabled()
+})
+
 test('a member gets a part of a net loss back, once', async ({ page, house, say }) => {
   const somchai = await joinWithMoney(house, 50_000n, ['PG'])
   await loseAtGame(house, somchai, 20_000n)

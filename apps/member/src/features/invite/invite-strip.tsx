@@ -1,23 +1,45 @@
-import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
-import { currentLanguage } from '@kapao/i18n/start'
+import type { InviteBonus } from '@kapao/contract/invite'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/amount'
+import { Button } from '@kapao/ui/button'
 import { Card } from '@kapao/ui/card'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../config.ts'
+import { FailureBox } from '../../failure/failure-box.tsx'
+import { useUnit } from '../../use-unit.ts'
 import { useInviteBonus } from './invite.queries.ts'
 import { ReceiveInvite, useInviteNote } from './receive-invite.tsx'
-import type { InviteBonus } from '@kapao/contract/invite'
 
-/** On home: what inviting has brought, and the way to receive it. Nothing while the operator offers none. */
-export function InviteStrip() {
-  const { data: bonus } = useInviteBonus()
-  return bonus?.isOpen === true && bonus.invitees > 0 ? <Strip bonus={bonus} /> : null
+type InviteStripProps = { onInvite: () => void }
+
+/** On home: what inviting has brought, and the way to receive it. Specification §2 Home. */
+export function InviteStrip({ onInvite }: InviteStripProps) {
+  const { t } = useTranslation()
+  const { data: bonus, error, isFetching, refetch } = useInviteBonus()
+  if (bonus !== undefined) return <Strip bonus={bonus} onInvite={onInvite} />
+  if (error === null) {
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" className="h-36" />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <FailureBox
+      failure={error}
+      title={t('loadFailedTitle')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
 }
 
-function Strip({ bonus }: { bonus: InviteBonus }) {
-  const { t, i18n } = useTranslation()
-  const unit = currencyWord(config.currency, currentLanguage(i18n))
+function Strip({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus }) {
+  const { t } = useTranslation()
+  const unit = useUnit()
   const note = useInviteNote(bonus)
+  const isAlone = bonus.isOpen && bonus.invitees === 0
   return (
     <Card as="section" aria-label={t('invite:ready')} className="flex flex-wrap items-center gap-3">
       <div className="min-w-40 flex-1">
@@ -31,9 +53,17 @@ function Strip({ bonus }: { bonus: InviteBonus }) {
             t('invite:fail', { percent: formatCount(bonus.fail) }),
           ].join(' · ')}
         </p>
-        {note !== undefined && <p className="text-mini text-muted">{note}</p>}
+        {!isAlone && note !== undefined && <p className="text-small">{note}</p>}
       </div>
       <ReceiveInvite bonus={bonus} unit={unit} />
+      {isAlone && (
+        <div className="flex w-full flex-col gap-3 border-t border-line pt-3">
+          <p className="text-small">{t('invite:alone', { percent: formatCount(bonus.percent) })}</p>
+          <Button isWide icon={<UserPlus aria-hidden />} onClick={onInvite}>
+            {t('invite:sendLink')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureSentence } from '../../failure/failure-sentence.ts'
 import { newIntent } from '../../wire/client.ts'
+import { useGrant } from '../grant/grant.queries.ts'
 import { useReceiveInviteBonus } from './invite.queries.ts'
 
 type ReceiveInviteProps = { bonus: InviteBonus; unit: string; isWide?: boolean }
@@ -37,7 +38,7 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
       <Button
         variant={isWide ? 'primary' : 'secondary'}
         isWide={isWide}
-        disabled={bonus.amount <= 0 || bonus.isCollected}
+        disabled={useInviteNote(bonus) !== undefined}
         onClick={() => setAsking(true)}
       >
         {t('invite:receive', { amount, unit })}
@@ -67,8 +68,12 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
 /** Why nothing can be received now; nothing where something can. */
 export const useInviteNote = (bonus: InviteBonus): string | undefined => {
   const { t } = useTranslation()
+  const { data: grants } = useGrant()
   if (!bonus.isOpen) return sentenceForCode(t, 'INVITE_INACTIVE')
   if (bonus.isCollected) return t('invite:collected')
-  if (bonus.amount > 0) return undefined
-  return bonus.hasPlay ? t('invite:nothingLost') : t('invite:nothingPlayed')
+  if (bonus.amount <= 0) {
+    if (bonus.invitees === 0) return t('invite:listEmpty')
+    return bonus.hasPlay ? t('invite:nothingLost') : t('invite:nothingPlayed')
+  }
+  return grants?.grant ? sentenceForCode(t, 'BONUS_REMAINING') : undefined
 }

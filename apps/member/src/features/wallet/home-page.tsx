@@ -73,7 +73,7 @@ export function HomePage() {
       <LatestMovements onDeposit={deposit.open} />
       {/* Last, so that nothing moves when it comes. */}
       <Suspense>
-        <InviteStrip />
+        <InviteStrip onInvite={invite.open} />
       </Suspense>
       <Suspense>
         {deposit.wasOpened && <DepositModal isOpen={deposit.isOpen} onClose={deposit.close} />}

@@ -14,6 +14,9 @@ export const invite = {
   collected: 'You received it today. Come back tomorrow',
   nothingPlayed: 'Your friends have not played yet',
   nothingLost: 'Nothing new to receive yet',
+  alone:
+    'Nobody has joined by your link yet. Send it to a friend, and get {{percent}}% of what they really lose in play.',
+  sendLink: 'Send the link to a friend',
   success: 'Withdraw from {{percent}}%',
   fail: 'Ends at {{percent}}%',
   confirmTitle: 'Receive the invite bonus of {{amount}} {{unit}}?',

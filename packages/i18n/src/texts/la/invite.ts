@@ -14,6 +14,8 @@ export const invite = {
   collected: 'ມື້ນີ້ຮັບໄປແລ້ວ ກັບມາຮັບໄດ້ມື້ອື່ນ',
   nothingPlayed: 'ໝູ່ທີ່ຊວນຍັງບໍ່ໄດ້ຫຼິ້ນ',
   nothingLost: 'ຍັງບໍ່ມີຍອດໃໝ່ໃຫ້ຮັບ',
+  alone: 'ຍັງບໍ່ມີໝູ່ສະໝັກຜ່ານລິ້ງຂອງທ່ານ ສົ່ງລິ້ງໃຫ້ໝູ່ ແລ້ວຮັບ {{percent}}% ຂອງເງິນທີ່ໝູ່ຫຼິ້ນເສຍແທ້',
+  sendLink: 'ສົ່ງລິ້ງໃຫ້ໝູ່',
   success: 'ຖອນໄດ້ທີ່ {{percent}}%',
   fail: 'ຈົບທີ່ {{percent}}%',
   confirmTitle: 'ຮັບໂບນັດຊວນໝູ່ {{amount}} {{unit}} ບໍ',
