@@ -87,12 +87,18 @@ export const spinWheel = call({
   summary: 'Draws for one coin, and reveals the seed that the draw was bound to',
   source,
   audience: 'member',
-  body: z.strictObject({
-    /** The one of `setup`: it names the seed and the odds that the member has seen. */
-    commitment: hash,
-    /** The member's part of the draw, which nobody knew before. */
-    clientSeed: z.string().regex(/^[\w-]{8,64}$/),
-  }),
+  /** Specification §7 spins without a body: what is left out is the turn of now, and a seed drawn for the member. */
+  body: z
+    .strictObject({
+      /** The one of `setup`: it names the seed and the odds that the member has seen. */
+      commitment: hash.optional(),
+      /** The member's part of the draw, which nobody knew before. */
+      clientSeed: z
+        .string()
+        .regex(/^[\w-]{8,64}$/)
+        .optional(),
+    })
+    .nullish(),
   answer: z.object({
     success: z.literal(true),
     result: z.object({

@@ -7,6 +7,7 @@ import type { House } from '../../house.ts'
 import { operation } from '../../operation.ts'
 import { takeCoin } from './coin.ts'
 import { type DrawRow, insertDraw, type SealedSeed, useTurn } from './draw.store.ts'
+import { prepareTurn } from './prepare-turn.ts'
 import { drawSeed, openSeed } from './seed-turn.ts'
 import { amountOf, describeDraw, findOpenWheel } from './spin.ts'
 import { takePrize } from './wheel.store.ts'
@@ -23,10 +24,23 @@ type Wish = {
 export const spinWheel = operation(call, async ({ body, member }, house) => {
   const { memberId, currency } = member
   const next = await drawSeed(house, memberId)
-  const drawn = await house.transact((tx) => drawOnce(tx, house, { memberId, currency, next, ...body }))
+  const wish = {
+    commitment: body?.commitment ?? (await readCommitment(house, { memberId, currency })),
+    clientSeed: body?.clientSeed ?? house.random.token(),
+  }
+  const drawn = await house.transact((tx) => drawOnce(tx, house, { memberId, currency, next, ...wish }))
   if (!isRefusal(drawn)) house.announce(memberId)
   return drawn
 })
+
+/** What the turn of now is bound to; nothing where no wheel is open, which the draw then says. */
+const readCommitment = async (
+  house: House,
+  { memberId, currency }: Pick<Wish, 'memberId' | 'currency'>,
+): Promise<string> => {
+  const wheel = await findOpenWheel(house.db, currency)
+  return wheel ? (await prepareTurn(house, memberId, wheel)).commitment : ''
+}
 
 const drawOnce = async (tx: DatabaseTransaction, house: House, wish: Wish) => {
   const { memberId, currency, commitment, clientSeed } = wish

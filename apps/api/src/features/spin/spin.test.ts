@@ -145,6 +145,25 @@ describe('a draw', () => {
     expect(JSON.stringify(turn)).not.toContain(body.draw.serverSeed)
   })
 
+  it('asked for without a body, as the specification does, is one by the turn of now and checks out', async () => {
+    await writeWheel(house, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(house, 20_000n)
+    const bare = (key: string) =>
+      house.wire<Spun>('POST', '/api/spinwheel/spin', {
+        token: person.token,
+        headers: { 'idempotency-key': key },
+      })
+    const [first, again] = [await bare('bare-spin-1'), await bare('bare-spin-1')]
+    expect([first.status, first.body.success]).toEqual([200, true])
+    expect(first.body.result).toMatchObject({ code: 'FIVE', remainingCoin: 1 })
+    expect(again.body).toEqual(first.body)
+    expect(await checkDraw(first.body.draw)).toBe('fair')
+    const { body } = await house.wire<Spun>('POST', '/api/spinwheel/spin', { token: person.token, body: {} })
+    expect(body.result).toMatchObject({ remainingCoin: 0 })
+    expect((await bare('bare-spin-2')).body).toMatchObject({ message: 'NO_COIN' })
+    expect(await readDraws(house, person)).toHaveLength(2)
+  })
+
   it('refuses NO_COIN without one, and nothing has happened', async () => {
     await writeWheel(house, { slices: [baht, neverDrawn] })
     const person = await join(house)
