@@ -33,6 +33,20 @@ describe('the contract', () => {
     }
   })
 
+  it('gives every upload of the specification 300 seconds and the field file', () => {
+    const uploads = (calls as readonly CallFacts[]).filter(
+      ({ method, url, upload }) =>
+        upload !== undefined && specificationCalls.some((wanted) => wanted === `${method} ${url}`),
+    )
+    expect(uploads.map(({ url }) => url)).toEqual([
+      '/api/wallet/slip',
+      '/api/chat/upload-image',
+      '/api/chat/upload-video',
+    ])
+    for (const { upload } of uploads)
+      expect(upload).toMatchObject({ field: 'file', timeoutMilliseconds: 300_000 })
+  })
+
   it('limits how often anybody but a party or an operator may make a call', () => {
     const unlimited = (calls as readonly CallFacts[]).filter((facts) => limitsOf(facts).length === 0)
     expect(new Set(unlimited.map(({ audience }) => audience))).toEqual(new Set(['party', 'operator']))

@@ -1,6 +1,6 @@
 import type { DepositBank } from './site.ts'
 import { describe, expect, it } from 'vitest'
-import { qrAmountsFor, qrProviderOf } from './deposit.ts'
+import { qrAmounts, qrAmountsFor, qrProviderOf } from './deposit.ts'
 
 const account = (facts: Partial<DepositBank>): DepositBank => ({
   bankCode: 'KBANK',
@@ -26,6 +26,18 @@ describe('a way to pay in', () => {
 
   it('is no QR for a payment-type account that nobody knows', () => {
     expect(qrProviderOf(account({ bankCode: 'OTHER', bankType: 'PAYMENT' }))).toBeUndefined()
+  })
+})
+
+describe('the amounts of a QR', () => {
+  it('are those of the specification for each provider', () => {
+    expect(qrAmounts).toMatchObject({
+      KBANK: { quick: [10, 20, 50, 100, 500, 1000], least: 1 },
+      WW: { quick: [100, 200, 300, 500, 1000], least: 100 },
+      PAYONEX: { quick: [100, 200, 300, 500, 1000], least: 100 },
+      PAYTIMZ: { quick: [10, 50, 100, 500, 1000], least: 10 },
+      FP: { quick: [10, 50, 100, 500, 1000], least: 10 },
+    })
   })
 })
 

@@ -1,7 +1,13 @@
 import { createQrDeposit } from '@kapao/contract/deposit'
+import { lookupActive } from '@kapao/contract/site'
 import { listStatement } from '@kapao/contract/statement'
-import { expect, test } from 'vitest'
-import { addressOf, newIntent } from './client.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addressOf, headersOf, newIntent, send } from './client.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('parameters are written into the path and cannot leave it', () => {
   expect(addressOf(createQrDeposit, { params: { provider: 'KBANK' } })).toBe('/api/qrcode/KBANK')
@@ -20,4 +26,30 @@ test('two intents never share a key', () => {
   const keys = new Set(Array.from({ length: 1000 }, newIntent))
   expect(keys.size).toBe(1000)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a call that is not answered ends after 60 seconds, and no sooner', async () => {
+  vi.useFakeTimers()
+  // A network in which nothing comes back; as in a browser, what is given up rejects.
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+      }),
+  )
+  const heard = vi.fn()
+  const call = send(lookupActive, {}).catch(heard)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(heard).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await call
+  expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'TIMEOUT', kind: 'timeout' }))
+})
+
+test('every call names the client as the wallet, and carries the token as a bearer where there is one', () => {
+  const headers = headersOf(lookupActive, {}, { token: null })
+  expect(headers).toMatchObject({ 'x-client': 'wallet' })
+  expect(headers).not.toHaveProperty('authorization')
+  expect(headersOf(lookupActive, {}, { token: 't1' })).toMatchObject({ authorization: 'Bearer t1' })
 })

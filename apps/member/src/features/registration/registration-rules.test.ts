@@ -66,6 +66,12 @@ test('KTB, TMB and BBL take an account name in English letters only, the other b
   }
 })
 
+test('a wallet is in baht or in kip, and in nothing else', () => {
+  for (const currency of ['BAHT', 'LAK'])
+    expect(bankRules.safeParse({ ...bank, currency }).success, currency).toBe(true)
+  expect(bankRules.safeParse({ ...bank, currency: 'USD' }).success).toBe(false)
+})
+
 test('every field of the bank step is required', () => {
   const empty = bankRules.safeParse({
     bankCode: '',

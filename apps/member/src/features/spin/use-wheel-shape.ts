@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { WheelShape } from './draw-wheel.ts'
+import { wheelSize } from './wheel-turn.ts'
 
-/** Specification §2, §9: the smaller of 350 px and 85 % of the window's width; a resize is followed after 500 ms. */
-const mostPx = 350
-const partOfWidth = 0.85
+/** Specification §9: a resize is followed after 500 ms. */
 const settleMs = 500
 
 const readShape = (): WheelShape => ({
-  size: Math.min(mostPx, Math.floor(window.innerWidth * partOfWidth)),
+  size: wheelSize(window.innerWidth),
   density: window.devicePixelRatio || 1,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leanOf, sliceAt, turnTo } from './wheel-turn.ts'
+import { leanOf, sliceAt, turnTo, wheelSize } from './wheel-turn.ts'
 
 const everyTurn = [2, 3, 8, 11, 24].flatMap((slices) =>
   Array.from({ length: slices }, (_, index) => index).flatMap((index) =>
@@ -30,5 +30,11 @@ describe('a turn', () => {
     expect(turnTo({ from: 0, index: 0, slices: 4, lean: 5 }).to).toBe(
       turnTo({ from: 0, index: 0, slices: 4, lean: 1 }).to,
     )
+  })
+})
+
+describe('a wheel', () => {
+  it('is the smaller of 350 px and 85 % of the width of the window', () => {
+    expect([320, 360, 411, 412, 1280].map(wheelSize)).toEqual([272, 306, 349, 350, 350])
   })
 })

@@ -1,6 +1,14 @@
 /** Where a wheel stands and how it comes to rest; angles in degrees, clockwise from the mark at the top. */
 export type Turn = { from: number; to: number; durationMs: number }
 
+/** Specification §2, §9. */
+const mostPx = 350
+const partOfWidth = 0.85
+
+/** How wide the wheel is in a window: the smaller of 350 px and 85 % of the window's width, in whole px. */
+export const wheelSize = (windowWidth: number): number =>
+  Math.min(mostPx, Math.floor(windowWidth * partOfWidth))
+
 /** Specification §4: 3 to 4 turns beyond where it stands, in 4 to 5 s by how far it is. */
 const fewestTurns = 3
 const msOfFewest = 4000

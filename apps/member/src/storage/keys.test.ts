@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isAgreementAccepted, rememberAgreement } from './agreement.ts'
+import { keepGuestId } from './guest-id.ts'
+import { keepInviteCode } from './invite-code.ts'
+import { keepLastSync } from './last-sync.ts'
+import { keepLocale } from './locale.ts'
+import { clearToken, keepToken } from './token.ts'
+
+/** A browser's storage, as far as this app uses it. */
+const makeStorage = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const browser = { localStorage: makeStorage(), sessionStorage: makeStorage() }
+const keptForGood = () => Object.fromEntries(browser.localStorage.kept)
+const keptForSession = () => Object.fromEntries(browser.sessionStorage.kept)
+
+beforeEach(() => vi.stubGlobal('window', browser))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { kept } of Object.values(browser)) kept.clear()
+})
+
+test('everything is kept under the names of the specification, for good', () => {
+  keepLocale('la')
+  expect(isAgreementAccepted()).toBe(false)
+  rememberAgreement()
+  expect(isAgreementAccepted()).toBe(true)
+  keepLastSync(1_763_000_000_000)
+  keepInviteCode('PR1')
+  keepGuestId('g1')
+  expect(keptForGood()).toEqual({
+    locale: 'la',
+    'remember-agreement': 'true',
+    last_sync: '1763000000000',
+    inviteCode: 'PR1',
+    'chat-guest-id': 'g1',
+  })
+  expect(keptForSession()).toEqual({})
+})
+
+test('the token is kept for good where remembered, otherwise for the session alone', () => {
+  keepToken('t1', true)
+  expect([keptForGood(), keptForSession()]).toEqual([{ token: 't1' }, {}])
+  keepToken('t2', false)
+  expect([keptForGood(), keptForSession()]).toEqual([{}, { token: 't2' }])
+  clearToken()
+  expect([keptForGood(), keptForSession()]).toEqual([{}, {}])
+})

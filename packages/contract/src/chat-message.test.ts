@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { chatRule, personMessage } from './chat-message.ts'
+
+test('pages, waits and sizes of the chat are those of the specification', () => {
+  expect(chatRule).toMatchObject({
+    page: 10,
+    recheckMilliseconds: 5000,
+    readAfterMilliseconds: 1000,
+    mostCharacters: 2000,
+    pictures: { mostBytes: 10 * 1024 * 1024 },
+    videos: { mostBytes: 20 * 1024 * 1024 },
+  })
+})
+
+test('a person sends text, media and postbacks alone', () => {
+  const takes = (message: unknown): boolean => personMessage.safeParse(message).success
+  expect(takes({ message_type: 'text', payload: { message: 'hello' } })).toBe(true)
+  expect(takes({ message_type: 'postback', payload: { title: 'Yes', payload: 'yes' } })).toBe(true)
+  expect(takes({ message_type: 'media', payload: { filePath: 'a/b' } })).toBe(true)
+  for (const message_type of ['buttons', 'quick_replies', 'generic', 'unknown'])
+    expect(takes({ message_type, payload: { message: 'hello' } })).toBe(false)
+})
