@@ -165,6 +165,17 @@ const strangers = async (): Promise<[string, Record<string, unknown>, string | u
   ]
 }
 
+describe('what a client joins with', () => {
+  it('is a prefix, and none while the operator offers no chat: then no socket is opened', async () => {
+    const prefix = async () => (await house.wire<{ PREFIX: string }>('GET', '/api/chat/config')).body.PREFIX
+    expect(await prefix()).toBe('')
+    await writeSetting(house.api.house, 'enableChatWidget', true)
+    expect(await prefix()).not.toBe('')
+    await writeSetting(house.api.house, 'enableChatWidget', false)
+    expect(await prefix()).toBe('')
+  })
+})
+
 describe('a stranger', () => {
   it('can neither write, read, mark nor join', async () => {
     const message = { message_type: 'text', payload: { message: 'x' } }
