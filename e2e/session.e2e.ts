@@ -17,6 +17,22 @@ test('a wrong password is told in words, and the phone stays typed', async ({ pa
   await expect(page).toHaveURL('/login')
 })
 
+test('at /login the body is marked terminated until the service says that it runs', async ({ page }) => {
+  let answer = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/lookup/active', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto('/login')
+  await expect(page.locator('body')).toHaveClass(/terminated/)
+  answer()
+  await expect(page.locator('body')).not.toHaveClass(/terminated/)
+  await expect(page).toHaveURL('/login')
+})
+
 test('an empty login form says which field is missing and asks the server nothing', async ({ page, say }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))

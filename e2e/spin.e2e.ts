@@ -24,6 +24,45 @@ const draws = '**/api/spinwheel/draws?*'
 const hub = (page: Page, say: Say, coins: number) =>
   page.getByRole('button', { name: say('spin:spinLabel', { coins }), exact: true })
 
+type Moments = {
+  resized: number
+  grown: number
+  stopped: number
+  won: number
+  pressed: number
+  claimed: number
+}
+
+/** When the page itself saw each of these, by its own clock. */
+const watchWaits = async (page: Page): Promise<() => Promise<Moments>> => {
+  await page.addInitScript(() => {
+    const moments: Record<string, number> = {}
+    Object.assign(window, { moments })
+    const note = (name: string): void => {
+      moments[name] ??= performance.now()
+    }
+    const look = (): void => {
+      const wheel = document.querySelector<HTMLElement>('.wheel')
+      if (wheel?.style.getPropertyValue('--wheel') === '350px') note('grown')
+      if (wheel?.dataset['phase'] === 'stopped' || wheel?.dataset['phase'] === 'won')
+        note(wheel.dataset['phase'])
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+    window.addEventListener('resize', () => note('resized'))
+    window.addEventListener(
+      'click',
+      ({ target }) => target instanceof Element && target.closest('[data-watched]') && note('pressed'),
+      { capture: true },
+    )
+    const { fetch } = window
+    window.fetch = (asked, wish) => {
+      if (String(asked).endsWith('/coupon/claim')) note('claimed')
+      return fetch(asked, wish)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { moments: Moments }).moments)
+}
+
 /** The server draws, and its answer never arrives; neither does what is asked afterwards. */
 const loseTheAnswer = async (page: Page): Promise<void> => {
   await page.route(spins, async (route) => {
@@ -46,11 +85,16 @@ test.describe('with a wheel that gives five baht', () => {
     await writeWheel(house, { slices: [...others, five], couponDays: 30 })
     const person = await joinWithMoney(house, 10_000n)
     const won = say('spin:statusWon', { prize: say('spin:prizeBaht', { amount: '5.00' }) })
+    const readWaits = await watchWaits(page)
     await enter(page, person.token)
     await page.goto('/user/home')
     await page.getByRole('link', { name: say('wallet:spin'), exact: true }).click()
     await expect(page).toHaveURL('/user/spin')
     await expect(page.getByRole('img', { name: say('spin:prizeBaht', { amount: '5.00' }) })).toBeVisible()
+    const wheel = page.locator('.wheel')
+    await expect(wheel).toHaveCSS('--wheel', '306px')
+    await page.setViewportSize({ width: 412, height: 740 })
+    await expect(wheel).toHaveCSS('--wheel', '350px')
     await expect(page.getByText(say('spin:couponsEmpty'))).toBeVisible()
     await hub(page, say, 1).dblclick()
     await expect(page.getByRole('status').filter({ hasText: won })).toBeVisible(afterTheTurn)
@@ -59,9 +103,16 @@ test.describe('with a wheel that gives five baht', () => {
     await expect(prize).toContainText(say('spin:checkedFair'))
     await prize.getByRole('button', { name: say('spin:claimNow') }).click()
     const question = page.getByRole('dialog', { name: say('spin:claimTitle') })
-    await question.getByRole('button', { name: say('spin:claimConfirm') }).dblclick()
+    const confirm = question.getByRole('button', { name: say('spin:claimConfirm') })
+    await confirm.evaluate((button) => button.setAttribute('data-watched', ''))
+    await confirm.dblclick()
     await expect(question).toContainText(say('spin:claimedBaht', { amount: '5.00' }))
     expect(await readWallet(house, person)).toBe(105)
+    // Specification §9: a resize and a claim wait 500 ms, and after the spin it is dark for 2 s.
+    const { resized, grown, stopped, won: shown, pressed, claimed } = await readWaits()
+    expect(grown - resized).toBeGreaterThan(499)
+    expect(shown - stopped).toBeGreaterThan(1_999)
+    expect(claimed - pressed).toBeGreaterThan(499)
     await question.getByRole('button', { name: say('words:done') }).click()
     await expect(question).toBeHidden()
     await expect(page.getByRole('button', { name: say('spin:noCoinsLabel') })).toBeVisible()

@@ -13,7 +13,7 @@ import { usePrizeWords } from './prize-words.ts'
 import { useClaimCoupon } from './spin.queries.ts'
 import { SpinFailure } from './spin-failure.tsx'
 
-/** Specification §4, §9: pressed as often as wanted, a claim goes out once, half a second after the last press. */
+/** Specification §4, §9: pressed as often as wanted, a claim goes out once, half a second after it was pressed. */
 const debounceMs = 500
 
 export type ClaimModalProps = { coupon: string; slice: WheelSlice; onClose: () => void }
