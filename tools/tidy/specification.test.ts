@@ -1,0 +1,113 @@
+import { codes } from '@kapao/contract/codes'
+import { slipReasons } from '@kapao/contract/slip-reasons'
+import { specificationCalls } from '@kapao/contract/specification-calls'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFiles, parse, readText, root, say } from './source.ts'
+import { findUnshown, referencesIn, rowsIn, titlesIn } from './specification.ts'
+
+/** The specification's own numbering; of its second, seventh part and so on each heading stands for itself. */
+const outline = [
+  '§1 What the product does and for whom',
+  ...[
+    'Public area',
+    'Authenticated area',
+    'Other',
+    'Home',
+    'Profile',
+    'Bonus',
+    'Statement',
+    'Slip modal',
+    'Spin',
+    'Deposit modal',
+    'Support chat',
+  ].map((name) => `§2 ${name}`),
+  '§3 Entities and their fields',
+  '§4 States and transitions',
+  '§5 Validation rules',
+  '§6 Roles and permissions',
+  ...[
+    'Lookups',
+    'Account',
+    'OTP',
+    'Chat',
+    'Wallet',
+    'Invite and refund',
+    'Spin wheel',
+    'Bonus, promotion, statement',
+  ].map((name) => `§7 ${name}`),
+  '§8 Error catalogue',
+  '§8 Server codes',
+  '§8 Slip reasons',
+  '§9 Business constants and limits',
+]
+
+const documents = listFiles('*.md', ['docs/specification'])
+  .filter((path) => !path.endsWith('/README.md'))
+  .map((path) => ({ path, text: readText(path) }))
+const rows = documents.flatMap(rowsIn)
+
+const isTestFile = (file: string): boolean =>
+  /^(apps|packages|tools|e2e)\/.*\.(test|e2e)\.tsx?$/.test(file) && existsSync(join(root, file))
+
+const read = new Map<string, string[]>()
+const titlesOf = (file: string): readonly string[] | undefined => {
+  if (!isTestFile(file)) return undefined
+  const known = read.get(file) ?? titlesIn(parse(file, readText(file)))
+  read.set(file, known)
+  return known
+}
+
+describe('the specification check', () => {
+  it('has rows for every part of the specification, and each names tests that are there', () => {
+    expect(rows.length).toBeGreaterThan(250)
+    expect(rows.flatMap(referencesIn).length).toBeGreaterThan(rows.length * 0.9)
+    expect(findUnshown(documents, outline, titlesOf).map(say)).toEqual([])
+  })
+
+  it('names every call, every server code and every slip reason of the specification', () => {
+    const demandsOf = (part: string): string =>
+      rows.flatMap(({ section, demand }) => (section.startsWith(part) ? demand : [])).join('\n')
+    const ofSpecification = Object.entries(codes).filter(([, { source }]) => source === 'Specification §8')
+    expect(ofSpecification.length).toBeGreaterThan(60)
+    expect(specificationCalls.filter((call) => !demandsOf('§7').includes(`\`${call}\``))).toEqual([])
+    expect(
+      ofSpecification
+        .filter(([code]) => !demandsOf('§8 Server').includes(`\`${code}\``))
+        .map(([code]) => code),
+    ).toEqual([])
+    expect(slipReasons.filter((reason) => !demandsOf('§8 Slip').includes(`\`${reason}\``))).toEqual([])
+  })
+})
+
+describe('what the specification check lacks is found', () => {
+  const table = (...lines: string[]) => [
+    {
+      path: 'docs/specification/9.md',
+      text: ['### §9 Limits', '| Demand | Shown by |', ...lines].join('\n'),
+    },
+  ]
+  const known = (file: string) => (file === 'a.test.ts' ? ['holds `x` | y', 'in ${language}'] : undefined)
+  const faults = (...lines: string[]) => findUnshown(table(...lines), ['§9 Limits'], known)
+
+  it('when a row names no test, a file or title that is not there, or a section that is none', () => {
+    expect(faults('| --- | --- |', '| a | `a.test.ts` › in ${language} |')).toEqual([])
+    expect(faults('| a | `a.test.ts` › holds `x` \\| y<br>`a.test.ts` › in ${language} |')).toEqual([])
+    expect(faults('| a | Decided otherwise: decision record 0001 |')).toEqual([])
+    expect(faults('| a |  |')).toHaveLength(1)
+    expect(faults('| a | yes |')).toHaveLength(1)
+    expect(faults('| a | `a.test.ts` › in |')).toHaveLength(1)
+    expect(faults('| a | `b.test.ts` › in ${language} |')).toHaveLength(1)
+    expect(faults('| a | `a.test.ts` › in ${language}<br>and more |')).toHaveLength(1)
+    expect(findUnshown(table('| a | `a.test.ts` › in ${language} |'), ['§8'], known)).toHaveLength(2)
+  })
+
+  it('where a test is only named, skipped or a group', () => {
+    const text = `
+      describe('group', () => { it('one', () => {}); it.each([1])(\`two \${x}\`, () => {}) })
+      test.describe('in', () => { test.skip('three', () => {}); test.step('four', () => {}) })
+      it.runIf(true)('five', () => {}); it.todo('six'); say('seven')`
+    expect(titlesIn(parse('x.test.ts', text))).toEqual(['one', 'two ${x}', 'four', 'five'])
+  })
+})

@@ -1,0 +1,86 @@
+import { dirname, posix } from 'node:path'
+import type { Document } from './documents.ts'
+import { about, type Finding, isNode, nameOf, type Node, type Source } from './source.ts'
+
+/** A row of the specification check: what is demanded, and in the second cell what shows it. */
+export type Row = { section: string; demand: string; shown: string; path: string; line: number }
+
+/** One test that a row names. */
+export type Reference = { file: string; title: string }
+
+const runners = new Set(['test', 'it'])
+
+/** Groups are no tests, and what is never run shows nothing. */
+const notRun = new Set(['describe', 'skip', 'todo', 'fixme', 'fails'])
+
+/** `test`, `it.each(rows)`, `test.skipIf(condition)`, `test.step`: what a test or one of its steps is called by. */
+const isRunner = (value: unknown): boolean => {
+  if (!isNode(value)) return false
+  if (value.type === 'Identifier') return runners.has(nameOf(value) ?? '')
+  if (value.type === 'CallExpression') return isRunner(value['callee'])
+  if (value.type === 'TaggedTemplateExpression') return isRunner(value['tag'])
+  if (value.type !== 'MemberExpression') return false
+  return !notRun.has(nameOf(value['property']) ?? '') && isRunner(value['object'])
+}
+
+/** A title as it stands in the source: `%s` and `${name}` of a title that is made of parts stay as written. */
+const titleOf = (argument: unknown, text: string): string | undefined => {
+  if (!isNode(argument)) return undefined
+  if (argument.type === 'Literal')
+    return typeof argument['value'] === 'string' ? argument['value'] : undefined
+  return argument.type === 'TemplateLiteral' ? text.slice(argument.start + 1, argument.end - 1) : undefined
+}
+
+/** The titles of the tests of a file, and of their steps. Groups of tests are none. */
+export const titlesIn = ({ nodes, text }: Source): string[] =>
+  nodes
+    .filter((node: Node) => node.type === 'CallExpression' && isRunner(node['callee']))
+    .flatMap((node) => titleOf((node['arguments'] as unknown[])[0], text) ?? [])
+
+/** The rows of every table below a heading of the third rank, or of the second where it has none. */
+export const rowsIn = ({ path, text }: Document): Row[] => {
+  let section = ''
+  return text.split('\n').flatMap((written, index) => {
+    const [, heading] = /^#{1,3} (.*)$/.exec(written) ?? []
+    if (heading !== undefined) section = heading
+    const [, demand = '', shown = ''] = /^\| (.*?) +\| (.*?) *\|$/.exec(written) ?? []
+    if (demand === '' || demand === 'Demand' || /^-+$/.test(demand)) return []
+    return [{ section, demand, shown, path, line: index + 1 }]
+  })
+}
+
+/** The tests that a row names: `file` › title, several of them parted by a break. */
+export const referencesIn = ({ shown }: Row): Reference[] =>
+  shown.split('<br>').flatMap((part) => {
+    const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(part.trim()) ?? []
+    return file === '' ? [] : [{ file, title: title.replaceAll('\\|', '|') }]
+  })
+
+/** A row that no test shows says what stands in its place: a decision, or that the sentence demands nothing more. */
+const isExplained = ({ shown }: Row): boolean => /^(Decided otherwise|Demands nothing): .{10}/.test(shown)
+
+/** Rows that name no test and no decision, tests that are not there, and sections without a row. */
+export const findUnshown = (
+  documents: readonly Document[],
+  outline: readonly string[],
+  titlesOf: (file: string) => readonly string[] | undefined,
+): Finding[] => {
+  const rows = documents.flatMap(rowsIn)
+  const bare = outline
+    .filter((section) => !rows.some((row) => row.section === section))
+    .map((section) => about(dirname(documents[0]?.path ?? ''), `has no row for ${section}`))
+  const faults = rows.flatMap((row) => {
+    const at = (message: string): Finding => ({ path: row.path, line: row.line, message })
+    if (!outline.includes(row.section)) return [at(`${row.section} is no section of the specification`)]
+    const references = referencesIn(row)
+    const parts = row.shown.split('<br>').length
+    if (references.length !== parts && !isExplained(row))
+      return [at(`"${row.demand}" is shown by nothing that can be read as \`file\` › title`)]
+    return references.flatMap(({ file, title }) => {
+      const titles = titlesOf(posix.normalize(file))
+      if (titles === undefined) return [at(`${file} is not there, or is no file of tests`)]
+      return titles.includes(title) ? [] : [at(`${file} has no test or step "${title}"`)]
+    })
+  })
+  return [...bare, ...faults]
+}
