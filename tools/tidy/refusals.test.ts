@@ -27,7 +27,9 @@ describe('a declared refusal', () => {
 })
 
 describe('a refusal that no test names is found', () => {
-  const declared = [{ name: 'createQrDeposit', capability: 'deposit', refusals: ['NO_BANK', 'QR_FAIL'] }]
+  const declared = [
+    { name: 'createQrDeposit', capability: 'deposit', audience: 'member', refusals: ['NO_BANK', 'QR_FAIL'] },
+  ]
   const test = (text: string, path = 'apps/api/src/features/deposit/create-qr-deposit.test.ts') => [
     parse(path, text),
   ]

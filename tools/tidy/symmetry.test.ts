@@ -42,8 +42,8 @@ describe('what has no counterpart is found', () => {
   const declared = placeCalls(
     [contract],
     [
-      { name: 'createQrDeposit', refusals: [] },
-      { name: 'spinWheel', refusals: [] },
+      { name: 'createQrDeposit', audience: 'member', refusals: [] },
+      { name: 'spinWheel', audience: 'member', refusals: [] },
     ],
   )
   const operation = parse(
@@ -54,6 +54,8 @@ describe('what has no counterpart is found', () => {
   it('when a capability has no feature, no texts, or no call', () => {
     expect(findLonelyCapabilities(declared, [operation], { th: { deposit: {}, spin: {} } })).toHaveLength(1)
     expect(findLonelyCapabilities(declared.slice(0, 1), [operation], { th: {} })).toHaveLength(1)
+    const forOperators = declared.slice(0, 1).map((call) => ({ ...call, audience: 'operator' }))
+    expect(findLonelyCapabilities(forOperators, [operation], { th: {} })).toEqual([])
     expect(findLonelyCapabilities([], [operation], { th: {} })).toHaveLength(1)
     const panel = parse('apps/member/src/features/pay/panel.tsx', '')
     expect(findLonelyCapabilities([], [panel], { th: { deposit: {} } })).toHaveLength(1)

@@ -1,7 +1,12 @@
 import { about, type Finding, isNode, nameOf, type Node, type Source, textOf } from './source.ts'
 
 /** A call of the contract with the capability whose file declares it. */
-export type DeclaredCall = { name: string; capability: string; refusals: readonly string[] }
+export type DeclaredCall = {
+  name: string
+  capability: string
+  audience: string
+  refusals: readonly string[]
+}
 
 const contract = 'packages/contract/src/calls.ts'
 const operationsPath = 'apps/api/src/operations.ts'
@@ -12,22 +17,28 @@ export const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z]
 /** Which capability's file each call comes from, as the contract's own list imports it. */
 export const placeCalls = (
   sources: readonly Source[],
-  calls: readonly { name: string; refusals: readonly string[] }[],
+  calls: readonly Omit<DeclaredCall, 'capability'>[],
 ): DeclaredCall[] => {
   const imports = sources.find(({ path }) => path === contract)?.imports ?? []
-  return calls.map(({ name, refusals }) => {
+  return calls.map(({ name, audience, refusals }) => {
     const file = imports.find(({ names }) => names.includes(name))?.specifier ?? ''
-    return { name, refusals, capability: /^\.\/([\w-]+)\.ts$/.exec(file)?.[1] ?? '' }
+    return { name, audience, refusals, capability: /^\.\/([\w-]+)\.ts$/.exec(file)?.[1] ?? '' }
   })
 }
 
-/** Capabilities of the contract that lack a feature of the server or texts, and features that no call asks for. */
+/**
+ * Capabilities of the contract that lack a feature of the server or texts, and features that no call asks for. What only
+ * operators ask for says nothing to members.
+ */
 export const findLonelyCapabilities = (
   calls: readonly DeclaredCall[],
   sources: readonly Source[],
   texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): Finding[] => {
   const capabilities = new Set(calls.map(({ capability }) => capability))
+  const shown = new Set(
+    calls.filter(({ audience }) => audience !== 'operator').map(({ capability }) => capability),
+  )
   const features = (app: string): Set<string> =>
     new Set(sources.flatMap(({ path }) => new RegExp(`^${app}/src/features/([^/]+)/`).exec(path)?.[1] ?? []))
   const onServer = features('apps/api')
@@ -39,7 +50,7 @@ export const findLonelyCapabilities = (
     ...[...onServer]
       .filter((name) => !capabilities.has(name))
       .map((name) => about(`apps/api/src/features/${name}/`, `no call in packages/contract/src/${name}.ts`)),
-    ...[...capabilities].flatMap((name) =>
+    ...[...shown].flatMap((name) =>
       Object.entries(texts)
         .filter(([, namespaces]) => !(name in namespaces))
         .map(([language]) => about(`packages/i18n/src/texts/${language}.ts`, `no namespace ${name}`)),

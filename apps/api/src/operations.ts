@@ -14,6 +14,13 @@ import { readChat } from './features/chat/read-chat.ts'
 import { seeChat } from './features/chat/see-chat.ts'
 import { sendChatMessage } from './features/chat/send-chat-message.ts'
 import { setChatBot } from './features/chat/set-chat-bot.ts'
+import { listGameProviders } from './features/game-provider/list-game-providers.ts'
+import { setGameProvider } from './features/game-provider/set-game-provider.ts'
+import { addDepositAccount } from './features/deposit-account/add-deposit-account.ts'
+import { changeDepositAccount } from './features/deposit-account/change-deposit-account.ts'
+import { getSiteSettings } from './features/site/get-site-settings.ts'
+import { listDepositAccounts } from './features/deposit-account/list-deposit-accounts.ts'
+import { setSiteSettings } from './features/site/set-site-settings.ts'
 import { showChatFile } from './features/chat/show-chat-file.ts'
 import { takeChat } from './features/chat/take-chat.ts'
 import { uploadAgentImage } from './features/chat/upload-agent-image.ts'
@@ -230,4 +237,11 @@ export const operations = [
   closeChat,
   getChatBot,
   setChatBot,
+  getSiteSettings,
+  setSiteSettings,
+  listDepositAccounts,
+  addDepositAccount,
+  changeDepositAccount,
+  listGameProviders,
+  setGameProvider,
 ] as unknown as readonly Operation[]

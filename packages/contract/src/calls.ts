@@ -52,6 +52,8 @@ import {
 } from './game.ts'
 import { getGrant } from './grant.ts'
 import { decideStuckGift, listStuckGifts, redeemGift } from './gift.ts'
+import { listGameProviders, setGameProvider } from './game-provider.ts'
+import { addDepositAccount, changeDepositAccount, listDepositAccounts } from './deposit-account.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
 import { changeBankAccountName, changeProfile, getProfile } from './profile.ts'
 import {
@@ -84,6 +86,7 @@ import {
   revokeSession,
 } from './session.ts'
 import {
+  getSiteSettings,
   lookupActive,
   lookupAgreements,
   lookupBanks,
@@ -97,6 +100,7 @@ import {
   lookupSlip,
   lookupSources,
   lookupWithdraw,
+  setSiteSettings,
 } from './site.ts'
 import { exportStatement, getStatementLine, listStatement, proveStatement } from './statement.ts'
 import {
@@ -260,4 +264,11 @@ export const calls = [
   closeChat,
   getChatBot,
   setChatBot,
+  getSiteSettings,
+  setSiteSettings,
+  listDepositAccounts,
+  addDepositAccount,
+  changeDepositAccount,
+  listGameProviders,
+  setGameProvider,
 ] as const satisfies readonly CallFacts[]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { giftKey } from './gift-key.ts'
 import { answeredAmount, html } from './shapes.ts'
+import { writtenSite } from './site-settings.ts'
 
 const lookup = <const Name extends string, const Path extends string, Shape extends z.ZodType>(
   name: Name,
@@ -150,4 +151,32 @@ export const lookupWithdraw = call({
   refusals: [],
   mutates: false,
   idempotency: 'none',
+})
+
+export const getSiteSettings = call({
+  name: 'getSiteSettings',
+  method: 'GET',
+  url: '/api/operator/site',
+  summary:
+    'What the site says of itself and which rules hold, as an operator wrote them, or as they are without',
+  source: 'Specification §7 Lookups, Product §2, §5, §6',
+  audience: 'operator',
+  answer: writtenSite,
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const setSiteSettings = call({
+  name: 'setSiteSettings',
+  method: 'POST',
+  url: '/api/operator/site',
+  summary: 'Writes what is named, all of it or nothing; what is not named stays as it is',
+  source: 'Specification §7 Lookups, Product §2, §5, §6',
+  audience: 'operator',
+  body: writtenSite.partial().refine((named) => Object.keys(named).length > 0, { error: 'it names nothing' }),
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: [],
+  mutates: true,
+  idempotency: 'state',
 })

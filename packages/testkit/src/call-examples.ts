@@ -47,6 +47,39 @@ const account = {
   bankAccountNo: '0890000009',
 }
 
+const depositAccount = {
+  depositAccountId: id,
+  bankCode: 'KTB',
+  bankType: 'BANK',
+  mode: 'MANUAL',
+  accountName: 'Kapao',
+  accountNo: '9812345679',
+  promptPayId: null,
+  currency: 'BAHT',
+  place: 90,
+  isOpen: false,
+}
+
+/** One that nobody can reach, and so nobody sees. */
+const gameProvider = {
+  code: 'EXAMPLE',
+  category: 'slot',
+  name: 'Example',
+  logo: '/games/PG-logo.svg',
+  background: '/games/PG-background.svg',
+  ftWalletSlot: 1,
+  decimals: 2,
+  currency: 'BAHT',
+  loginWay: 'web',
+  web: 'login',
+  android: null,
+  ios: null,
+  protocol: 'client',
+  baseUrl: null,
+  place: 90,
+  isEnabled: false,
+}
+
 const offer = {
   code: 'A',
   kind: 'bonus',
@@ -231,4 +264,13 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   getChatBot: { body: () => ({}) },
   setChatBot: { body: () => ({ version: 'another', bot: smallBot }) },
   closeChat: { body: ({ memberId }) => ({ personId: memberId }) },
+  getSiteSettings: {},
+  setSiteSettings: { body: () => ({ notice: { text: 'x' } }) },
+  listDepositAccounts: {},
+  addDepositAccount: { body: () => depositAccount },
+  changeDepositAccount: {
+    body: () => ({ depositAccountId: id, accountName: 'Kapao', place: 90, isOpen: false }),
+  },
+  listGameProviders: {},
+  setGameProvider: { body: () => gameProvider },
 }

@@ -2,6 +2,7 @@ import { demoProviders } from '@kapao/api/demo-games'
 import type { Game, GameList } from '@kapao/contract/game'
 import type { Database } from '@kapao/database/connect'
 import { recordDeposit } from './movements.ts'
+import { operatorToken } from './operator.ts'
 import { join, type Person } from './people.ts'
 import type { TestHouse } from './test-house.ts'
 import type { Wire } from './wire.ts'
@@ -81,4 +82,17 @@ export const spoilGame = async ({ outside }: Pick<Wires, 'outside'>, party: stri
 
 export const mendGames = async ({ outside }: Pick<Wires, 'outside'>): Promise<void> => {
   await outside('DELETE', '/control/faults')
+}
+
+/** Writes a provider as an operator does; what is not named is PG's. */
+export const writeProvider = async (
+  house: Pick<TestHouse, 'wire' | 'environment'>,
+  named: Record<string, unknown> & { code: string },
+): Promise<void> => {
+  const token = await operatorToken(house)
+  const { body: known } = await house.wire<Record<string, unknown>[]>('GET', '/api/operator/games', { token })
+  const { hasCredentials: _, ...pg } = known.find(({ code }) => code === 'PG') ?? {}
+  const body = { ...pg, loginWay: 'web', web: 'login', ...named }
+  const { status, body: answer } = await house.wire('POST', '/api/operator/games', { token, body })
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
 }

@@ -1,3 +1,4 @@
+import { walletBank } from '@kapao/contract/deposit-account'
 import type { WaitingReason } from '@kapao/contract/deposit'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency, Satang } from '@kapao/money/satang'
@@ -42,9 +43,6 @@ export const findPayer = async (
   if (await hasOpenNotice(tx, { memberId, amountSatang })) return { memberId }
   return { waits: 'TOO_LITTLE_SHOWN' }
 }
-
-/** The e-wallet's code. Its accounts are phone numbers, and a phone is one member's, proved by a code that was sent to it. */
-const walletBank = 'TRUEWALLET'
 
 /** A whole number stands for its member, unless the name says otherwise; with a hidden digit it could be ten. */
 const findPhone = async (

@@ -26,6 +26,19 @@ export const findProviders = (db: Reader, currency: 'BAHT' | 'LAK'): Promise<Pro
 export const findAllProviders = (db: Reader): Promise<ProviderRow[]> =>
   db.selectFrom('game_provider').selectAll().orderBy('place').orderBy('code').execute()
 
+/** A provider, kept as it is until the transaction ends: no account is opened there meanwhile. */
+export const lockProvider = (tx: DatabaseTransaction, code: string): Promise<ProviderRow | undefined> =>
+  tx.selectFrom('game_provider').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+
+/** Whether any member has an account at a provider, open or opening. */
+export const hasAccounts = async (tx: DatabaseTransaction, code: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('game_account')
+    .select('game')
+    .where('game', '=', code)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Writes a provider, or changes the one of this code. */
 export const putProvider = async (db: Reader, provider: ProviderRow): Promise<void> => {
   await db

@@ -19,10 +19,10 @@ import { connectTo, findOpenGame, findOpenGames, type Member } from './open-game
 import { askBalance } from './refresh-balances.ts'
 import { hasAddress } from './provider.ts'
 
-export type { ProviderRow } from './game.store.ts'
-export { listFormOrigins } from './list-form-origins.ts'
+export { findAllProviders, hasAccounts, lockProvider, type ProviderRow, putProvider } from './game.store.ts'
+export { listFormOrigins, listGamePictures } from './list-form-origins.ts'
 export { askBalance, refreshBalances } from './refresh-balances.ts'
-export { findOpenGame, findOpenGames, type OpenGame, writeProvider } from './open-game.ts'
+export { findOpenGame, findOpenGames, type OpenGame, sealCredentials } from './open-game.ts'
 
 /** All that is known to be a member's, in satang: the wallet's balance, and the last known ones of the games. */
 export const readHoldings = async (

@@ -1,4 +1,5 @@
 import type { Game, GameList } from '@kapao/contract/game'
+import { connectionOfDemo } from '@kapao/providers/game/demo-games'
 import {
   gameCodes,
   joinWithMoney,
@@ -6,13 +7,14 @@ import {
   mendGames,
   openProviders,
   spoilGame,
+  writeProvider,
 } from '@kapao/testkit/games'
 import { quickPace } from '@kapao/testkit/pace'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { onBalanceKnown, readHoldings, writeProvider } from './game.ts'
+import { onBalanceKnown, readHoldings } from './game.ts'
 
 let house: TestHouse
 
@@ -72,15 +74,9 @@ describe('the list of games', () => {
 
   it('shows nobody a provider of another currency, or one that nobody can reach', async () => {
     const person = await join(house)
-    const provider = {
-      ...(await house.api.house.db
-        .selectFrom('game_provider')
-        .selectAll()
-        .where('code', '=', 'PG')
-        .executeTakeFirstOrThrow()),
-    }
-    await writeProvider(house.api.house, { ...provider, code: 'KIPGAME', currency: 'LAK' })
-    await writeProvider(house.api.house, { ...provider, code: 'LOSTGAME' })
+    const credentials = { agent: 'kapao', secret: 'x' }
+    await writeProvider(house, { code: 'KIPGAME', currency: 'LAK', baseUrl: house.sandbox.url, credentials })
+    await writeProvider(house, { code: 'LOSTGAME' })
     const list = await listGames(house, person)
     expect([card(list, 'KIPGAME'), card(list, 'LOSTGAME')]).toEqual([undefined, undefined])
     for (const code of ['KIPGAME', 'LOSTGAME']) {
@@ -91,20 +87,13 @@ describe('the list of games', () => {
 
   it('reaches a provider by the operator’s own address and credentials, which the database does not show', async () => {
     const { db } = house.api.house
-    const row = await db
-      .selectFrom('game_provider')
-      .selectAll()
-      .where('code', '=', 'PG')
-      .executeTakeFirstOrThrow()
     const { body: demo } = await house.outside<{ code: string; baseUrl: string }[]>('GET', '/control/games')
-    const { connectionOfDemo } = await import('@kapao/providers/game/demo-games')
-    const { credentials } = connectionOfDemo('PG', {
+    const own = connectionOfDemo('PG', {
       gamesUrl: house.sandbox.url,
       keyGames: house.environment['KEY_GAMES'] ?? '',
     })
     const baseUrl = demo.find(({ code }) => code === 'PG')?.baseUrl ?? ''
-    const own = { ...row, code: 'OWNGAME', base_url: baseUrl, credentials: JSON.stringify(credentials) }
-    await writeProvider(house.api.house, own)
+    await writeProvider(house, { code: 'OWNGAME', baseUrl, credentials: own.credentials })
     await joinWithMoney(house, 0n, ['OWNGAME'])
     const kept = await db
       .selectFrom('game_provider')
@@ -112,8 +101,8 @@ describe('the list of games', () => {
       .where('code', '=', 'OWNGAME')
       .executeTakeFirstOrThrow()
     expect(kept.credentials).toMatch(/^k1\./)
-    expect(kept.credentials).not.toContain(credentials.secret)
-    await db.updateTable('game_provider').set({ is_enabled: false }).where('code', '=', 'OWNGAME').execute()
+    expect(kept.credentials).not.toContain(own.credentials.secret)
+    await writeProvider(house, { code: 'OWNGAME', baseUrl, isEnabled: false })
   })
 })
 

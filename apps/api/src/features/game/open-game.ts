@@ -9,7 +9,6 @@ import {
   findProviders,
   type GameAccountRow,
   type ProviderRow,
-  putProvider,
 } from './game.store.ts'
 import { addressOf, hasAddress } from './provider.ts'
 
@@ -29,12 +28,12 @@ export const connectTo = (house: House, provider: ProviderRow): GameConnection =
     addressOf(house.config, provider, (sealed) => house.secrets.open(sealed, aboutProvider(provider.code))),
   )
 
-/** Sets a provider as an operator would: `credentials` comes as it is (`{agent, secret}` as JSON) and is sealed here. */
-export const writeProvider = (house: House, provider: ProviderRow): Promise<void> => {
-  const { code, credentials } = provider
-  const sealed = credentials === null ? null : house.secrets.seal(credentials, aboutProvider(code))
-  return putProvider(house.db, { ...provider, credentials: sealed })
-}
+/** A provider's credentials (`{agent, secret}` as JSON) as they are kept. */
+export const sealCredentials = (
+  { secrets }: Pick<House, 'secrets'>,
+  code: string,
+  credentials: string,
+): string => secrets.seal(credentials, aboutProvider(code))
 
 /** A provider that members of a currency can play at. Refuses NO_GAME. */
 export const findGame = async (

@@ -1,10 +1,10 @@
+import { walletBank } from '@kapao/contract/deposit-account'
 import type { GiftRefusal } from '@kapao/contract/gift'
 import { resolveEntry } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
 import type { House } from '../../house.ts'
 import { transact } from '../../transact.ts'
 import { giveReferenceBack, keepReceipt } from '../deposit/deposit.ts'
-import { walletBank } from './gift.ts'
 import { type Decided, endGift, findGift, type GiftRow } from './gift.store.ts'
 
 /**

@@ -6,8 +6,7 @@ import { findReasons, type GiftRow, giftsRule } from './gift.store.ts'
 /** What must hold between the book and gift links: checked together with the book. */
 export const giftRules = [giftsRule] as const
 
-/** The bank code of the operator's e-wallets, and the name that a gift link has in a statement. */
-export const walletBank = 'TRUEWALLET'
+/** The name that a gift link has in a statement. */
 export const giftPlace = 'TRUELINK'
 
 const isReason = (text: string | null): text is GiftRefusal => giftRefusals.some((reason) => reason === text)

@@ -1,3 +1,4 @@
+import { walletBank } from '@kapao/contract/deposit-account'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { holdEntry } from '@kapao/ledger/ledger'
 import type { Currency, Satang } from '@kapao/money/satang'
@@ -6,7 +7,7 @@ import type { House } from '../../house.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { takeReference } from '../deposit/deposit.ts'
 import { askGiftJob, jobKeyOf } from './gift-job.ts'
-import { giftPlace, walletBank } from './gift.ts'
+import { giftPlace } from './gift.ts'
 import { findGift, type GiftKey, type GiftRow, insertGift } from './gift.store.ts'
 
 type Wish = GiftKey & {

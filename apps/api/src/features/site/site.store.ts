@@ -1,11 +1,16 @@
-import type { Database } from '@kapao/database/connect'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { walletBank } from '@kapao/contract/deposit-account'
 import type { Currency } from '@kapao/money/satang'
 import { sql } from 'kysely'
 
 export const findSetting = (db: Database, name: string) =>
   db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
 
-export const keepSetting = async (db: Database, name: string, value: unknown): Promise<void> => {
+export const keepSetting = async (
+  db: Database | DatabaseTransaction,
+  name: string,
+  value: unknown,
+): Promise<void> => {
   const written = JSON.stringify(value)
   await db
     .insertInto('site_setting')
@@ -52,6 +57,16 @@ export const listOpenBankRows = (db: Database) =>
 export const listSourceRows = (db: Database) =>
   db.selectFrom('source').select(['code', 'description']).orderBy('place').execute()
 
+/** Puts these sources in the place of all that were there. Members keep the code of theirs. */
+export const replaceSources = async (
+  tx: DatabaseTransaction,
+  sources: readonly { code: string; description: string }[],
+): Promise<void> => {
+  await tx.deleteFrom('source').execute()
+  const rows = sources.map(({ code, description }, index) => ({ code, description, place: index + 1 }))
+  if (rows.length > 0) await tx.insertInto('source').values(rows).execute()
+}
+
 export const hasSourceRow = async (db: Database, code: string): Promise<boolean> =>
   (await db.selectFrom('source').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
@@ -75,9 +90,6 @@ export const listOpenDepositAccountRows = (db: Database) =>
     .orderBy('deposit_account.place')
     .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
     .execute()
-
-/** The code under which the operator's e-wallets are accounts. */
-const walletBank = 'TRUEWALLET'
 
 export const listOpenWalletRows = (db: Database, currency: Currency) =>
   db

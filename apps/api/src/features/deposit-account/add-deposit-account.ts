@@ -1,0 +1,25 @@
+import { addDepositAccount as call } from '@kapao/contract/deposit-account'
+import { refuse } from '@kapao/contract/refusal'
+import { isDeepStrictEqual } from 'node:util'
+import { operation } from '../../operation.ts'
+import { addAccount, findAccount } from './deposit-account.store.ts'
+import { findBank } from '../site/site.ts'
+
+/**
+ * Adds an account that members pay into. The same once more changes nothing; another under its id is a conflict, for what
+ * has come to an account stands for it.
+ */
+export const addDepositAccount = operation(call, async ({ body, operator }, house) => {
+  if (!(await findBank(house, body.bankCode))) return refuse('NO_BANK')
+  if (!(await addAccount(house.db, body))) {
+    const known = await findAccount(house.db, body.depositAccountId)
+    if (known === undefined) return refuse('EXISTING_BANK')
+    if (!isDeepStrictEqual(known, body)) return refuse('IDEMPOTENCY_CONFLICT')
+  }
+  const { depositAccountId, bankCode, accountNo } = body
+  house.log.info(
+    { operatorId: operator.operatorId, depositAccountId, bankCode, accountNo },
+    'an operator added an account that members pay into',
+  )
+  return { message: 'OK' } as const
+})

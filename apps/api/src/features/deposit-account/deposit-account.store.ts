@@ -1,0 +1,62 @@
+import type { OperatorAccount } from '@kapao/contract/deposit-account'
+import type { Database } from '@kapao/database/connect'
+
+const accounts = (db: Database) =>
+  db
+    .selectFrom('deposit_account')
+    .select([
+      'deposit_account_id as depositAccountId',
+      'bank_code as bankCode',
+      'bank_type as bankType',
+      'mode',
+      'account_name as accountName',
+      'account_no as accountNo',
+      'promptpay_id as promptPayId',
+      'currency',
+      'place',
+      'is_open as isOpen',
+    ])
+
+export const listAccounts = (db: Database): Promise<OperatorAccount[]> =>
+  accounts(db).orderBy('place').orderBy('deposit_account_id').execute()
+
+export const findAccount = (db: Database, depositAccountId: string): Promise<OperatorAccount | undefined> =>
+  accounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirst()
+
+/** Writes a new account. False: its id, its PromptPay id or, of an e-wallet, its number is taken. */
+export const addAccount = async (db: Database, account: OperatorAccount): Promise<boolean> => {
+  const added = await db
+    .insertInto('deposit_account')
+    .values({
+      deposit_account_id: account.depositAccountId,
+      bank_code: account.bankCode,
+      bank_type: account.bankType,
+      mode: account.mode,
+      account_name: account.accountName,
+      account_no: account.accountNo,
+      promptpay_id: account.promptPayId,
+      currency: account.currency,
+      place: account.place,
+      is_open: account.isOpen,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('deposit_account_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+type Shown = Pick<OperatorAccount, 'depositAccountId' | 'accountName' | 'place' | 'isOpen'>
+
+/** Changes how an account is shown. False: there is none. */
+export const changeAccount = async (
+  db: Database,
+  { depositAccountId, accountName, place, isOpen }: Shown,
+): Promise<boolean> => {
+  const changed = await db
+    .updateTable('deposit_account')
+    .set({ account_name: accountName, place, is_open: isOpen })
+    .where('deposit_account_id', '=', depositAccountId)
+    .returning('deposit_account_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

@@ -1,0 +1,6 @@
+import { listDepositAccounts as call } from '@kapao/contract/deposit-account'
+import { operation } from '../../operation.ts'
+import { listAccounts } from './deposit-account.store.ts'
+
+/** Every account that members pay into, closed ones, too. */
+export const listDepositAccounts = operation(call, (_asked, house) => listAccounts(house.db))

@@ -1,0 +1,54 @@
+import { setGameProvider as call } from '@kapao/contract/game-provider'
+import { refuse } from '@kapao/contract/refusal'
+import { operation } from '../../operation.ts'
+import { transact } from '../../transact.ts'
+import { hasAccounts, lockProvider, type ProviderRow, putProvider, sealCredentials } from '../game/game.ts'
+
+/**
+ * Writes a provider. Its credentials are sealed, and kept where none are named. Where members have accounts, what their
+ * money there is counted by stays as it is; so does the protocol, in which movements may be on their way.
+ */
+export const setGameProvider = operation(call, async ({ body, operator }, house) => {
+  const { code, credentials, ftWalletSlot } = body
+  const written = await transact(house.db, async (tx) => {
+    const known = await lockProvider(tx, code)
+    const provider: ProviderRow = {
+      code,
+      category: body.category,
+      name: body.name,
+      logo: body.logo,
+      background: body.background,
+      ft_wallet_slot: ftWalletSlot.toFixed(4),
+      decimals: body.decimals,
+      currency: body.currency,
+      login_way: body.loginWay,
+      web: body.web,
+      android: body.android,
+      ios: body.ios,
+      protocol: body.protocol,
+      base_url: body.baseUrl,
+      credentials: credentials
+        ? sealCredentials(house, code, JSON.stringify(credentials))
+        : (known?.credentials ?? null),
+      place: body.place,
+      is_enabled: body.isEnabled,
+    }
+    if (provider.base_url !== null && provider.credentials === null) return refuse('KEY_MISSING')
+    if (known && countsOtherwise(known, provider) && (await hasAccounts(tx, code)))
+      return refuse('SLOT_ALREADY_ACTIVE')
+    await putProvider(tx, provider)
+    return { message: 'OK' } as const
+  })
+  if ('message' in written)
+    house.log.info(
+      { operatorId: operator.operatorId, code, hasNewCredentials: credentials !== undefined },
+      'an operator wrote a game provider',
+    )
+  return written
+})
+
+const countsOtherwise = (known: ProviderRow, next: ProviderRow): boolean =>
+  known.currency !== next.currency ||
+  Number(known.ft_wallet_slot) !== Number(next.ft_wallet_slot) ||
+  known.decimals !== next.decimals ||
+  known.protocol !== next.protocol

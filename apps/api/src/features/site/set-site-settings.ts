@@ -1,0 +1,25 @@
+import { setSiteSettings as call } from '@kapao/contract/site'
+import { operation } from '../../operation.ts'
+import { transact } from '../../transact.ts'
+import { sanitise } from './sanitise.ts'
+import { keepSetting, replaceSources } from './site.store.ts'
+
+/** Writes what an operator names of the site, all of it or nothing. HTML is sanitised here, and once more where it is shown. */
+export const setSiteSettings = operation(call, async ({ body, operator }, house) => {
+  const { sources, ...settings } = body
+  const clean = {
+    ...settings,
+    ...(settings.conditions && { conditions: settings.conditions.map(sanitise) }),
+    ...(settings.agreements && { agreements: settings.agreements.map(sanitise) }),
+    ...(settings.notice && { notice: { text: sanitise(settings.notice.text) } }),
+  }
+  await transact(house.db, async (tx) => {
+    for (const [name, value] of Object.entries(clean)) await keepSetting(tx, name, value)
+    if (sources) await replaceSources(tx, sources)
+  })
+  house.log.info(
+    { operatorId: operator.operatorId, named: Object.keys(body) },
+    'an operator wrote settings of the site',
+  )
+  return { message: 'OK' } as const
+})

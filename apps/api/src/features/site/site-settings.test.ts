@@ -1,0 +1,139 @@
+import { operatorToken } from '@kapao/testkit/operator'
+import { join } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { until } from '@kapao/testkit/until'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: TestHouse
+let token: string
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'api' })
+  token = await operatorToken(house)
+})
+
+afterAll(() => house.close())
+
+const read = async () => (await house.wire('GET', '/api/operator/site', { token })).body
+const write = (body: unknown, wish: { token?: string } = { token }) =>
+  house.wire('POST', '/api/operator/site', { ...wish, body })
+const look = async (name: string, wish: { token?: string } = {}) =>
+  (await house.wire('GET', `/api/lookup/${name}`, wish)).body
+
+const contact = {
+  contactText: 'โทร 02-000-0000',
+  lineLink: 'https://line.me/',
+  lineName: '@kapao',
+  lineQR: '',
+}
+const approval = {
+  mostAmount: 1000.5,
+  mostADay: 2,
+  leastAccountHours: 48,
+  asksForNewBankAccount: true,
+  hoursAfterNameChange: 12,
+}
+
+describe('the settings of the site', () => {
+  it('are read as they hold without an operator’s word', async () => {
+    expect(await read()).toMatchObject({
+      info: { name: 'Kapao', website: '' },
+      conditions: [],
+      withdraw: { withdrawMin: 100, withdrawMax: 50_000 },
+      terminated: false,
+      sources: [],
+    })
+  })
+
+  it('are written as far as they are named, and members see them, their HTML made harmless', async () => {
+    const dirty = '<p lang="th">กติกา<img src=x onerror=alert(1)></p><script>x</script>'
+    const named = {
+      info: { name: 'Kapao House', website: 'https://kapao.example' },
+      contact,
+      withdraw: { withdrawMin: 200, withdrawMax: 20_000.5 },
+      withdrawApproval: approval,
+      slip: { closedFrom: '23:30', closedUntil: '00:30' },
+      registerOTP: false,
+      enableChatWidget: true,
+      isManual: true,
+      refusedAddresses: ['203.0.113.7', '2001:db8::7'],
+      sources: [
+        { code: 'LINE', description: 'LINE' },
+        { code: 'FRIEND', description: 'A friend' },
+      ],
+    }
+    const written = await write({
+      ...named,
+      conditions: [dirty],
+      agreements: [dirty],
+      notice: { text: dirty },
+    })
+    expect(written).toMatchObject({ status: 200, body: { message: 'OK' } })
+    const clean = '<p lang="th">กติกา</p>'
+    const now = await read()
+    expect(now).toEqual({
+      ...named,
+      conditions: [clean],
+      agreements: [clean],
+      notice: { text: clean },
+      terminated: false,
+    })
+    expect(await look('notice')).toEqual({ text: clean })
+    expect(await look('sources')).toEqual(named.sources)
+    const { token: ofMember } = await join(house)
+    expect(await look('withdraw', { token: ofMember })).toEqual(named.withdraw)
+    await write({ sources: [{ code: 'OTHER', description: 'Other' }] })
+    expect(await read()).toEqual({ ...now, sources: [{ code: 'OTHER', description: 'Other' }] })
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['a word that there is not', { odds: 1 }],
+    ['a least above the most', { withdraw: { withdrawMin: 2, withdrawMax: 1 } }],
+    ['a part of a satang', { withdraw: { withdrawMin: 1.001, withdrawMax: 2 } }],
+    ['less than nothing', { withdrawApproval: { ...approval, mostAmount: -1 } }],
+    ['a time without its end', { slip: { closedFrom: '23:00', closedUntil: '' } }],
+    ['no time of day', { slip: { closedFrom: '24:00', closedUntil: '25:00' } }],
+    ['markup where there is none', { contact: { ...contact, contactText: '<b>x</b>' } }],
+    ['a link that is a script', { contact: { ...contact, lineLink: 'javascript:alert(1)' } }],
+    ['a picture that is a script', { contact: { ...contact, lineQR: 'javascript:alert(1)' } }],
+    ['an address that is none', { refusedAddresses: ['203.0.113'] }],
+    [
+      'a source twice',
+      {
+        sources: [
+          { code: 'A', description: 'a' },
+          { code: 'A', description: 'b' },
+        ],
+      },
+    ],
+    ['one good and one bad', { terminated: true, registerOTP: 'no' }],
+  ])('refuse %s, and stay as they were', async (_what, body) => {
+    const before = await read()
+    expect(await write(body)).toMatchObject({ status: 400, body: { message: 'VALIDATION_FAILED' } })
+    expect(await read()).toEqual(before)
+  })
+
+  it('are nobody’s but an operator’s', async () => {
+    const { token: ofMember } = await join(house)
+    const before = await read()
+    for (const wish of [
+      {},
+      { token: ofMember },
+      { token: await operatorToken(house, { key: 'x'.repeat(64) }) },
+    ]) {
+      expect(await write({ terminated: true }, wish)).toMatchObject({ status: 401 })
+      expect(await house.wire('GET', '/api/operator/site', wish)).toMatchObject({ status: 401 })
+    }
+    expect(await read()).toEqual(before)
+  })
+
+  it('end the service for members, not for the operator who takes it back', async () => {
+    const { token: ofMember } = await join(house)
+    const askWallet = async () => (await house.wire('GET', '/api/wallet', { token: ofMember })).status
+    await write({ terminated: true })
+    await until('members are told that the service has ended', async () => (await askWallet()) === 410)
+    expect(await write({ terminated: false })).toMatchObject({ status: 200 })
+    await until('members are served again', async () => (await askWallet()) === 200)
+  })
+})
