@@ -25,7 +25,9 @@ import { mount } from './http/mount.ts'
 import { addReference } from './http/openapi.ts'
 import { sendThrown } from './http/problem.ts'
 import { keepRawBody } from './http/raw-body.ts'
-import { listFormOrigins } from './features/game/game.ts'
+import { listFormOrigins, listGamePictures } from './features/game/game.ts'
+import { listOfferPictures } from './features/bonus/bonus.ts'
+import { listSitePictures } from './features/site/site.ts'
 import { openSharedCounts } from './http/shared-counts.ts'
 import { takeTelling } from './features/grant/grant.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -206,6 +208,18 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
   return app
 }
 
+/** The login pages of games, and where the operator's pictures are: what pages may reach besides this site. */
+const listOrigins = async (house: House) => {
+  const [forms, ...pictures] = await Promise.all([
+    listFormOrigins(house),
+    listGamePictures(house),
+    listOfferPictures(house),
+    listSitePictures(house),
+  ])
+  const elsewhere = pictures.flat().filter((picture) => picture.startsWith('https://'))
+  return { forms, pictures: [...new Set(elsewhere.map((picture) => new URL(picture).origin))] }
+}
+
 type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }
 
 const furnish = async (
@@ -221,5 +235,5 @@ const furnish = async (
   await addReference(app, version)
   const limits = createLimits(redis, house.config.KEY_HASHING)
   for (const each of operations) mount(app, house, limits, each)
-  await addWeb(app, { root: webRoot, listFormOrigins: () => listFormOrigins(house) })
+  await addWeb(app, { root: webRoot, listOrigins: () => listOrigins(house) })
 }

@@ -44,11 +44,17 @@ export const addSecurityHeaders = (app: FastifyInstance): void => {
   })
 }
 
-const ownForms = "form-action 'self'"
+/** Where a page may post forms to and show pictures from besides this site. */
+export type Origins = { forms: readonly string[]; pictures: readonly string[] }
 
-/** Lets the page that is answered post forms to these origins too: the login pages of game providers. */
-export const allowForms = (reply: FastifyReply, origins: readonly string[]): FastifyReply =>
+/** Lets the page that is answered post forms to the login pages of games, and show the operator's pictures. */
+export const allowOrigins = (reply: FastifyReply, { forms, pictures }: Origins): FastifyReply =>
   reply.header(
     'content-security-policy',
-    headers['content-security-policy'].replace(ownForms, [ownForms, ...origins].join(' ')),
+    policy
+      .map((rule) => {
+        if (rule.startsWith('form-action ')) return [rule, ...forms].join(' ')
+        return rule.startsWith('img-src ') ? [rule, ...pictures].join(' ') : rule
+      })
+      .join(';'),
   )

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openProviders } from '@kapao/testkit/games'
+import { openProviders, writeProvider } from '@kapao/testkit/games'
+import { operatorToken } from '@kapao/testkit/operator'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -46,5 +47,34 @@ describe('the member app', () => {
     expect(await readPolicy()).toBe(`form-action 'self' ${new URL(house.sandbox.url).origin}`)
     const { headers } = await fetch(`${house.url}/api/lookup/info`)
     expect(headers.get('content-security-policy')).toContain("form-action 'self';")
+  })
+
+  it('shows pictures from where the operator says that they are, and from nowhere else', async () => {
+    const readPolicy = async () => {
+      const { headers } = await fetch(`${house.url}/login`)
+      return headers.get('content-security-policy')?.match(/img-src[^;]*/)?.[0]
+    }
+    expect(await readPolicy()).toBe("img-src 'self' data: blob:")
+    const token = await operatorToken(house)
+    const banner = (host: string) => ({ image: `https://${host}/banner.png`, html: '' })
+    const reward = { percent: 1, percentSuccess: 0, percentFail: 0, percentTurnover: 0, isOpen: false }
+    const contact = { contactText: '', lineLink: '', lineName: '', lineQR: 'https://line.example/qr.png' }
+    const offer = { code: 'A', kind: 'bonus', type: 'day', maxReceived: 1, creditFixed: 1, creditMost: 1 }
+    for (const [call, body] of [
+      ['invite', { ...reward, banners: [banner('invite.example')] }],
+      [
+        'offers',
+        { ...offer, percentFail: 1, place: 1, banners: ['offer.example', 'invite.example'].map(banner) },
+      ],
+      ['site', { contact }],
+    ] as const)
+      expect((await house.wire('POST', `/api/operator/${call}`, { token, body })).status).toBe(200)
+    await writeProvider(house, { code: 'OWNGAME', logo: 'https://game.example/logo.png' })
+    const origins = (await readPolicy())?.split(' ').filter((part) => part.startsWith('https:'))
+    expect(origins?.toSorted()).toEqual(
+      ['game', 'invite', 'line', 'offer'].map((host) => `https://${host}.example`),
+    )
+    const { headers } = await fetch(`${house.url}/api/lookup/info`)
+    expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
   })
 })

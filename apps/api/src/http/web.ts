@@ -4,21 +4,21 @@ import fastifyStatic from '@fastify/static'
 import { refuse } from '@kapao/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from './problem.ts'
-import { allowForms } from './security-headers.ts'
+import { allowOrigins, type Origins } from './security-headers.ts'
 
 const year = 31_536_000
 
 export type WebSettings = {
   root: string
-  /** Where the app's pages may post forms to besides this site: as the data says when a page is asked for. */
-  listFormOrigins: () => Promise<readonly string[]>
+  /** What the app's pages may reach besides this site: as the data says when a page is asked for. */
+  listOrigins: () => Promise<Origins>
 }
 
 /**
  * Serves the built member app beside the API. Hashed files are kept for a year, the page itself is asked for anew;
  * every path that is no file and no call is the app's own (history-mode routes).
  */
-export const addWeb = async (app: FastifyInstance, { root, listFormOrigins }: WebSettings): Promise<void> => {
+export const addWeb = async (app: FastifyInstance, { root, listOrigins }: WebSettings): Promise<void> => {
   const isBuilt = existsSync(path.join(root, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -38,8 +38,8 @@ export const addWeb = async (app: FastifyInstance, { root, listFormOrigins }: We
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|socket\.io|assets)([/?]|$)/.test(request.url)
     if (!isPage || !isBuilt) return sendProblem(request, reply, refuse('NOT_FOUND'))
-    // A page comes also while the database does not: then it posts nowhere, and says why nothing works.
-    const origins = await listFormOrigins().catch(() => [])
-    return allowForms(reply, origins).header('cache-control', 'no-cache').sendFile('index.html')
+    // A page comes also while the database does not: then it reaches nothing else, and says why nothing works.
+    const origins = await listOrigins().catch(() => ({ forms: [], pictures: [] }))
+    return allowOrigins(reply, origins).header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

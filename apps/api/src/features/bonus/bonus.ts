@@ -13,7 +13,7 @@ import {
   type NotBegun,
   periodStart,
 } from '../grant/grant.ts'
-import { findOffer, type OfferRow } from './offer.store.ts'
+import { findOffer, listAllOffers, type OfferRow } from './offer.store.ts'
 
 export { findOffer, type OfferRow } from './offer.store.ts'
 
@@ -161,3 +161,7 @@ const refusalOf = (why: NotBegun, offer: OfferRow): NotReceived => {
       return refuse('BONUS_CONDITION', { isBalanceUnknown: true })
   }
 }
+
+/** The addresses of the pictures of every offer. */
+export const listOfferPictures = async (house: Pick<House, 'db'>): Promise<string[]> =>
+  (await listAllOffers(house.db)).flatMap(({ banners }) => banners.map(({ image }) => image))

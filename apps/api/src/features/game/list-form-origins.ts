@@ -10,3 +10,7 @@ export const listFormOrigins = async (house: House): Promise<string[]> => {
     .flatMap((provider) => linkOf(house.config, provider, 'web') ?? [])
   return [...new Set(links.map((link) => new URL(link).origin))]
 }
+
+/** The addresses of the pictures of every game. */
+export const listGamePictures = async (house: House): Promise<string[]> =>
+  (await findAllProviders(house.db)).flatMap(({ logo, background }) => [logo, background])

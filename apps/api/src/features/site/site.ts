@@ -103,3 +103,10 @@ export type Wallet = Awaited<ReturnType<typeof listWallets>>[number]
 /** The operator's accounts that take deposits now, in the operator's order, with the PromptPay id of those that have one. */
 export const listDepositAccounts = (house: Pick<House, 'db'>) => listOpenDepositAccountRows(house.db)
 export type DepositAccount = Awaited<ReturnType<typeof listDepositAccounts>>[number]
+
+/** The addresses of the pictures that the operator's settings show. */
+export const listSitePictures = async (house: Pick<House, 'db'>): Promise<string[]> => {
+  const rewards = await Promise.all([readSetting(house, 'invite'), readSetting(house, 'refund')])
+  const { lineQR } = await readSetting(house, 'contact')
+  return [lineQR, ...rewards.flatMap(({ banners }) => banners.map(({ image }) => image))]
+}
