@@ -299,6 +299,8 @@ export const creditUnreadLine = call({
     amount: amount.refine((value) => value > 0, { error: 'more than 0' }),
     /** When the line says that it was paid; without it, when the line came. */
     paidAt: instant.optional(),
+    /** The operator has seen that it is another transfer than the one of the same minutes that is known. */
+    isAnother: z.boolean().default(false),
     reason: z.string().trim().min(1).max(500),
   }),
   /** `credited` is false where a slip of this member had told of the same transfer: the money is there already. */
@@ -306,8 +308,10 @@ export const creditUnreadLine = call({
   /**
    * NO_DATA: no such line, or it is not one in unknown words any more. NO_BANK: no account of the operator of which this
    * source tells. NO_USER: no such member, or a wallet of another currency. VALIDATION_FAILED: paid after the line came.
+   * IDEMPOTENCY_CONFLICT: a transfer of this amount came to this account in the same minutes and is known by another line or
+   * another member's slip (`details.receiptId`); it may be this one, unless `isAnother` says that it is not.
    */
-  refusals: ['NO_DATA', 'NO_BANK', 'NO_USER', 'VALIDATION_FAILED'],
+  refusals: ['NO_DATA', 'NO_BANK', 'NO_USER', 'VALIDATION_FAILED', 'IDEMPOTENCY_CONFLICT'],
   mutates: true,
   idempotency: 'state',
 })

@@ -117,6 +117,31 @@ describe('a line in words that nobody knows', () => {
     expect(await balance(somchai)).toBe(inSatang(amount))
   })
 
+  it('is not credited beside another line of the same minutes, unless a person has seen that they are two', async () => {
+    const [first, second] = [await tellUnread(), await tellUnread()]
+    expect(await credit(first)).toMatchObject({ status: 200 })
+    expect(await credit(second)).toMatchObject({
+      status: 409,
+      body: { message: 'IDEMPOTENCY_CONFLICT', details: { receiptId: expect.any(String) } },
+    })
+    expect(await balance(somchai)).toBe(inSatang(amount))
+    expect(await lineAsOperator(house, second.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
+    expect(await credit(second, { isAnother: true })).toMatchObject({ status: 200, body: { credited: true } })
+    expect(await balance(somchai)).toBe(inSatang(amount) * 2n)
+  })
+
+  it('is not credited beside a slip of another member', async () => {
+    const { picture } = await pay()
+    expect(await send(picture)).toBe('SUCCESS')
+    const [line, malee] = [await tellUnread(), await join(house)]
+    expect(await credit(line, { memberId: malee.memberId })).toMatchObject({
+      status: 409,
+      body: { message: 'IDEMPOTENCY_CONFLICT' },
+    })
+    expect(await balance(malee)).toBe(0n)
+    expect(await credit(line)).toMatchObject({ status: 200, body: { credited: false } })
+  })
+
   it('moves nothing where what is said of it cannot be', async () => {
     const line = await tellUnread()
     const advertisement = smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย')

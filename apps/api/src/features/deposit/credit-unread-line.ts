@@ -16,7 +16,7 @@ import {
 import { creditLine } from './credit-line.ts'
 import { isFedBy } from './place-line.ts'
 import { aroundMoment, minutesBetween } from './receipt.ts'
-import { coupleLine, findReceiptsWithoutLine, lockReceipts } from './receipt.store.ts'
+import { coupleLine, findReceiptAround, findReceiptsWithoutLine, lockReceipts } from './receipt.store.ts'
 
 /**
  * An operator has read a line in words that no form knows and says to which account it came, how much, and whose it is.
@@ -24,11 +24,12 @@ import { coupleLine, findReceiptsWithoutLine, lockReceipts } from './receipt.sto
  * nothing more is credited. Kept with who said so and why.
  *
  * Refuses NO_DATA (no such line, or it is not one in unknown words any more), NO_BANK (no account of which this source
- * tells: another source would tell of the same money again), NO_USER (no such member, or a wallet of another currency)
- * and VALIDATION_FAILED (paid after the line came).
+ * tells: another source would tell of the same money again), NO_USER (no such member, or a wallet of another currency),
+ * VALIDATION_FAILED (paid after the line came) and IDEMPOTENCY_CONFLICT (another line, or a slip of another member, tells of the
+ * same amount in the same minutes: a bank may tell twice, and only a person can see that these are two transfers).
  */
 export const creditUnreadLine = operation(call, async ({ body, operator }, house) => {
-  const { lineId, memberId, reason: why } = body
+  const { lineId, memberId, isAnother, reason: why } = body
   const { operatorId: by } = operator
   const line = await findLine(house.db, lineId)
   if (!line || line.state !== 'nothing' || line.reason !== 'UNREAD') return refuse('NO_DATA')
@@ -38,7 +39,7 @@ export const creditUnreadLine = operation(call, async ({ body, operator }, house
   const account = await findAccount(house, line, body.bankAccountNo)
   if (!account) return refuse('NO_BANK')
   const credited = await house.transact((tx) =>
-    credit(house, tx, { lineId, account, memberId, amountSatang, paidAt, by, why }),
+    credit(house, tx, { lineId, account, memberId, amountSatang, paidAt, isAnother, by, why }),
   )
   if (isRefusal(credited)) return credited
   house.log.info({ operatorId: by, lineId, memberId, ...credited }, 'a person read a line in unknown words')
@@ -61,18 +62,21 @@ type Reading = {
   memberId: string
   amountSatang: Satang
   paidAt: Date
+  isAnother: boolean
   by: string
   why: string
 }
 
 const credit = async (house: House, tx: DatabaseTransaction, reading: Reading) => {
-  const { lineId, account, memberId, amountSatang, paidAt, by, why } = reading
+  const { lineId, account, memberId, amountSatang, paidAt, isAnother, by, why } = reading
   const { depositAccountId, currency } = account
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
   await lockReceipts(tx, { depositAccountId, amountSatang })
   if (!(await lockUnreadLine(tx, lineId))) return refuse('NO_DATA')
   const receiptId = await findSlipOf(tx, reading)
   if (receiptId === undefined) {
+    const known = await findReceiptAround(tx, { depositAccountId, amountSatang, ...aroundMoment(paidAt) })
+    if (known !== undefined && !isAnother) return refuse('IDEMPOTENCY_CONFLICT', { receiptId: known })
     const line = { lineId, depositAccountId, amountSatang, paidAt, senderAccount: null }
     await creditLine(house, tx, { line, memberId, by, why })
     return { credited: true }

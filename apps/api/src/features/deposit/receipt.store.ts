@@ -98,6 +98,24 @@ export const findReceiptsWithoutLine = (
     .where('paid_at', '<=', to)
     .execute()
 
+/** The first receipt of this amount at this account between two moments, whoever told of it. */
+export const findReceiptAround = async (
+  tx: DatabaseTransaction,
+  { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
+): Promise<string | undefined> => {
+  const found = await tx
+    .selectFrom('deposit_receipt')
+    .select('receipt_id')
+    .where('deposit_account_id', '=', depositAccountId)
+    .where('amount', '=', amountSatang)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<=', to)
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.receipt_id
+}
+
 type LineCoupling = { receiptId: string; amountSatang: Satang; lineId: string }
 
 /** Says that a line told of a transfer that is known by its slip. */
