@@ -131,6 +131,8 @@ for (const language of languages) {
       await expect(
         sheet.getByText(say('deposit:slipClosed', { from: '23:30', until: '00:30' })),
       ).toBeVisible()
+      await expect(sheet.getByText(say('deposit:creditedWithin'))).toBeVisible()
+      await expect(sheet.getByText(say('deposit:slipWithinHour'))).toBeVisible()
       await screen.look('deposit-bank', 'sheet')
       await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
       await sheet.getByText(say('deposit:chooseWay')).waitFor()

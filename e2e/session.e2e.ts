@@ -1,9 +1,9 @@
 import { languages, nativeNames } from '@kapao/i18n/language'
-import { join, login, password } from '@kapao/testkit/people'
+import { join, login, nextPhone, password, verifyPhone } from '@kapao/testkit/people'
 import { setTerminated } from '@kapao/testkit/site'
 import type { TestHouse } from '@kapao/testkit/test-house'
 import { expect, test } from './house.ts'
-import { enter, keep, readTokens, totalCard } from './visit.ts'
+import { enter, enterCast, keep, readTokens, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 
@@ -31,6 +31,67 @@ test('at /login the body is marked terminated until the service says that it run
   answer()
   await expect(page.locator('body')).not.toHaveClass(/terminated/)
   await expect(page).toHaveURL('/login')
+})
+
+test('a visitor finds four pages in the menu, the operator and the version on contact, and the inviter of a link', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { lineName, lineLink } = (
+    await house.wire<{ lineName: string; lineLink: string }>('GET', '/api/lookup/contact')
+  ).body
+  await page.goto('/contact')
+  const menu = page.getByRole('navigation', { name: say('site:publicMenu') })
+  for (const [name, path] of [
+    ['menuHome', '/login'],
+    ['menuRegister', '/register'],
+    ['menuHowto', '/howto'],
+    ['menuContact', '/contact'],
+  ] as const)
+    await expect(menu.getByRole('link', { name: say(`site:${name}`) })).toHaveAttribute('href', path)
+  await expect(
+    page.getByRole('img', { name: say('site:contactQrPicture', { name: lineName }) }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: say('site:contactOpenChat', { name: lineName }) }),
+  ).toHaveAttribute('href', lineLink)
+  await expect(page.getByText(say('site:version', { version: '1.1.14' }))).toBeVisible()
+  // The phone is proved already, so the server answers OTP_VERIFIED and the step of the code is left out.
+  const phone = nextPhone()
+  await verifyPhone(house, phone)
+  await page.goto('/register?code=PR42')
+  await page.getByLabel(say('registration:phone')).fill(phone)
+  await page.getByRole('button', { name: say('registration:sendCode') }).click()
+  await expect(page.getByLabel(say('registration:inviteCode'))).toHaveValue('PR42')
+})
+
+test('home says whose it is, what there is, and every way on', async ({ page, house, say }) => {
+  await enterCast(page, { house, phone: somchai })
+  await page.goto('/user/home')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Somchai')
+  const banks = (await house.wire<{ code: string; nameTH: string }[]>('GET', '/api/lookup/banks')).body
+  await expect(main).toContainText(banks.find(({ code }) => code === 'KBANK')?.nameTH ?? 'no bank')
+  await expect(totalCard(page, say)).toContainText(/\d+\.\d{2}/)
+  await expect(totalCard(page, say)).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/)
+  await expect(totalCard(page, say)).toContainText(say('wallet:coins', { coins: '' }).trim())
+  for (const way of ['wallet:deposit', 'transfer:title', 'wallet:withdraw'] as const)
+    await expect(totalCard(page, say).getByRole('button', { name: say(way), exact: true })).toBeVisible()
+  const tiles = main.getByRole('navigation', { name: say('wallet:tiles') })
+  await expect(tiles.getByRole('link', { name: say('wallet:spin'), exact: true })).toBeVisible()
+  await expect(tiles.getByRole('button', { name: say('wallet:invite'), exact: true })).toBeVisible()
+  await expect(tiles.getByRole('link', { name: say('wallet:bonus'), exact: true })).toBeVisible()
+  await expect(tiles.getByRole('button', { name: say('wallet:refund'), exact: true })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: say('site:memberMenu') })
+  for (const [name, path] of [
+    ['menuProfile', '/user/profile'],
+    ['menuHome', '/user/home'],
+    ['menuStatement', '/user/statement'],
+    ['menuContact', '/user/contact'],
+  ] as const)
+    await expect(menu.getByRole('link', { name: say(`site:${name}`) })).toHaveAttribute('href', path)
+  await expect(menu.getByRole('button', { name: say('site:menuConditions') })).toBeVisible()
 })
 
 test('an empty login form says which field is missing and asks the server nothing', async ({ page, say }) => {

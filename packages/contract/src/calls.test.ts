@@ -47,6 +47,15 @@ describe('the contract', () => {
       expect(upload).toMatchObject({ field: 'file', timeoutMilliseconds: 300_000 })
   })
 
+  it('gives every list of the specification pages of ten, from the first', () => {
+    for (const url of ['/api/invite', '/api/refund', '/api/statement', '/api/statement/slip']) {
+      const list = (calls as readonly CallFacts[]).find(
+        (facts) => facts.url === url && facts.method === 'POST',
+      )
+      expect([url, list?.body?.parse({})]).toEqual([url, { page: 1, limit: 10 }])
+    }
+  })
+
   it('limits how often anybody but a party or an operator may make a call', () => {
     const unlimited = (calls as readonly CallFacts[]).filter((facts) => limitsOf(facts).length === 0)
     expect(new Set(unlimited.map(({ audience }) => audience))).toEqual(new Set(['party', 'operator']))

@@ -8,7 +8,8 @@ type Wires = Pick<TestHouse, 'wire' | 'outside'>
 /** The cast's phones stay theirs; everybody else of a test gets a number of an own range. */
 let lastPhone = 811_000_000
 
-const nextPhone = (): string => `0${(lastPhone += 1)}`
+/** A phone that nobody else of the tests has. */
+export const nextPhone = (): string => `0${(lastPhone += 1)}`
 
 /** Everybody comes from an own address, as in life: what is limited for each address does not limit a test's cast. */
 const fromOwnAddress = (phone: string): Record<string, string> => {
