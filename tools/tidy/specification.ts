@@ -56,8 +56,8 @@ export const referencesIn = ({ shown }: Row): Reference[] =>
     return file === '' ? [] : [{ file, title: title.replaceAll('\\|', '|') }]
   })
 
-/** A row that no test shows says what stands in its place: a decision, or that the sentence demands nothing more. */
-const isExplained = ({ shown }: Row): boolean => /^(Decided otherwise|Demands nothing): .{10}/.test(shown)
+/** A row that no test shows says what stands in its place: a decision, or that it is not shown yet. */
+const isExplained = ({ shown }: Row): boolean => /^(Decided otherwise|Not shown yet): .{10}/.test(shown)
 
 /** Rows that name no test and no decision, tests that are not there, and sections without a row. */
 export const findUnshown = (
