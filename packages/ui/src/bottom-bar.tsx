@@ -22,7 +22,8 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bot
     >
       <ul className="pointer-events-auto mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1 shadow-float backdrop-blur">
         {items.map(({ key, ...item }) => (
-          <li key={key} className="min-w-0 flex-1">
+          // The home button and its ring stand in a place of their width, so that no word lies under them.
+          <li key={key} className={item.isHome === true ? 'w-19 shrink-0' : 'min-w-0 flex-1'}>
             {item.isHome === true ? <HomeItem {...item} /> : <SideItem {...item} />}
           </li>
         ))}
