@@ -53,8 +53,12 @@ export function Carousel({
           )}
         </div>
       )}
-      <div ref={viewport} className="-mx-4 overflow-hidden px-4">
-        <ul className="flex touch-pan-y gap-3">
+      {/* On a phone slides leave by the edge of the window; elsewhere they fade instead of being cut in the middle of it. */}
+      <div
+        ref={viewport}
+        className="-mx-4 overflow-hidden px-4 sm:mask-x-from-[calc(100%-1rem)] sm:mask-x-to-100%"
+      >
+        <ul className={clsx('flex touch-pan-y', gaps[slideSize])}>
           {slides.map((slide, index) => (
             <li
               key={index}
@@ -152,6 +156,9 @@ function Dots({ stops, selected, embla, label }: DotsProps) {
     </div>
   )
 }
+
+/** What is shown one at a time has its neighbours outside of what is seen. */
+const gaps = { card: 'gap-3', full: 'gap-5' }
 
 const slideSizes = {
   card: 'flex-[0_0_9.25rem] sm:flex-[0_0_10.5rem]',

@@ -9,6 +9,7 @@ import { inCarousel } from './card-state.ts'
 import { GameCard } from './game-card.tsx'
 import { useGames } from './game.queries.ts'
 import { GameShelvesSkeleton } from './game-shelves-skeleton.tsx'
+import { shelfClasses, shelvesClass } from './shelf-places.ts'
 
 /** Specification §2 Home: a carousel for each category that has games. */
 export function GameShelves({ onOpen }: { onOpen: (code: string) => void }) {
@@ -30,18 +31,37 @@ export function GameShelves({ onOpen }: { onOpen: (code: string) => void }) {
       <EmptyState icon={<Gamepad2 aria-hidden />} title={t('game:notYetTitle')} text={t('game:notYetText')} />
     )
   }
-  return gameCategories.map((category) => (
-    <Shelf key={category} category={category} games={inCarousel(list.games, category)} onOpen={onOpen} />
-  ))
+  const shelves = gameCategories
+    .map((category) => ({ category, games: inCarousel(list.games, category) }))
+    .filter(({ games }) => games.length > 0)
+  const isAlone = shelves.filter(({ category }) => category !== 'slot').length === 1
+  return (
+    <div className={shelvesClass}>
+      {shelves.map(({ category, games }) => (
+        <Shelf
+          key={category}
+          category={category}
+          games={games}
+          className={isAlone ? shelfClasses.slot : shelfClasses[category]}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  )
 }
 
-type ShelfProps = { category: GameCategory; games: readonly Game[]; onOpen: (code: string) => void }
+type ShelfProps = {
+  category: GameCategory
+  games: readonly Game[]
+  className: string
+  onOpen: (code: string) => void
+}
 
-function Shelf({ category, games, onOpen }: ShelfProps) {
+function Shelf({ category, games, className, onOpen }: ShelfProps) {
   const { t } = useTranslation()
-  if (games.length === 0) return null
   return (
     <Carousel
+      className={className}
       label={t(`game:${category}`)}
       labels={{
         previous: t('previousSlide'),

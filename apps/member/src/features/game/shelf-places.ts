@@ -1,0 +1,10 @@
+import type { GameCategory } from '@kapao/contract/game'
+
+/** Shelves stand below one another; on a wide screen sport and lotto, which are short, share a row. */
+export const shelvesClass = 'grid grid-cols-1 gap-4 sm:grid-cols-3'
+
+export const shelfClasses: Readonly<Record<GameCategory, string>> = {
+  slot: 'sm:col-span-3',
+  sport: 'sm:col-span-2',
+  lotto: 'sm:col-span-1',
+}
