@@ -21,6 +21,16 @@ test('a table keeps its roles although a phone shows it as cards', () => {
   expect(html).toContain('Somchai')
 })
 
+test('what can be done with a row stands on a phone without a heading beside it', () => {
+  const action = { key: 'claim', heading: 'Claim', cell: () => <button type="button">Claim it</button> }
+  const headingsOf = (isAction: boolean) =>
+    renderToStaticMarkup(
+      <Table {...shared} columns={[...columns, { ...action, isAction }]} rows={[{ name: 'Malee' }]} />,
+    ).match(/>Claim</g)
+  expect(headingsOf(false)).toHaveLength(2)
+  expect(headingsOf(true)).toHaveLength(1)
+})
+
 test('while loading as many rows are shown as will come, hidden from a screen reader', () => {
   const html = renderToStaticMarkup(<Table {...shared} rows={undefined} skeletonRows={3} />)
   expect(html).toContain('aria-busy="true"')

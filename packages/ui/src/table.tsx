@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   isNumeric?: boolean
   /** On a phone this one leads the card, without its heading. */
   isLead?: boolean
+  /** What can be done with the row. On a phone it closes the card, as wide as that is and without its heading. */
+  isAction?: boolean
 }
 
 export type TableProps<Row> = {
@@ -82,7 +84,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColum
           role="cell"
           className={clsx(cellClass, column.isNumeric === true && 'sm:text-right')}
         >
-          {column.isLead !== true && (
+          {column.isLead !== true && column.isAction !== true && (
             <span aria-hidden="true" className="shrink-0 text-small text-muted sm:hidden">
               {column.heading}
             </span>
@@ -90,9 +92,11 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly TableColum
           <div
             className={clsx(
               'min-w-0',
-              column.isLead === true
-                ? 'flex-1 font-semibold'
-                : clsx('text-right', column.isNumeric !== true && 'sm:text-left'),
+              column.isLead === true && 'flex-1 font-semibold',
+              column.isAction === true && 'grid flex-1 sm:block',
+              column.isLead !== true &&
+                column.isAction !== true &&
+                clsx('text-right', column.isNumeric !== true && 'sm:text-left'),
             )}
           >
             {column.cell(row)}

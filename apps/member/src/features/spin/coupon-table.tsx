@@ -64,6 +64,7 @@ export function CouponTable({ onClaim }: { onClaim: (coupon: Coupon) => void }) 
         {
           key: 'claim',
           heading: t('spin:couponClaim'),
+          isAction: true,
           cell: (coupon) => (
             <Button
               size="small"
