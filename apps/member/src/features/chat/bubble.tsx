@@ -4,19 +4,21 @@ export type BubbleProps = {
   isOwn: boolean
   /** Who said it; one's own messages stand on their side and need no name to the eye. */
   name: string
+  /** The name is shown all the same: a side may have several who speak. */
+  isNamed?: boolean
   /** When, and what became of it. */
   foot: ReactNode
   children: ReactNode
 }
 
 /** One message of a conversation. */
-export function Bubble({ isOwn, name, foot, children }: BubbleProps) {
+export function Bubble({ isOwn, name, isNamed = !isOwn, foot, children }: BubbleProps) {
   return (
     <article
       aria-label={name}
       className={`flex max-w-[85%] flex-col gap-1 ${isOwn ? 'items-end self-end' : 'items-start self-start'}`}
     >
-      {!isOwn && (
+      {isNamed && (
         <p aria-hidden className="px-1 text-mini text-muted">
           {name}
         </p>

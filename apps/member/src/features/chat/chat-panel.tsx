@@ -1,4 +1,5 @@
 import { chatRule } from '@kapao/contract/chat-message'
+import { Button } from '@kapao/ui/button'
 import { EmptyState } from '@kapao/ui/empty-state'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,16 @@ export function ChatPanel() {
   return (
     <div className="flex min-h-[55dvh] flex-col md:min-h-96">
       {canMerge && <MergeNotice conversation={conversation} />}
-      {isEmpty && <EmptyState level={3} title={t('chat:emptyTitle')} text={t('chat:emptyText')} />}
+      {isEmpty && !canMerge && (
+        <EmptyState
+          level={3}
+          title={t('chat:emptyTitle')}
+          text={t('chat:emptyText')}
+          action={
+            <Button onClick={() => conversation.sendText(t('chat:menuWord'))}>{t('chat:showTopics')}</Button>
+          }
+        />
+      )}
       <ChatLog
         thread={thread}
         isLoadingOlder={isLoadingOlder}

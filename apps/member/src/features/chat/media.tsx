@@ -42,7 +42,7 @@ export function Media({ message, url, fileType, onShow }: MediaProps) {
             src={url}
             alt={t('chat:picture')}
             onError={() => setGone(true)}
-            className="h-44 w-auto max-w-full rounded-chip object-contain"
+            className="h-44 w-auto max-w-full rounded-chip object-cover"
           />
         </button>
       ) : (

@@ -29,6 +29,7 @@ export function MessageBubble({
   return (
     <Bubble
       isOwn={isOwn}
+      isNamed={!isOwn || side === 'other'}
       name={isOwn && side === 'customer' ? t('chat:you') : nameOf(message, t)}
       foot={
         <>

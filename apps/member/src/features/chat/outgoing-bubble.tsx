@@ -58,7 +58,7 @@ function OutgoingContent({ outgoing, onCancel }: { outgoing: Outgoing; onCancel:
         <img
           src={preview}
           alt={t('chat:picture')}
-          className="h-44 w-auto max-w-full rounded-chip object-contain"
+          className="h-44 w-auto max-w-full rounded-chip object-cover"
         />
       )}
       {preview === undefined && <p className="wrap-anywhere">{file?.name ?? t('chat:picture')}</p>}

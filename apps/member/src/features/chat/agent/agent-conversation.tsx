@@ -1,6 +1,8 @@
 import { type AgentChat, closeChat, readChat, seeChat, takeChat } from '@kapao/contract/chat'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { Button } from '@kapao/ui/button'
+import { IconButton } from '@kapao/ui/icon-button'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureSentence } from '../../../failure/failure-sentence.ts'
@@ -74,12 +76,18 @@ export function AgentConversation({ personId, onBack, onSignedOut }: AgentConver
   const holder = takenBy(failure)
   return (
     <section aria-label={chat?.name ?? t('chat:deskGuest')} className="flex min-h-0 flex-col gap-3">
-      <header className="flex flex-wrap items-center gap-2">
-        <Button size="small" className="min-h-12! md:hidden" variant="quiet" onClick={onBack}>
-          {t('back')}
-        </Button>
+      <header className="flex items-center gap-2">
+        <IconButton
+          label={t('back')}
+          icon={<ArrowLeft aria-hidden />}
+          className="-ml-3 md:hidden"
+          onClick={onBack}
+        />
         <h2 className="min-w-0 flex-1 font-bold">
-          {chat?.name ?? t('chat:deskGuest')} <span className="text-muted">{chat?.username}</span>
+          {chat?.name ?? t('chat:deskGuest')}{' '}
+          <span className="block whitespace-nowrap text-small text-muted sm:inline sm:text-base">
+            {chat?.username}
+          </span>
         </h2>
         {!isOpen && (
           <Button size="small" className="min-h-12!" variant="primary" onClick={() => void take()}>

@@ -1,7 +1,9 @@
 import { type AgentChat, listChats } from '@kapao/contract/chat'
 import { AlertBox } from '@kapao/ui/alert-box'
+import { Checkbox } from '@kapao/ui/checkbox'
 import { EmptyState } from '@kapao/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Age } from '../../../age.tsx'
@@ -44,16 +46,18 @@ export function Desk({ onSignedOut }: DeskProps) {
           aria-label={t('chat:deskInbox')}
           className={`min-h-0 overflow-y-auto ${chosen === undefined ? '' : 'max-md:hidden'}`}
         >
-          <label className="flex min-h-12 items-center gap-2 text-small">
-            <input type="checkbox" checked={isAll} onChange={({ target }) => setAll(target.checked)} />
-            {t('chat:deskAll')}
-          </label>
+          <Checkbox
+            className="mb-1 text-small"
+            label={t('chat:deskAll')}
+            checked={isAll}
+            onChange={({ target }) => setAll(target.checked)}
+          />
           {chats === undefined ? (
             <SkeletonGroup label={t('loading')}>
               <Skeleton shape="block" className="h-16" />
             </SkeletonGroup>
           ) : chats.length === 0 ? (
-            <EmptyState title={t('chat:deskEmpty')} />
+            <EmptyState title={t('chat:deskEmpty')} text={t('chat:deskEmptyText')} />
           ) : (
             <ul className="flex flex-col gap-2">
               {chats.map((chat) => (
@@ -69,7 +73,9 @@ export function Desk({ onSignedOut }: DeskProps) {
           )}
         </nav>
         {chosen === undefined ? (
-          <p className="hidden self-center text-center text-muted md:block">{t('chat:deskChoose')}</p>
+          <div className="hidden content-center rounded-card border border-line md:grid">
+            <EmptyState icon={<MessagesSquare aria-hidden />} title={t('chat:deskChoose')} />
+          </div>
         ) : (
           <AgentConversation
             key={chosen}

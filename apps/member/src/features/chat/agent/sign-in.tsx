@@ -15,7 +15,10 @@ export function SignIn({ isOver, onToken }: SignInProps) {
     if (token.trim() !== '') onToken(token.trim())
   }
   return (
-    <form onSubmit={submit} className="mx-auto mt-8 flex w-full max-w-md flex-col gap-4">
+    <form
+      onSubmit={submit}
+      className="mx-auto mt-8 flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-raised p-5 shadow-card sm:p-6 md:mt-[12vh]"
+    >
       {isOver && <AlertBox tone="warning">{t('chat:deskOver')}</AlertBox>}
       <TextField
         label={t('chat:deskToken')}
