@@ -63,6 +63,7 @@ function Found({ code, onClose }: PromotionModalProps) {
         icon={<SearchX aria-hidden />}
         title={t('promotion:notFound')}
         text={t('promotion:notFoundText', { code })}
+        action={<Button onClick={onClose}>{t('promotion:tryAnother')}</Button>}
       />
     </div>
   )

@@ -8,6 +8,7 @@ export const promotion = {
   searching: 'Searching…',
   notFound: 'Promotion not found',
   notFoundText: 'Check the code {{code}} and try again.',
+  tryAnother: 'Try another code',
   receive: 'Receive {{credit}} {{unit}}',
   receivedTitle: 'Promotion received',
   receivedText: 'The credit is in your wallet. The bonus page shows what is left of the condition.',

@@ -8,6 +8,7 @@ export const promotion = {
   searching: 'ກຳລັງຄົ້ນຫາ…',
   notFound: 'ບໍ່ພົບໂປຣໂມຊັນນີ້',
   notFoundText: 'ກວດລະຫັດ {{code}} ແລ້ວລອງໃໝ່',
+  tryAnother: 'ລອງລະຫັດອື່ນ',
   receive: 'ຮັບໂປຣໂມຊັນ {{credit}} {{unit}}',
   receivedTitle: 'ຮັບໂປຣໂມຊັນແລ້ວ',
   receivedText: 'ເຄຣດິດຢູ່ໃນກະເປົາແລ້ວ ເບິ່ງເງື່ອນໄຂທີ່ເຫຼືອໄດ້ໃນໜ້າໂບນັດ',
