@@ -58,7 +58,7 @@ function CountAgain({ toldAt }: { toldAt: string }) {
       <Button
         variant="quiet"
         size="small"
-        className="min-h-12!"
+        className="-mx-4 min-h-12!"
         icon={<RotateCw aria-hidden />}
         isBusy={games.isPending}
         busyLabel={t('loading')}

@@ -30,15 +30,15 @@ export function InviteList() {
           cell: ({ from }) => <span lang={tagOfScript(from.name)}>{from.name}</span>,
         },
         {
+          key: 'at',
+          heading: t('invite:listJoined'),
+          cell: ({ createdAt }) => formatDateTime(createdAt),
+        },
+        {
           key: 'amount',
           heading: t('invite:listAmount'),
           isNumeric: true,
           cell: ({ amount }) => <Amount value={formatBaht(amount)} />,
-        },
-        {
-          key: 'at',
-          heading: t('invite:listJoined'),
-          cell: ({ createdAt }) => formatDateTime(createdAt),
         },
       ]}
       rows={data?.invites}

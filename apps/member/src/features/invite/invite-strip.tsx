@@ -41,8 +41,12 @@ function Strip({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus }) {
   const note = useInviteNote(bonus)
   const isAlone = bonus.isOpen && bonus.invitees === 0
   return (
-    <Card as="section" aria-label={t('invite:ready')} className="flex flex-wrap items-center gap-3">
-      <div className="min-w-40 flex-1">
+    <Card
+      as="section"
+      aria-label={t('invite:ready')}
+      className="flex flex-col gap-3 p-5! sm:flex-row sm:items-center"
+    >
+      <div className="min-w-0 flex-1">
         <p className="text-small text-muted">{t('invite:ready')}</p>
         <p>
           <Amount value={formatBaht(bonus.amount)} currency={unit} />

@@ -167,7 +167,7 @@ function CoinCount() {
   return (
     <p className="flex shrink-0 items-center gap-1.5 text-small font-semibold text-gold">
       <Coins aria-hidden className="size-4" />
-      {t('wallet:coins', { coins: formatCount(profile.coin) })}
+      {profile.coin === 1 ? t('spin:prizeOneCoin') : t('wallet:coins', { coins: formatCount(profile.coin) })}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
         label={t('wallet:bonus')}
         render={<Link to="/user/bonus" />}
       />
-      <Tile tone="out" icon={<HandCoins aria-hidden />} label={t('wallet:refund')} onClick={onRefund} />
+      <Tile tone="progress" icon={<HandCoins aria-hidden />} label={t('wallet:refund')} onClick={onRefund} />
     </nav>
   )
 }
