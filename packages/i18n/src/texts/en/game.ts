@@ -13,7 +13,7 @@ export const game = {
   openFailed: 'Not opened. Tap to try again.',
   balance: 'Game balance',
   balanceAt: 'Updated {{age}}',
-  balanceUnknown: 'Balance not known yet',
+  balanceUnknown: 'Not confirmed by the game yet',
   down: 'Not answering',
   transferring: 'Money on its way',
   downText: 'The game is not answering. You see the last known balance. Your money is safe.',

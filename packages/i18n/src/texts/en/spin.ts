@@ -32,11 +32,11 @@ export const spin = {
   comingLess: 'A deposit of {{amount}} {{unit}} is in progress. Once it is in, it counts for the next coin.',
   noRate: 'Deposits bring no coins at present',
   earnTitle: 'How to get coins',
-  earnDeposit: 'Deposit into your wallet',
+  earnDeposit: 'Deposit into your wallet.',
   earnDepositText: 'In any way. The money stays all yours; the coins come on top.',
-  earnCoin: 'Every {{rate}} {{unit}} gives 1 coin',
+  earnCoin: 'Every {{rate}} {{unit}} gives 1 coin.',
   earnCoinText: 'Several deposits add up, and what is left counts the next time.',
-  earnSpin: 'Come back and spin',
+  earnSpin: 'Come back and spin.',
   earnSpinText: 'Every spin wins something. Coins never expire.',
   toDeposit: 'Go and deposit',
 
@@ -46,7 +46,7 @@ export const spin = {
   prizeBonus: 'a bonus of {{amount}} {{unit}}',
   prizeGoods: 'a gift: {{label}}',
   howBaht: 'Claim it, and it is in your wallet at once',
-  howCoins: 'Claim them, and spin on',
+  howCoins: 'Claim, and keep spinning',
   howBonus: 'Claim it as credit with a condition',
   howGoods: 'Claim it, and we will contact you',
 
@@ -102,27 +102,27 @@ export const spin = {
   fairText:
     'A secret decides the result. We publish its fingerprint before the spin and the secret after it, so we cannot change the result.',
   fairNext: 'The fingerprint for spin {{number}}',
-  toDraws: 'Past draws',
+  toDraws: 'Past spins',
 
   closedTitle: 'The wheel is not open right now',
   closedText: 'Your coins and coupons are kept. Come by again later.',
 
-  drawsTitle: 'Past draws',
+  drawsTitle: 'Past spins',
   drawsText: 'Every spin of yours. Tap one to check on your own phone that its result was not changed.',
   drawsEmpty: 'You have not spun yet',
   drawsEmptyText: 'Every result will be here, with its proof.',
   drawNumber: 'Spin {{number}}',
   toWheel: 'Back to the wheel',
-  toList: 'All past draws',
+  toList: 'All past spins',
   howTitle: 'How it is checked',
-  howCommit: 'Before the spin',
+  howCommit: 'Before the spin.',
   howCommitText:
     'We draw a secret, put it into an envelope, and show you the fingerprint of it with the odds.',
-  howSeed: 'At the spin',
+  howSeed: 'At the spin.',
   howSeedText: 'Your phone draws a code of its own and sends it, so we cannot know the result in advance.',
-  howReveal: 'After the spin',
+  howReveal: 'After the spin.',
   howRevealText: 'We open the envelope. If the fingerprint matches, the secret was not changed.',
-  howCompute: 'Computed again',
+  howCompute: 'Computed again.',
   howComputeText:
     'Your phone computes the result from both codes and the odds. It must be the prize you got.',
 

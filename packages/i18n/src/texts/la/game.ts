@@ -13,7 +13,7 @@ export const game = {
   openFailed: 'ເປີດບໍ່ສຳເລັດ ແຕະເພື່ອລອງໃໝ່',
   balance: 'ຍອດໃນເກມ',
   balanceAt: 'ຍອດ {{age}}',
-  balanceUnknown: 'ຍັງບໍ່ຮູ້ຍອດ',
+  balanceUnknown: 'ຄ້າຍຍັງບໍ່ຢືນຢັນຍອດ',
   down: 'ຄ້າຍເກມບໍ່ຕອບ',
   transferring: 'ກຳລັງຍ້າຍເງິນ',
   downText: 'ຄ້າຍເກມບໍ່ຕອບຕອນນີ້ ຍອດທີ່ເຫັນແມ່ນຍອດຫຼ້າສຸດທີ່ຮູ້ ເງິນຂອງທ່ານປອດໄພ',

@@ -11,7 +11,7 @@ export const game = {
   openFailed: 'เปิดไม่สำเร็จ แตะเพื่อลองใหม่',
   balance: 'ยอดในเกม',
   balanceAt: 'ยอด {{age}}',
-  balanceUnknown: 'ยังไม่ทราบยอด',
+  balanceUnknown: 'ค่ายยังไม่ยืนยันยอด',
   down: 'ค่ายเกมไม่ตอบ',
   transferring: 'กำลังย้ายเงิน',
   downText: 'ค่ายเกมไม่ตอบตอนนี้ ยอดที่เห็นเป็นยอดล่าสุดที่ทราบ เงินของคุณปลอดภัย',
