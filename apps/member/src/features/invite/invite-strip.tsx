@@ -21,7 +21,7 @@ export function InviteStrip({ onInvite }: InviteStripProps) {
   if (error === null) {
     return (
       <SkeletonGroup label={t('loading')}>
-        <Skeleton shape="block" className="h-36" />
+        <Skeleton shape="block" className="h-42 sm:h-26" />
       </SkeletonGroup>
     )
   }
@@ -44,7 +44,7 @@ function Strip({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus }) {
     <Card
       as="section"
       aria-label={t('invite:ready')}
-      className="flex flex-col gap-3 p-5! sm:flex-row sm:items-center"
+      className="flex flex-col gap-3 p-5! sm:flex-row sm:flex-wrap sm:items-center"
     >
       <div className="min-w-0 flex-1">
         <p className="text-small text-muted">{t('invite:ready')}</p>
