@@ -20,12 +20,13 @@ const tools = {
   bench: 'bench.ts',
   faults: 'faults.ts',
   chaos: 'chaos.ts',
+  'measure:phone': 'phone.ts',
   'demo:reset': 'reset-demo.ts',
   build: 'build.ts',
 }
 if (!Object.hasOwn(tools, command))
   refuse(
-    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run demo:reset and npm run build.',
+    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset and npm run build.',
   )
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)

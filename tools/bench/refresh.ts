@@ -1,12 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { cast, castPassword } from '../start/cast.ts'
-import { readEnvironment, root } from '../start/config.ts'
+import { type Product, startProduct } from '../start/product.ts'
 import { now } from './clock.ts'
 
 /** Of sixteen active providers these hang: one of each way of recognising a move, and one more. */
@@ -18,7 +11,7 @@ type Refreshed = { milliseconds: number; fresh: number; known: number }
 
 /** Home's refresh while four of sixteen providers hang, once for each of the cast: nobody's answer is another's. */
 export const measureRefresh = async (): Promise<Refreshed[]> => {
-  const product = await startProduct()
+  const product = await startProduct({ hasApp: false })
   try {
     const refreshed: Refreshed[] = []
     for (const { phone } of cast) refreshed.push(await refreshOnce(product, phone))
@@ -27,8 +20,6 @@ export const measureRefresh = async (): Promise<Refreshed[]> => {
     await product.stop()
   }
 }
-
-type Product = { url: string; outside: string; stop: () => Promise<void> }
 
 const refreshOnce = async ({ url, outside }: Product, phone: string): Promise<Refreshed> => {
   await fetch(`${outside}/control/faults`, { method: 'DELETE' })
@@ -68,47 +59,4 @@ const ask = async (
   })
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${await response.text()}`)
   return response.json()
-}
-
-/** The whole product as `npm start` runs it, with a folder of its own. */
-const startProduct = async (): Promise<Product> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
-  const [port, sandboxPort] = await findPorts()
-  const child = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      ...readEnvironment(),
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      // Nobody looks at the member app here.
-      WEB_ROOT: dataDir,
-    },
-  })
-  const { stdout } = child
-  if (!stdout) throw new Error('What the product prints cannot be read')
-  const ended = once(child, 'exit')
-  for await (const line of createInterface({ input: stdout })) if (line.startsWith('Kapao is ready')) break
-  stdout.resume()
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
-    await ended
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  if (child.exitCode !== null) throw new Error('The product did not start')
-  return { url: `http://127.0.0.1:${port}`, outside: `http://127.0.0.1:${sandboxPort}`, stop }
-}
-
-/** Two ports that nobody had a moment ago. */
-const findPorts = async (): Promise<[number, number]> => {
-  const servers = [createServer(), createServer()]
-  const ports = servers.map(async (server) => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-  const [one = 0, other = 0] = await Promise.all(ports)
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return [one, other]
 }
