@@ -11,6 +11,8 @@ export type SheetProps = {
   /** The main action; it stays in sight while the body scrolls. */
   footer?: ReactNode
   width?: 'regular' | 'wide'
+  /** As high as it may be, whatever is in it: for what grows while it is looked at. */
+  isTall?: boolean
   /** Only its own buttons close it: not a swipe, not Esc, not a press outside. The close button is not drawn. */
   isPinned?: boolean
   children?: ReactNode
@@ -25,6 +27,7 @@ export function Sheet({
   description,
   footer,
   width = 'regular',
+  isTall = false,
   isPinned = false,
   children,
 }: SheetProps) {
@@ -39,7 +42,7 @@ export function Sheet({
       <Drawer.Portal>
         <Drawer.Backdrop className="sheet-backdrop" />
         <Drawer.Viewport className="sheet-viewport">
-          <Drawer.Popup className="sheet-popup" data-width={width}>
+          <Drawer.Popup className="sheet-popup" data-width={width} data-tall={isTall || undefined}>
             <div
               aria-hidden="true"
               className="mx-auto mt-2.5 h-1.5 w-11 shrink-0 rounded-full bg-white/22 md:hidden"

@@ -42,7 +42,7 @@ function Current({ onSearch }: { onSearch: (code: string) => void }) {
     if (error === null)
       return (
         <SkeletonGroup label={t('loading')}>
-          <Skeleton shape="block" className="h-32" />
+          <Skeleton shape="block" className="h-20" />
         </SkeletonGroup>
       )
     return (

@@ -33,7 +33,7 @@ export function ChatPanel() {
   }
   const isEmpty = thread.messages.length === 0 && thread.outgoing.length === 0
   return (
-    <div className="flex min-h-[55dvh] flex-col md:min-h-96">
+    <div className="flex min-h-full flex-col">
       {canMerge && <MergeNotice conversation={conversation} />}
       {isEmpty && !canMerge && (
         <EmptyState

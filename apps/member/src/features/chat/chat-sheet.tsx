@@ -18,6 +18,7 @@ export function ChatSheet({ onClose }: ChatSheetProps) {
       isOpen
       onClose={onClose}
       width="wide"
+      isTall
       title={t('site:contactChat')}
       closeLabel={t('close')}
       footer={<div ref={setFooterPlace} className="contents" />}

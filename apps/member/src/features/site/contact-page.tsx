@@ -5,20 +5,27 @@ import { usePageTitle } from '../../app/use-page-title.ts'
 import { config } from '../../config.ts'
 import { ChatCard } from './chat-card.tsx'
 import { ContactCard, ContactSkeleton, isEmpty } from './contact-card.tsx'
-import { useContact } from './site.queries.ts'
+import { useChatWidget, useContact } from './site.queries.ts'
 
 /** How to reach the operator, for guests and members alike. */
 export function ContactPage() {
   const { t } = useTranslation()
   usePageTitle(t('site:contactTitle'))
+  const { isPending } = useContact()
+  useChatWidget()
   return (
     <div className="flex flex-1 flex-col gap-5 py-2">
       <h1 className="text-display font-bold">{t('site:contactTitle')}</h1>
       <Contact />
-      <ChatCard />
-      <p className="mt-auto text-center text-small text-muted">
-        {t('site:version', { version: config.version })}
-      </p>
+      {/* What stands below waits for what stands above, whose size is the operator's: nothing moves. */}
+      {!isPending && (
+        <>
+          <ChatCard />
+          <p className="mt-auto text-center text-small text-muted">
+            {t('site:version', { version: config.version })}
+          </p>
+        </>
+      )}
     </div>
   )
 }

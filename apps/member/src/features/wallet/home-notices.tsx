@@ -11,7 +11,7 @@ import { deviceName } from '../profile/device-name.ts'
 import { EnglishNameNotice } from '../profile/english-name-notice.tsx'
 import { noticeTitle } from '../profile/notice-title.ts'
 import { useProfile } from '../profile/profile.queries.ts'
-import { useNewsOfStrangers } from '../profile/security.queries.ts'
+import { useNewsOfStrangers, useSecurityEvents } from '../profile/security.queries.ts'
 
 /** What the member should see to on the own account. As a rule there is nothing, and then nothing stands here. */
 export function HomeNotices() {
@@ -30,6 +30,13 @@ export function HomeNotices() {
       {profile?.needsEnglishName === true && <EnglishNameNotice profile={profile} />}
     </>
   )
+}
+
+/** Whether it has been told, or cannot be, what stands here. */
+export const useAreNoticesKnown = (): boolean => {
+  const profile = useProfile()
+  const events = useSecurityEvents()
+  return !profile.isLoading && !events.isLoading
 }
 
 /** One line of news with the way to the profile, which asks whose it was. Put away, it waits there. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { GameShelvesSkeleton } from '../game/game-shelves-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { HomeNotices } from './home-notices.tsx'
-import { HomeTiles } from './home-tiles.tsx'
+import { HomeNotices, useAreNoticesKnown } from './home-notices.tsx'
+import { HomeTiles, HomeTilesSkeleton } from './home-tiles.tsx'
 import { LatestMovements } from './latest-movements.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { MovementsInProgress } from './movements-in-progress.tsx'
@@ -43,6 +43,7 @@ export function HomePage() {
   const refund = useLazySheet(loadRefund)
   const [gameCode, setGameCode] = useState('')
   const refresh = useBalanceRefresh()
+  const areNoticesKnown = useAreNoticesKnown()
   const openGame = (code: string) => {
     setGameCode(code)
     account.open()
@@ -66,10 +67,20 @@ export function HomePage() {
         onDeposit={deposit.open}
         onWithdraw={withdraw.open}
       />
-      <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
-      <Suspense fallback={<GameShelvesSkeleton />}>
-        <GameShelves onOpen={openGame} />
-      </Suspense>
+      {/* A notice that came above them later would move them from under the thumb. */}
+      {areNoticesKnown ? (
+        <>
+          <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
+          <Suspense fallback={<GameShelvesSkeleton />}>
+            <GameShelves onOpen={openGame} />
+          </Suspense>
+        </>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <HomeTilesSkeleton />
+          <GameShelvesSkeleton />
+        </div>
+      )}
       <LatestMovements onDeposit={deposit.open} />
       {/* Last, so that nothing moves when it comes. */}
       <Suspense>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@kapao/ui/skeleton'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { Tile } from '@kapao/ui/tile'
 import { FerrisWheel, Gift, HandCoins, RefreshCcw, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +23,18 @@ export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
       />
       <Tile tone="progress" icon={<HandCoins aria-hidden />} label={t('wallet:refund')} onClick={onRefund} />
     </nav>
+  )
+}
+
+/** Their shape, while it is not known yet where they will stand. */
+export function HomeTilesSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('loading')} className="grid grid-cols-4 gap-2 sm:gap-3">
+      {[0, 1, 2, 3].map((tile) => (
+        <Skeleton key={tile} shape="block" className="min-h-24" />
+      ))}
+    </SkeletonGroup>
   )
 }
 
