@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { languages } from '@kapao/i18n/language'
+import { type Language, languages } from '@kapao/i18n/language'
 import { builtApp } from './config.ts'
 import { expect, test } from './house.ts'
 import { arrive, enterCast } from './visit.ts'
@@ -24,6 +24,16 @@ const most: Readonly<Record<'login' | 'home', Weight>> = {
   // With the sheets that home fetches ahead, so that they open at once.
   home: { scripts: 350_000, styles: 16_000, fonts: 70_000, pictures: 30_000 },
 }
+
+/** A slow line pays for each file: what belongs together comes together. */
+const mostScripts = { login: 8, home: 20 }
+
+const scriptsIn = (paths: readonly string[]): number =>
+  new Set(paths.filter((path) => path.endsWith('.js'))).size
+
+/** Faces of a script that nothing on the screen is written in. */
+const needlessFaces = (paths: readonly string[], language: Language): string[] =>
+  language === 'la' ? [] : paths.filter((path) => path.includes('noto-sans-lao'))
 
 const weigh = async (paths: readonly string[]): Promise<Weight> => {
   const weight: Weight = { scripts: 0, styles: 0, fonts: 0, pictures: 0 }
@@ -56,6 +66,8 @@ for (const language of languages) {
       const ofLogin = await weigh(paths)
       expect(ofLogin.scripts).toBeGreaterThan(50_000)
       expect(tooMuch(ofLogin, most.login)).toEqual([])
+      expect(scriptsIn(paths)).toBeLessThanOrEqual(mostScripts.login)
+      expect(needlessFaces(paths, language)).toEqual([])
       await enterCast(page, { house, phone: '0810000003', language })
       paths.length = 0
       await page.goto('/user/home')
@@ -63,6 +75,8 @@ for (const language of languages) {
       await page.waitForLoadState('networkidle')
       const ofHome = await weigh(paths)
       expect(tooMuch(ofHome, most.home)).toEqual([])
+      expect(scriptsIn(paths)).toBeLessThanOrEqual(mostScripts.home)
+      expect(needlessFaces(paths, language)).toEqual([])
     })
   })
 }

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { nameChunksBy } from './chunks.config.ts'
 import { offlineWords, serviceWorkerFiles } from './offline.config.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -22,19 +23,6 @@ const leaveSchemasOut: Plugin = {
   resolveId: (id, importer) =>
     id === 'zod' && importer?.startsWith(contractFolder) === true ? noSchemas : undefined,
 }
-
-const frame = [
-  /node_modules\/(?:react|react-dom|react-router|scheduler|i18next|react-i18next|use-sync-external-store|clsx|cookie|@babel|html-parse-stringify|void-elements)\//,
-  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
-  /packages\/ui\/src\/(?:alert-box|banner|bottom-bar|button|card|checkbox|field-frame|icon-button|language-select|lanterns|logo|page|pressable|skeleton|spinner|text-field|text-link|toaster|toast-queue|top-bar)\./,
-  /packages\/i18n\/src\/(?:cannot-verify-identity|language|start|translate-code|number)\./,
-  /packages\/contract\/src\/(?:call|session|site|shapes)\./,
-  /packages\/money\/src\//,
-  /apps\/member\/src\/(?:storage|wire)\/(?!live)/,
-  /apps\/member\/src\/failure\/failure-/,
-]
-
-const isFrame = (id: string): boolean => frame.some((pattern) => pattern.test(id))
 
 const compressed = [
   { end: '.br', compress: promisify(brotliCompress) },
@@ -81,8 +69,13 @@ export default defineConfig({
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // What every screen needs comes in one file instead of thirty: a slow line pays for each request.
-          groups: [{ name: 'frame', test: isFrame }],
+          groups: [
+            {
+              name: nameChunksBy(`${here}src/`),
+              debugName: 'by place',
+              includeDependenciesRecursively: false,
+            },
+          ],
         },
       },
     },
