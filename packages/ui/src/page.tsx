@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import clsx from 'clsx'
 
 export type PageProps = {
@@ -7,12 +7,26 @@ export type PageProps = {
   bottom?: ReactNode
   children: ReactNode
   width?: 'narrow' | 'regular'
+  /** The first thing that Tab reaches: it leads past the bars to what the page is about. */
+  skipLabel: string
 }
 
 /** The centred column every screen lives in. */
-export function Page({ top, bottom, children, width = 'regular' }: PageProps) {
+export function Page({ top, bottom, children, width = 'regular', skipLabel }: PageProps) {
+  const main = useRef<HTMLElement>(null)
   return (
     <>
+      <a
+        href="#main"
+        className={skipClass}
+        onClick={(event) => {
+          // The address stays as it is: it belongs to the screen.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {skipLabel}
+      </a>
       <div
         className={clsx(
           'mx-auto flex min-h-dvh w-full flex-col px-4 sm:px-6',
@@ -23,9 +37,14 @@ export function Page({ top, bottom, children, width = 'regular' }: PageProps) {
         )}
       >
         {top}
-        <main className="flex min-w-0 flex-1 flex-col">{children}</main>
+        <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
       </div>
       {bottom}
     </>
   )
 }
+
+const skipClass =
+  'sr-only rounded-field bg-gold-light font-bold text-on-gold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5 focus:py-3'

@@ -22,11 +22,13 @@ const AgreementSheet = lazy(async () => ({
 
 /** The authenticated area: its bars, its live line, and the sheets that belong to no single screen of it. */
 export function MemberLayout() {
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const [areConditionsOpen, setConditionsOpen] = useState(false)
   useLiveMoney()
   return (
     <Page
+      skipLabel={t('skipToContent')}
       top={<TopBar start={<SiteMark to="/user/home" />} end={<MemberTools />} />}
       bottom={<MemberMenu pathname={pathname} onConditions={() => setConditionsOpen(true)} />}
     >

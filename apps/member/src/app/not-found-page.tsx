@@ -15,7 +15,7 @@ export function NotFoundPage() {
   const { t, i18n } = useTranslation()
   usePageTitle(pageNotFound)
   return (
-    <Page width="narrow" top={<TopBar end={<LanguageDropdown />} />}>
+    <Page width="narrow" skipLabel={t('skipToContent')} top={<TopBar end={<LanguageDropdown />} />}>
       <div className="flex flex-1 flex-col items-center justify-center gap-2 pb-16 text-center">
         <Lanterns className="h-28 w-60" />
         <p aria-hidden className="text-hero font-bold text-gold">

@@ -13,6 +13,7 @@ import { ScreenOutlet } from './screen-outlet.tsx'
 
 /** The public area: whoever visits it leaves the member's session behind. Specification §2. */
 export function PublicLayout() {
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   useEffect(() => {
     if (readToken() !== null) logOut()
@@ -20,6 +21,7 @@ export function PublicLayout() {
   return (
     <Page
       width="narrow"
+      skipLabel={t('skipToContent')}
       top={<TopBar start={<SiteMark to="/login" />} end={<LanguageDropdown />} />}
       bottom={<PublicMenu pathname={pathname} />}
     >

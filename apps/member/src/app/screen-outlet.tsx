@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
@@ -6,9 +6,13 @@ import { ScreenWaiting } from './screen-waiting.tsx'
 /** The screen inside a layout. A screen that breaks leaves the menus standing, and the next one starts at its top. */
 export function ScreenOutlet() {
   const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
   useEffect(() => {
     // In a block: newer browsers answer a promise here, which React would take for a clean-up.
     window.scrollTo(0, 0)
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    focusScreen()
   }, [pathname])
   return (
     <ScreenBoundary key={pathname}>
@@ -17,4 +21,10 @@ export function ScreenOutlet() {
       </Suspense>
     </ScreenBoundary>
   )
+}
+
+/** Whoever listens hears that another screen has come, and Tab goes on in it; a field of it that took the focus keeps it. */
+const focusScreen = (): void => {
+  const main = document.querySelector('main')
+  if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true })
 }

@@ -87,7 +87,7 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}
           onPaste={paste}
-          className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-field border border-edge bg-surface px-4 py-2.5 outline-none placeholder:text-muted/80"
+          className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-field border border-edge bg-surface px-4 py-2.5 outline-none focus-visible:border-gold focus-visible:ring-3 focus-visible:ring-gold/25 placeholder:text-muted/80"
         />
         <IconButton
           type="submit"

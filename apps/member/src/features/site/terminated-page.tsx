@@ -13,7 +13,7 @@ export function TerminatedPage() {
   const { t } = useTranslation()
   usePageTitle(t('site:terminatedTitle'))
   return (
-    <Page width="narrow" top={<TopBar end={<LanguageDropdown />} />}>
+    <Page width="narrow" skipLabel={t('skipToContent')} top={<TopBar end={<LanguageDropdown />} />}>
       <div className="flex flex-1 flex-col justify-center pb-16">
         <EmptyState
           level={1}
