@@ -43,7 +43,7 @@ const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeVisible()
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press(key)
-    expect(await readStop(page)).toEqual([])
+    await expect.poll(() => readStop(page)).toEqual([])
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`${mostStops} stops, and never at ${String(target)}`)

@@ -37,6 +37,8 @@ export function ListRow({
   ...target
 }: ListRowProps) {
   const leads = target.href !== undefined || target.render !== undefined || target.onClick !== undefined
+  // Where large text leaves no room beside it, what stands at the right goes under the rest.
+  const row = clsx(rowClass, isLive && liveClass, end !== undefined && 'flex-wrap')
   const content = (
     <>
       {icon !== undefined && (
@@ -49,7 +51,7 @@ export function ListRow({
           {icon}
         </span>
       )}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="block font-semibold">{title}</span>
         {(text !== undefined || pill !== undefined) && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
@@ -58,26 +60,23 @@ export function ListRow({
           </span>
         )}
       </span>
-      {end !== undefined && <span className="shrink-0 text-right">{end}</span>}
+      {end !== undefined && <span className="ml-auto max-w-full shrink-0 text-right">{end}</span>}
       {leads && <ChevronRight aria-hidden="true" className="size-5 text-muted" />}
     </>
   )
   return (
     <li>
       {leads ? (
-        <Pressable
-          {...target}
-          className={clsx(rowClass, isLive && liveClass, 'no-underline transition-colors hover:bg-surface')}
-        >
+        <Pressable {...target} className={clsx(row, 'no-underline transition-colors hover:bg-surface')}>
           {content}
         </Pressable>
       ) : (
-        <div className={clsx(rowClass, isLive && liveClass)}>{content}</div>
+        <div className={row}>{content}</div>
       )}
     </li>
   )
 }
 
-const rowClass = 'flex min-h-16 w-full items-center gap-3.5 rounded-field py-3 text-left text-text'
+const rowClass = 'flex min-h-16 w-full items-center gap-x-3.5 gap-y-1 rounded-field py-3 text-left text-text'
 
 const liveClass = 'my-2 border border-progress/25 bg-progress/10 px-3'

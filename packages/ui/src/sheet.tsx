@@ -79,4 +79,4 @@ const closeClass =
 
 /** A footer whose place waits for a panel's action, and has none, is not drawn. */
 const footerClass =
-  'has-[>.contents:only-child:empty]:hidden flex shrink-0 flex-col gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'
+  'has-[>.contents:only-child:empty]:hidden flex max-h-[50dvh] shrink-0 overflow-y-auto flex-col gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'

@@ -35,7 +35,7 @@ export function Stepper({ label, steps, current, announcement }: StepperProps) {
             </span>
             <span
               className={clsx(
-                'text-center text-mini',
+                'text-center text-[min(0.75rem,3.9vw)] leading-[1.6]',
                 index === current ? 'font-bold text-text' : 'text-muted',
               )}
             >

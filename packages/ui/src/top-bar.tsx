@@ -12,7 +12,7 @@ export type TopBarProps = {
 export function TopBar({ start, title, subtitle, end, level = 1 }: TopBarProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <header className="flex min-h-16 items-center gap-3 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2">
+    <header className="flex min-h-16 flex-wrap items-center gap-3 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2">
       {start}
       <div className="min-w-0 flex-1">
         {title !== undefined && (

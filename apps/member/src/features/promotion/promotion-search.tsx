@@ -16,8 +16,8 @@ export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void
     if (wanted !== '') onSearch(wanted)
   }
   return (
-    <form onSubmit={submit} noValidate className="flex items-start gap-2.5">
-      <div className="min-w-0 flex-1">
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-2.5">
+      <div className="min-w-0 flex-1 basis-[9rem]">
         <TextField
           label={t('promotion:code')}
           isUppercase

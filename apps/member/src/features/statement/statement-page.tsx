@@ -43,9 +43,9 @@ export function StatementPage() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useStatement(page, filter)
   return (
     <>
-      <header className="flex items-center justify-between gap-3 pt-1 pb-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1 pb-2">
         <h1 className="text-title font-bold">{t('statement:title')}</h1>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Slips />
           <SaveCsv shown={filter.period} />
         </div>

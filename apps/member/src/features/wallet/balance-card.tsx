@@ -29,7 +29,7 @@ export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: Bala
     <Card tone="hero" as="section" aria-label={t('wallet:total')}>
       <p className="text-small text-text/80">{t('wallet:total')}</p>
       <Balance refresh={refresh} />
-      <div className="mt-4 grid grid-cols-3 gap-2.5">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2.5">
         <Button
           variant="primary"
           className={wayClass}
@@ -59,7 +59,7 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
   return (
     <>
       {isUnknown ? <WalletAlone failure={error} refresh={refresh} /> : <Total list={list} />}
-      <div className="mt-1 flex items-center justify-between gap-3">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
         <RefreshControl refresh={refresh} />
         <CoinCount />
       </div>

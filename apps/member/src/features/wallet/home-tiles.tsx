@@ -12,7 +12,10 @@ export type HomeTilesProps = { refresh: BalanceRefresh; onInvite: () => void; on
 export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('wallet:tiles')} className="grid grid-cols-4 gap-2 sm:gap-3">
+    <nav
+      aria-label={t('wallet:tiles')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 sm:gap-3"
+    >
       <WheelTile refresh={refresh} />
       <Tile tone="in" icon={<UserPlus aria-hidden />} label={t('wallet:invite')} onClick={onInvite} />
       <Tile

@@ -138,14 +138,17 @@ function Available({ withdrawable }: { withdrawable: Withdrawable }) {
   ]
   return (
     <dl className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-4">
-      <div className="flex min-h-14 items-center justify-between gap-3 py-2">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
         <dt className="font-semibold">{t('withdrawal:available')}</dt>
         <dd>
           <Amount value={formatBaht(withdrawable.total)} currency={unit} className="text-lead" />
         </dd>
       </div>
       {parts.map(({ key, name, amount }) => (
-        <div key={key} className="flex items-center justify-between gap-3 py-2 text-small text-muted">
+        <div
+          key={key}
+          className="flex flex-wrap items-center justify-between gap-x-3 py-2 text-small text-muted"
+        >
           <dt>{name}</dt>
           <dd>{formatBaht(amount)}</dd>
         </div>

@@ -1,0 +1,146 @@
+import { languages } from '@kapao/i18n/language'
+import type { Page } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { screenshotFolder } from './config.ts'
+import { expect, test } from './house.ts'
+import { arrive, enterCast, openKbankQr, totalCard } from './visit.ts'
+
+const somchai = '0810000001'
+
+/** Twice the size, as whoever reads better so has set it in the browser. WCAG 1.4.4. */
+const writeLarge = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('text of twice the size is whole and in reach, and nothing moves where less motion is wished', async ({
+      page,
+      house,
+      say,
+    }) => {
+      const faults: string[] = []
+      const look = async (name: string) => {
+        const moving = await page.evaluate(findMotion)
+        await expect(page.locator('.skeleton')).toHaveCount(0)
+        await page.evaluate(async () => {
+          await document.fonts.ready
+          const ending = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          await Promise.allSettled(ending.map(({ finished }) => finished))
+        })
+        if (screenshotFolder !== undefined) {
+          await mkdir(screenshotFolder, { recursive: true })
+          await page.screenshot({
+            path: join(screenshotFolder, `large-${name}-${language}.png`),
+            fullPage: !name.includes('sheet'),
+          })
+        }
+        const cut = await page.evaluate(findCutText)
+        faults.push(...[...moving, ...cut].map((fault) => `${name}: ${fault}`))
+      }
+      const visit = async (path: string, name: string) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await look(name)
+      }
+      await arrive(page, { language })
+      await writeLarge(page)
+      await visit('/login', 'login')
+      await visit('/register', 'register')
+      await visit('/contact', 'contact')
+      await enterCast(page, { house, phone: somchai, language })
+      await visit('/user/statement', 'statement')
+      await visit('/user/profile', 'profile')
+      await visit('/user/bonus', 'bonus')
+      await visit('/user/spin', 'spin')
+      await visit('/user/home', 'home')
+      await totalCard(page, say)
+        .getByRole('button', { name: say('wallet:withdraw') })
+        .click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByLabel(say('withdrawal:amount'))).toBeVisible()
+      await look('withdraw-sheet')
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await totalCard(page, say)
+        .getByRole('button', { name: say('transfer:title') })
+        .click()
+      await expect(sheet.getByRole('heading').first()).toBeVisible()
+      await look('transfer-sheet')
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await openKbankQr(page, say)
+      await look('deposit-sheet')
+      expect(faults).toEqual([])
+    })
+  })
+}
+
+/** Runs in the page. Where less motion is wished nothing travels, turns or grows; colours and light may change. */
+const findMotion = (): string[] => {
+  if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) return []
+  const ways = ['transform', 'translate', 'rotate', 'scale']
+  return document.getAnimations().flatMap(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || Number(effect.getComputedTiming().duration) <= 1) return []
+    const moves = effect.getKeyframes().some((frame) => ways.some((way) => way in frame))
+    return moves ? [`moves: ${effect.target?.outerHTML.slice(0, 120) ?? 'something'}`] : []
+  })
+}
+
+/** Runs in the page. Words that do not fit where they stand, and whatever cannot be reached by scrolling down. */
+const findCutText = (): string[] => {
+  const faults: string[] = []
+  const { innerWidth, innerHeight } = window
+  const nameOf = (element: Element): string =>
+    `<${element.tagName.toLowerCase()}> "${(element.textContent ?? '').trim().slice(0, 60)}"`
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.closest('[inert], [aria-hidden=true], svg, .otp-frame, [aria-roledescription=carousel]') ===
+      null &&
+    element.getBoundingClientRect().width > 1
+  const hasWords = (element: Element): boolean =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+    )
+  if (document.documentElement.scrollWidth > innerWidth)
+    faults.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+  for (const element of [...document.body.querySelectorAll('*')].filter(isSeen)) {
+    const { left, right } = element.getBoundingClientRect()
+    if (left < -1 || right > innerWidth + 1) faults.push(`runs out of the screen: ${nameOf(element)}`)
+    const place = element.closest('button, a')?.getBoundingClientRect()
+    for (const node of place === undefined ? [] : element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue
+      const words = document.createRange()
+      words.selectNodeContents(node)
+      const drawn = words.getBoundingClientRect()
+      if (drawn.left < (place?.left ?? 0) - 1 || drawn.right > (place?.right ?? innerWidth) + 1)
+        faults.push(`runs over the edge: ${nameOf(element)}`)
+    }
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+    if (hasWords(element) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      faults.push(`wider than its place: ${nameOf(element)}`)
+    const cuts = (way: string): boolean => way === 'hidden' || way === 'clip'
+    const isCut =
+      (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    if (isCut && textOverflow !== 'ellipsis' && (element.textContent ?? '').trim() !== '')
+      faults.push(`cut off: ${nameOf(element)}`)
+  }
+  for (const sheet of [...document.querySelectorAll('.sheet-popup')].filter(isSeen)) {
+    const { top, bottom } = sheet.getBoundingClientRect()
+    if (top < -1 || bottom > innerHeight + 1) faults.push('the sheet is higher than the screen')
+    const body = sheet.querySelector('[data-sheet-body]')
+    if (body !== null && body.clientHeight < 80 && body.scrollHeight > body.clientHeight + 1)
+      faults.push(`only ${body.clientHeight} px of the sheet can be read`)
+  }
+  return [...new Set(faults)]
+}
