@@ -51,6 +51,7 @@ import {
   resetGamePassword,
 } from './game.ts'
 import { getGrant } from './grant.ts'
+import { lookupHowto } from './howto.ts'
 import { decideStuckGift, listStuckGifts, redeemGift } from './gift.ts'
 import { listGameProviders, setGameProvider } from './game-provider.ts'
 import { addDepositAccount, changeDepositAccount, listDepositAccounts } from './deposit-account.ts'
@@ -151,6 +152,7 @@ export const calls = [
   lookupActive,
   lookupRegisterOtp,
   lookupEnableChatWidget,
+  lookupHowto,
   validateAccount,
   registerMember,
   getProfile,

@@ -119,6 +119,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   lookupActive: {},
   lookupRegisterOtp: {},
   lookupEnableChatWidget: {},
+  lookupHowto: {},
   validateAccount: { body: () => account },
   registerMember: { body: () => account },
   getProfile: {},

@@ -38,12 +38,17 @@ const refusalOf = (thrown: FastifyError): Refusal | undefined => {
   return status >= 400 && status < 500 ? refuse('VALIDATION_FAILED') : undefined
 }
 
+/** A part of a file that it does not have. Players of films ask for one, and read the film's size in the answer. */
+const isBeyondEnd = (thrown: FastifyError): thrown is FastifyError & { headers: Record<string, string> } =>
+  thrown.statusCode === 416 && 'headers' in thrown
+
 /** A fault's text stays in our log; the person gets the request's id. */
 export const sendThrown = (
   thrown: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
+  if (isBeyondEnd(thrown)) return reply.code(416).headers(thrown.headers).send()
   const refusal = refusalOf(thrown)
   if (refusal && isCode(refusal.code)) return sendProblem(request, reply, refusal)
   request.log.error({ err: thrown }, 'fault')

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openProviders, writeProvider } from '@kapao/testkit/games'
@@ -12,6 +12,9 @@ let root: string
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'kapao-web-'))
   await writeFile(path.join(root, 'index.html'), '<!doctype html><title>Kapao</title>')
+  await mkdir(path.join(root, 'howto'))
+  await writeFile(path.join(root, 'howto/wallet-th.mp4'), '0123456789')
+  await writeFile(path.join(root, 'howto/wallet-th.vtt'), 'WEBVTT')
   house = await startTestHouse({ WEB_ROOT: root })
 })
 
@@ -76,5 +79,43 @@ describe('the member app', () => {
     )
     const { headers } = await fetch(`${house.url}/api/lookup/info`)
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
+  })
+
+  it.each([
+    ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
+    ['bytes=3-5', 206, 'bytes 3-5/10', '345'],
+    ['bytes=8-', 206, 'bytes 8-9/10', '89'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+    ['bytes=4-999', 206, 'bytes 4-9/10', '456789'],
+    ['bytes=10-', 416, 'bytes */10', undefined],
+  ])(
+    'gives the part %s of a film with %i, without which Safari plays none',
+    async (range, status, part, text) => {
+      const answer = await fetch(`${house.url}/howto/wallet-th.mp4`, { headers: { range } })
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([status, part])
+      if (text !== undefined) {
+        expect(answer.headers.get('content-length')).toBe(String(text.length))
+        expect(await answer.text()).toBe(text)
+      }
+    },
+  )
+
+  it('gives a film whole to who wants it whole, and anew only when it is another', async () => {
+    const address = `${house.url}/howto/wallet-th.mp4`
+    const whole = await fetch(address)
+    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
+    expect(whole.headers.get('content-type')).toBe('video/mp4')
+    expect(await whole.text()).toBe('0123456789')
+    const etag = whole.headers.get('etag') ?? ''
+    const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+    expect((await fetch(address, { headers: known })).status).toBe(304)
+    const part = { range: 'bytes=2-3', 'if-range': etag }
+    expect((await fetch(address, { headers: part })).status).toBe(206)
+    expect((await fetch(address, { headers: { ...part, 'if-range': '"another"' } })).status).toBe(200)
+  })
+
+  it('names captions as what they are', async () => {
+    const { headers } = await fetch(`${house.url}/howto/wallet-th.vtt`)
+    expect(headers.get('content-type')).toMatch(/^text\/vtt/)
   })
 })

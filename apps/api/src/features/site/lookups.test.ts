@@ -1,3 +1,4 @@
+import { type HowtoFilms, howtoTopics } from '@kapao/contract/howto'
 import { join } from '@kapao/testkit/people'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
@@ -53,6 +54,37 @@ describe('what the operator set', () => {
     expect(banks[0]).toEqual({ code: 'KBANK', nameTH: 'ธนาคารกสิกรไทย', nameEN: 'Kasikornbank' })
     expect(banks.map(({ code }) => code)).toContain('BCEL')
     expect(banks.map(({ code }) => code)).not.toContain('TISCO')
+  })
+
+  it('lists the films that come with the app, until the operator has others', async () => {
+    const shipped = (await look('howto')) as HowtoFilms[]
+    expect(shipped.map(({ topic }) => topic)).toEqual([...howtoTopics])
+    for (const { films, captions } of shipped) {
+      expect(films.map(({ language }) => language)).toEqual(['th', 'la', 'en'])
+      expect(captions.map(({ language }) => language)).toEqual(['th', 'la', 'en'])
+    }
+    const own: HowtoFilms = {
+      topic: 'wallet',
+      seconds: 61,
+      films: [
+        {
+          language: 'th',
+          poster: '/films/wallet.png',
+          sources: [{ url: '/films/wallet.mp4', type: 'video/mp4' }],
+        },
+      ],
+      captions: [],
+    }
+    await writeSetting(house.api.house, 'howto', [own])
+    expect(await look('howto')).toEqual([own])
+  })
+
+  it('takes no film from another site, and no topic twice', async () => {
+    const [film] = (await look('howto')) as [HowtoFilms]
+    const elsewhere = { ...film, films: [{ ...film.films[0]!, poster: 'https://elsewhere.example/a.png' }] }
+    await expect(async () => writeSetting(house.api.house, 'howto', [elsewhere])).rejects.toThrow()
+    await expect(async () => writeSetting(house.api.house, 'howto', [film, film])).rejects.toThrow()
+    expect(await look('howto')).toEqual([film])
   })
 
   it('lists the sources in order', async () => {

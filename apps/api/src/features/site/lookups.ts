@@ -1,4 +1,5 @@
 import { qrAmountsFor, qrProviderOf } from '@kapao/contract/deposit'
+import { lookupHowto } from '@kapao/contract/howto'
 import {
   lookupActive,
   lookupAgreements,
@@ -47,6 +48,7 @@ export const lookups = [
   operation(lookupEnableChatWidget, async (_asked, house) => ({
     enableChatWidget: await readSetting(house, 'enableChatWidget'),
   })),
+  operation(lookupHowto, (_asked, house) => readSetting(house, 'howto')),
   operation(lookupDeposit, async ({ member }, house) => ({
     // Money of another currency could not be put into this wallet.
     banks: (await listDepositAccounts(house))

@@ -1,7 +1,9 @@
 import { chatBot } from '@kapao/contract/chat-bot'
+import { howtoFilms } from '@kapao/contract/howto'
 import { sitePicture, siteSettings } from '@kapao/contract/site-settings'
 import { z } from 'zod'
 import { defaultChatBot } from './default-chat-bot.ts'
+import { defaultHowto } from './default-howto.ts'
 
 const text = z.string().max(20_000)
 const baht = z.number().min(0).max(999_999_999.99)
@@ -50,6 +52,13 @@ export const settings = {
   invite: reward.default(closedReward),
   /** A percentage of the net loss since the last claim, above a least refund. Product §7. */
   refund: reward.extend({ minimum: baht }).default({ ...closedReward, minimum: 0 }),
+  /** The how-to films, each topic once at most. Those that come with the member app while nothing else is set. */
+  howto: z
+    .array(howtoFilms)
+    .refine((films) => new Set(films.map(({ topic }) => topic)).size === films.length, {
+      error: 'a topic stands twice',
+    })
+    .prefault(defaultHowto),
   registerOTP: siteSettings.registerOTP.default(true),
   enableChatWidget: siteSettings.enableChatWidget.default(false),
   chatBot: chatBot.prefault(defaultChatBot),
