@@ -35,8 +35,6 @@ for (const language of languages) {
       await page.getByRole('button', { name: say('session:logIn') }).click()
       await expect(page.getByText(say('codes:WRONG_CREDENTIAL'))).toBeVisible()
       await screen.look('login-refused')
-      await visit('/howto')
-      await screen.look('howto')
       await visit('/contact')
       await screen.look('contact')
       await visit('/no/such/page')

@@ -23,10 +23,11 @@ const tools = {
   'measure:phone': 'phone.ts',
   'demo:reset': 'reset-demo.ts',
   build: 'build.ts',
+  'record:howto': 'howto.ts',
 }
 if (!Object.hasOwn(tools, command))
   refuse(
-    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset and npm run build.',
+    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build and npm run record:howto.',
   )
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)

@@ -51,7 +51,6 @@ import {
   resetGamePassword,
 } from './game.ts'
 import { getGrant } from './grant.ts'
-import { lookupHowto } from './howto.ts'
 import { decideStuckGift, listStuckGifts, redeemGift } from './gift.ts'
 import { listGameProviders, setGameProvider } from './game-provider.ts'
 import { addDepositAccount, changeDepositAccount, listDepositAccounts } from './deposit-account.ts'
@@ -95,6 +94,7 @@ import {
   lookupContact,
   lookupDeposit,
   lookupEnableChatWidget,
+  lookupHowto,
   lookupInfo,
   lookupNotice,
   lookupRegisterOtp,

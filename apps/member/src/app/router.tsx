@@ -27,8 +27,8 @@ export function Routing() {
     <Routes>
       <Route element={<PublicLayout />}>
         <Route path="/login" element={<LoginPage />} />
-        <Route path="/howto" element={<HowtoPage />} />
         <Route element={<Queries />}>
+          <Route path="/howto" element={<HowtoPage />} />
           <Route path="/register" element={<RegisterPage />} />
           <Route path="/contact" element={<ContactPage />} />
         </Route>

@@ -44,6 +44,7 @@ export const GalleryPage = loadGallery && screen(loadGallery)
 const firstScreens: readonly { path: string; loads: readonly (() => Promise<ComponentType>)[] }[] = [
   { path: '/login', loads: [loads.login] },
   { path: '/register', loads: [loads.queries, loads.register] },
+  { path: '/howto', loads: [loads.queries, loads.howto] },
   { path: '/user', loads: [loads.queries, loads.member, loads.home] },
   { path: '/user/home', loads: [loads.queries, loads.member, loads.home] },
   { path: '/user/bonus', loads: [loads.queries, loads.member, loads.bonus] },

@@ -1,4 +1,4 @@
-import { type HowtoFilms, howtoTopics } from '@kapao/contract/howto'
+import { type HowtoFilms, howtoTopics } from '@kapao/contract/site'
 import { howtoSeconds } from './howto-seconds.ts'
 
 const languages = ['th', 'la', 'en'] as const

@@ -1,4 +1,4 @@
-import { type HowtoFilms, howtoTopics } from '@kapao/contract/howto'
+import { type HowtoFilms, howtoTopics } from '@kapao/contract/site'
 import { join } from '@kapao/testkit/people'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'

@@ -1,5 +1,4 @@
 import { qrAmountsFor, qrProviderOf } from '@kapao/contract/deposit'
-import { lookupHowto } from '@kapao/contract/howto'
 import {
   lookupActive,
   lookupAgreements,
@@ -8,6 +7,7 @@ import {
   lookupContact,
   lookupDeposit,
   lookupEnableChatWidget,
+  lookupHowto,
   lookupInfo,
   lookupNotice,
   lookupRegisterOtp,

@@ -1,31 +1,69 @@
-import { AlertBox } from '@kapao/ui/alert-box'
-import { List, ListRow } from '@kapao/ui/list-row'
-import { Eye, Flag, Gift, LogIn, WalletCards } from 'lucide-react'
+import { type HowtoFilms, howtoTopics } from '@kapao/contract/site'
+import { EmptyState } from '@kapao/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../app/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { FilmCard } from './film-card.tsx'
+import { FilmSheet } from './film-sheet.tsx'
+import { useHowto } from './howto.queries.ts'
 
-/** The five videos of specification §2. They are not recorded yet, and the page says so instead of a dead button. */
+/** The five films of specification §2. Nothing of a film is fetched before it is tapped. */
 export function HowtoPage() {
   const { t } = useTranslation()
   usePageTitle(t('site:howtoTitle'))
-  const topics = [
-    { title: t('site:howtoWallet'), icon: <WalletCards aria-hidden /> },
-    { title: t('site:howtoEnterGame'), icon: <LogIn aria-hidden /> },
-    { title: t('site:howtoBalance'), icon: <Eye aria-hidden /> },
-    { title: t('site:howtoReceiveBonus'), icon: <Gift aria-hidden /> },
-    { title: t('site:howtoEndBonus'), icon: <Flag aria-hidden /> },
-  ]
   return (
     <div className="flex flex-col gap-5 py-2">
-      <h1 className="text-display font-bold">{t('site:howtoTitle')}</h1>
-      <AlertBox tone="info" isQuiet title={t('site:howtoSoonTitle')}>
-        {t('site:howtoSoonText')}
-      </AlertBox>
-      <List>
-        {topics.map(({ title, icon }) => (
-          <ListRow key={title} tone="gold" icon={icon} title={title} />
-        ))}
-      </List>
+      <div>
+        <h1 className="text-display font-bold">{t('site:howtoTitle')}</h1>
+        <p className="text-muted">{t('site:howtoText')}</p>
+      </div>
+      <Films />
     </div>
+  )
+}
+
+function Films() {
+  const { t } = useTranslation()
+  const howto = useHowto()
+  const [seen, setSeen] = useState<HowtoFilms>()
+  const [isOpen, setOpen] = useState(false)
+  if (howto.isPending) return <FilmsSkeleton />
+  if (howto.data === undefined) {
+    return (
+      <LoadFailed failure={howto.error} isRetrying={howto.isFetching} onRetry={() => void howto.refetch()} />
+    )
+  }
+  if (howto.data.length === 0) return <EmptyState title={t('site:howtoVideoMissing')} />
+  const show = (films: HowtoFilms) => {
+    setSeen(films)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {howtoTopics.map((topic) => {
+          const films = howto.data.find((each) => each.topic === topic)
+          return (
+            <li key={topic}>
+              <FilmCard topic={topic} films={films} onPlay={show} />
+            </li>
+          )
+        })}
+      </ul>
+      {seen && <FilmSheet films={seen} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function FilmsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('loading')} className="flex flex-col gap-3">
+      {howtoTopics.map((topic) => (
+        <Skeleton key={topic} shape="block" className="h-28" />
+      ))}
+    </SkeletonGroup>
   )
 }

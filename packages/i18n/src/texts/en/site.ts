@@ -28,8 +28,6 @@ export const site = {
   howtoEndBonus: 'Ending bonuses',
   howtoPlay: 'Play the video {{title}}',
   howtoVideoMissing: 'This video is not ready yet. Please come back later.',
-  howtoSoonTitle: 'The videos are not recorded yet',
-  howtoSoonText: 'We are making one for each of these five topics. Until then, contact us with any question.',
 
   // Contact
   contactTitle: 'Contact us',

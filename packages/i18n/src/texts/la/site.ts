@@ -28,8 +28,6 @@ export const site = {
   howtoEndBonus: 'ການຈົບໂບນັດ',
   howtoPlay: 'ຫຼິ້ນຄລິບ {{title}}',
   howtoVideoMissing: 'ຄລິບນີ້ຍັງບໍ່ພ້ອມ ກະລຸນາກັບມາເບິ່ງໃໝ່ພາຍຫຼັງ',
-  howtoSoonTitle: 'ຄລິບສອນໃຊ້ງານຍັງບໍ່ເປີດໃຫ້ເບິ່ງ',
-  howtoSoonText: 'ເຮົາກຳລັງຖ່າຍທຳທັງ 5 ເລື່ອງນີ້ ລະຫວ່າງນີ້ມີຂໍ້ສົງໄສຕິດຕໍ່ພະນັກງານໄດ້ເລີຍ',
 
   // Contact
   contactTitle: 'ຕິດຕໍ່ເຮົາ',

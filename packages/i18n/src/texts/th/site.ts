@@ -26,8 +26,6 @@ export const site = {
   howtoEndBonus: 'การจบโบนัส',
   howtoPlay: 'เล่นคลิป {{title}}',
   howtoVideoMissing: 'คลิปนี้ยังไม่พร้อม กรุณากลับมาดูใหม่ภายหลัง',
-  howtoSoonTitle: 'คลิปสอนใช้งานยังไม่เปิดให้ดู',
-  howtoSoonText: 'เรากำลังถ่ายทำทั้ง 5 เรื่องนี้ ระหว่างนี้มีข้อสงสัยติดต่อเจ้าหน้าที่ได้เลย',
 
   // Contact
   contactTitle: 'ติดต่อเรา',

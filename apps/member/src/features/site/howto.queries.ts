@@ -1,0 +1,11 @@
+import { lookupHowto } from '@kapao/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+
+/** Where the how-to films lie. */
+export const useHowto = () =>
+  useQuery({
+    queryKey: ['site', 'howto'],
+    queryFn: ({ signal }) => send(lookupHowto, {}, { signal }),
+    staleTime: 5 * 60_000,
+  })

@@ -1,0 +1,9 @@
+import type { HowtoFilms } from '@kapao/contract/site'
+import { currentLanguage } from '@kapao/i18n/start'
+import { useTranslation } from 'react-i18next'
+
+/** The film in the reader's language; where there is none, in the first that there is. */
+export const useFilm = ({ films }: HowtoFilms): HowtoFilms['films'][number] | undefined => {
+  const language = currentLanguage(useTranslation().i18n)
+  return films.find((film) => film.language === language) ?? films[0]
+}

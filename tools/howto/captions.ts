@@ -1,0 +1,51 @@
+import { languages, type Language } from '@kapao/i18n/language'
+import type { Cue } from './film.ts'
+import { captionIn, type CueName } from './words.ts'
+
+/** Letters that a calm reader takes in a second. Marks above and below a letter are none of their own. */
+const lettersPerSecond = 14
+
+const letters = (text: string): number => text.replaceAll(/\p{M}/gu, '').length
+
+/** How long a caption stands: as long as the language needs that says it longest, so that films keep the same times. */
+export const readingSeconds = (name: string): number => {
+  const longest = Math.max(...languages.map((language) => letters(captionIn(language, name as CueName))))
+  return Math.min(7, Math.max(2.5, 1 + longest / lettersPerSecond))
+}
+
+const stamp = (seconds: number): string => {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return `00:${String(minutes).padStart(2, '0')}:${rest.toFixed(3).padStart(6, '0')}`
+}
+
+/** Where there is a heading, and nothing to tap. */
+const atTop = 'line:2%'
+
+/** A WebVTT file: one cue after the other, each named, none over another. */
+export const writeCaptions = (language: Language, cues: readonly Cue[]): string =>
+  [
+    'WEBVTT',
+    ...cues.map(({ name, from, to }) =>
+      [name, `${stamp(from)} --> ${stamp(to)} ${atTop}`, captionIn(language, name as CueName)].join('\n'),
+    ),
+  ].join('\n\n') + '\n'
+
+/** The cues of a WebVTT file as `writeCaptions` writes it. */
+export const readCaptions = (text: string): (Cue & { text: string })[] =>
+  text
+    .trim()
+    .split('\n\n')
+    .slice(1)
+    .map((block) => {
+      const [name = '', times = '', ...lines] = block.split('\n')
+      const [from = Number.NaN, to = Number.NaN] = times
+        .replace(/ line.*/, '')
+        .split(' --> ')
+        .map(secondsOf)
+      return { name, from, to, text: lines.join('\n') }
+    })
+
+const secondsOf = (written: string): number => {
+  const [hours = Number.NaN, minutes = Number.NaN, seconds = Number.NaN] = written.split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}

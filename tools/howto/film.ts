@@ -1,0 +1,197 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { hideFinger, putFinger } from './finger.ts'
+
+/** Pictures a second, an even number. Whatever moves is moved by this step, however long the machine takes for a picture. */
+export const framesPerSecond = 12
+
+export type Cue = { name: string; from: number; to: number }
+export type Still = { file: string; frames: number }
+export type Taken = { stills: Still[]; cues: Cue[]; posterFile: string }
+
+export type Film = {
+  page: Page
+  /** One caption: what is done while it stands, and then as long as it takes to be read in the slowest language. */
+  cue: (name: string, act?: () => Promise<void>) => Promise<void>
+  /** Shows where the finger will be, and taps there; what then moves is filmed until it stands and `until` is to be seen. */
+  tap: (target: Locator, until?: Locator) => Promise<void>
+  type: (field: Locator, text: string) => Promise<void>
+  /** Brings a part of the page, or of the sheet that lies over it, to the middle. */
+  scrollTo: (part: Locator) => Promise<void>
+  /** Films what moves until it stands. */
+  glide: () => Promise<void>
+  hold: (seconds: number) => Promise<void>
+  /** This moment is the film's picture in the list. */
+  keepPoster: () => Promise<void>
+  /** Goes on in another tab, or comes back from it. */
+  turnTo: (page: Page) => Promise<void>
+}
+
+const mostGlideFrames = 60
+
+/**
+ * Takes a film picture by picture: its own clock counts the pictures, so it runs alike on a slow machine and a fast one.
+ * A caption stands as long as `readingSeconds` says; where there is a `plan`, the times of the same film in another
+ * language, exactly as long as there.
+ */
+export const startFilm = async (
+  first: Page,
+  {
+    folder,
+    readingSeconds,
+    plan,
+  }: { folder: string; readingSeconds: (cue: string) => number; plan?: readonly Cue[] | undefined },
+): Promise<{ film: Film; finish: () => Taken }> => {
+  await mkdir(folder, { recursive: true })
+  const stills: Still[] = []
+  const cues: Cue[] = []
+  const sessions = new Map<Page, CDPSession>()
+  let posterFile = ''
+  let frames = 0
+
+  const slow = async (page: Page): Promise<CDPSession> => {
+    const known = sessions.get(page)
+    if (known) return known
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+    sessions.set(page, session)
+    return session
+  }
+
+  const shoot = async (count = 1): Promise<void> => {
+    const session = await slow(film.page)
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+    })
+    const file = join(folder, `${String(stills.length).padStart(4, '0')}.png`)
+    await writeFile(file, data, 'base64')
+    stills.push({ file, frames: count })
+    frames += count
+  }
+
+  const hold = (seconds: number): Promise<void> => shoot(Math.max(1, Math.round(seconds * framesPerSecond)))
+
+  const glide = async (): Promise<void> => {
+    for (let count = 0; count < mostGlideFrames; count += 1) {
+      const isMoving = await film.page.evaluate(moveOn, 1000 / framesPerSecond)
+      if (!isMoving) return
+      await shoot()
+    }
+    throw new Error('What moves on the screen does not come to rest')
+  }
+
+  const endOf = (name: string, from: number): number => {
+    const planned = plan?.find((cue) => cue.name === name)
+    if (planned) return Math.round(planned.to * framesPerSecond)
+    const least = from + readingSeconds(name) * framesPerSecond
+    const half = framesPerSecond / 2
+    // Rest that another language may need, whose screens move a picture or two longer.
+    return Math.ceil(Math.max(least, frames + framesPerSecond) / half) * half
+  }
+
+  const show = async (x: number, y: number, pressures: readonly number[]): Promise<void> => {
+    for (const pressure of pressures) {
+      await film.page.evaluate(putFinger, { x, y, pressure })
+      await shoot()
+    }
+  }
+
+  const film: Film = {
+    page: first,
+    hold,
+    glide,
+    cue: async (name, act) => {
+      const from = frames
+      await act?.()
+      const rest = endOf(name, from) - frames
+      if (rest < 1) throw new Error(`${name} takes longer than in the language whose times it has to keep`)
+      await shoot(rest)
+      cues.push({ name, from: from / framesPerSecond, to: frames / framesPerSecond })
+    },
+    tap: async (target, until) => {
+      const { x, y } = await middleOf(target)
+      await show(x, y, [0.1, 0.35, 0.7])
+      await hold(0.55)
+      await show(x, y, [0.9, 1])
+      await hold(0.15)
+      await film.page.touchscreen.tap(x, y)
+      await film.page.evaluate(hideFinger)
+      await until?.waitFor()
+      await film.page.evaluate(twoFrames)
+      await glide()
+      await shoot()
+    },
+    type: async (field, text) => {
+      for (const letter of text) {
+        await field.press(letter)
+        await hold(0.2)
+      }
+    },
+    scrollTo: async (part) => {
+      const steps = 9
+      for (let step = 1; step <= steps; step += 1) {
+        await part.evaluate(scrollPart, { step, steps })
+        await film.page.evaluate(twoFrames)
+        await shoot()
+      }
+    },
+    keepPoster: async () => {
+      await shoot()
+      posterFile = stills.at(-1)?.file ?? ''
+    },
+    turnTo: async (page) => {
+      film.page = page
+      await page.bringToFront()
+    },
+  }
+  await slow(first)
+  while (await first.evaluate(moveOn, 1000)) await first.evaluate(twoFrames)
+  return { film, finish: () => ({ stills, cues, posterFile }) }
+}
+
+const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error(`Nothing to tap: ${String(target)}`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Runs in the page: moves all that comes to an end by a step, and answers whether anything still moves. */
+const moveOn = async (milliseconds: number): Promise<boolean> => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const moving = document
+    .getAnimations()
+    .filter(
+      (each) =>
+        each.playState !== 'finished' &&
+        each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+    )
+  for (const animation of moving) {
+    animation.pause()
+    const next = Number(animation.currentTime ?? 0) + milliseconds
+    const end = Number(animation.effect?.getComputedTiming().endTime ?? 0)
+    if (next >= end) animation.finish()
+    else animation.currentTime = next
+  }
+  await drawn()
+  return moving.length > 0
+}
+
+const twoFrames = (): Promise<unknown> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+/** Runs in the page: a part of the way to where the element stands in the middle. */
+const scrollPart = (element: Element, { step, steps }: { step: number; steps: number }): void => {
+  const frame = element.closest('[data-sheet-body]') ?? document.scrollingElement
+  if (frame === null) return
+  const { top, height } = element.getBoundingClientRect()
+  const isPage = frame === document.scrollingElement
+  const { top: frameTop, height: frameHeight } = isPage
+    ? { top: 0, height: window.innerHeight }
+    : frame.getBoundingClientRect()
+  const left = top + height / 2 - (frameTop + frameHeight / 2)
+  const share = step === steps ? 1 : 0.32
+  frame.scrollBy({ top: left * share, behavior: 'instant' })
+}

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { HowtoTopic } from '@kapao/contract/site'
+import { type Language, languages } from '@kapao/i18n/language'
+import { root } from '../start/config.ts'
+import { readCaptions, writeCaptions } from './captions.ts'
+import type { Cue } from './film.ts'
+
+/** Where the member app serves films from. */
+export const filmFolder = join(root, 'apps/member/public/howto')
+
+/** A film's file without its ending. */
+export const filmName = (topic: HowtoTopic, language: Language): string =>
+  join(filmFolder, `${topic}-${language}`)
+
+/** The language whose films say when each caption begins and ends. */
+export const leading = 'th' satisfies Language
+
+export const readTimes = async (topic: HowtoTopic): Promise<Cue[]> =>
+  readCaptions(await readFile(`${filmName(topic, leading)}.vtt`, 'utf8'))
+
+/** Writes the captions of a film in every language, and tells the server how long it is. */
+export const writeTimes = async (topic: HowtoTopic, cues: readonly Cue[]): Promise<void> => {
+  for (const language of languages)
+    await writeFile(`${filmName(topic, language)}.vtt`, writeCaptions(language, cues))
+  const text = await readFile(secondsFile, 'utf8')
+  const line = new RegExp(`^(  '?${topic}'?: )\\d+`, 'm')
+  await writeFile(secondsFile, text.replace(line, `$1${Math.round(cues.at(-1)?.to ?? 0)}`))
+}
+
+const secondsFile = join(root, 'apps/api/src/features/site/howto-seconds.ts')

@@ -1,0 +1,233 @@
+import type { HowtoTopic } from '@kapao/contract/site'
+import { activateGames } from '@kapao/testkit/games'
+import { recordDeposit } from '@kapao/testkit/movements'
+import type { Person } from '@kapao/testkit/people'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Locator } from 'playwright-core'
+import type { Film } from './film.ts'
+import { bringThaiLetters } from './letters.ts'
+import type { wordsIn } from './words.ts'
+
+export type Told = { film: Film; house: TestHouse; person: Person; say: ReturnType<typeof wordsIn> }
+
+export type Story = {
+  /** Who of the cast is seen. */
+  phone: string
+  /** The screen that it begins on. */
+  path: string
+  /** What happened before the film begins. */
+  prepare?: (told: Pick<Told, 'house' | 'person'>) => Promise<void>
+  tell: (told: Told) => Promise<void>
+}
+
+const totalCard = ({ film, say }: Told): Locator =>
+  film.page.locator(`section[aria-label="${say('wallet:total')}"]`)
+
+/** Transfers money into a game, as the member did before. */
+const putInto = async ({ house, person }: Pick<Told, 'house' | 'person'>, to: string, amount: number) => {
+  const body = { from: 'WALLET', to, amount }
+  const { status } = await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+  if (status !== 200) throw new Error(`${amount} did not get into ${to}`)
+}
+
+const payQr = async ({ house, person }: Told): Promise<void> => {
+  const { token } = person
+  const { body } = await house.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
+  await house.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
+}
+
+const wallet = async (told: Told): Promise<void> => {
+  const { film, say } = told
+  const total = totalCard(told)
+  const sheet = film.page.getByRole('dialog')
+  await film.cue('walletTotal')
+  await film.cue('walletDeposit', () =>
+    film.tap(total.getByRole('button', { name: say('wallet:deposit') }), sheet.getByRole('button').nth(1)),
+  )
+  await film.cue('walletWay', () =>
+    film.tap(
+      sheet.getByRole('button', { name: say('deposit:wayQrKbank') }),
+      sheet.getByLabel(say('deposit:ownAmount')),
+    ),
+  )
+  const qr = sheet.getByRole('img', { name: say('deposit:qrPicture', { amount: '500.00' }) })
+  await film.cue('walletAmount', () =>
+    film.tap(
+      sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: 500 }), exact: true }),
+      qr,
+    ),
+  )
+  await film.cue('walletPay', () => film.keepPoster())
+  await film.cue('walletArrived', async () => {
+    await payQr(told)
+    await sheet.getByRole('heading', { name: say('deposit:arrivedTitle') }).waitFor()
+    await film.glide()
+    await film.hold(2)
+    await film.tap(sheet.getByRole('button', { name: say('words:done') }))
+  })
+  const withdraw = film.page.getByRole('dialog', { name: say('withdrawal:title') })
+  await film.cue('walletWithdraw', () =>
+    film.tap(
+      total.getByRole('button', { name: say('wallet:withdraw') }),
+      withdraw.getByLabel(say('withdrawal:amount')),
+    ),
+  )
+  const question = film.page.getByRole('alertdialog')
+  await film.cue('walletWithdrawAmount', async () => {
+    const field = withdraw.getByLabel(say('withdrawal:amount'))
+    await film.tap(field)
+    await film.type(field, '300')
+    await film.tap(
+      withdraw.getByRole('button', { name: say('withdrawal:submit', { amount: '300.00' }) }),
+      question,
+    )
+  })
+  await film.cue('walletConfirm', () =>
+    film.tap(
+      question.getByRole('button', { name: say('withdrawal:confirm') }),
+      withdraw.getByRole('heading', { name: say('withdrawal:paidTitle') }),
+    ),
+  )
+  await film.cue('walletPaid')
+}
+
+/** The first one of the carousel. */
+const game = 'Joker'
+
+const enterGame = async (told: Told): Promise<void> => {
+  const { film, say } = told
+  const home = film.page
+  const stall = home.locator('main [aria-roledescription=carousel] button').filter({
+    has: home.getByText(game, { exact: true }),
+  })
+  const sheet = home.getByRole('dialog', { name: game, exact: true })
+  const amount = sheet.getByLabel(say('transfer:amount'))
+  await film.cue('gameFind', () => film.scrollTo(stall))
+  await film.cue('gameOpen', () => film.tap(stall, amount))
+  await film.cue('gameAmount', async () => {
+    await film.scrollTo(amount)
+    await film.tap(amount)
+    await film.type(amount, '50')
+  })
+  await film.cue('gameMove', () =>
+    film.tap(
+      sheet.getByRole('button', { name: say('transfer:submit', { amount: '50.00' }) }),
+      sheet.getByText(say('transfer:movedTitle', { amount: '50.00', to: game })),
+    ),
+  )
+  const play = sheet.getByRole('button', { name: say('game:play', { game: game }) })
+  const opening = home.waitForEvent('popup')
+  await film.cue('gamePlay', () => film.tap(play))
+  const tab = await opening
+  await tab.waitForURL(/\/games\/\w+\/play/)
+  await tab.locator('#balance b').filter({ hasText: '50.00' }).waitFor()
+  await bringThaiLetters(tab)
+  await film.turnTo(tab)
+  await film.cue('gameThere', () => film.keepPoster())
+  await film.turnTo(home)
+  await tab.close()
+  await film.cue('gameBack', async () => {
+    await film.hold(0.6)
+    const out = sheet.getByRole('radio', { name: say('transfer:moveOut') })
+    await film.tap(sheet.getByRole('button', { name: say('transfer:again') }), out)
+    await film.tap(out)
+  })
+  await film.cue('gameHome', async () => {
+    await film.tap(amount)
+    await film.type(amount, '50')
+    await film.tap(
+      sheet.getByRole('button', { name: say('transfer:submit', { amount: '50.00' }) }),
+      sheet.getByText(say('transfer:movedTitle', { amount: '50.00', to: say('transfer:wallet') })),
+    )
+  })
+}
+
+const balance = async (told: Told): Promise<void> => {
+  const { film, say } = told
+  const total = totalCard(told)
+  await film.cue('balanceTotal', () => film.keepPoster())
+  await film.cue('balanceParts')
+  await film.cue('balanceRefresh', () => film.tap(total.getByRole('button', { name: say('wallet:refresh') })))
+  const stall = film.page.locator('main [aria-roledescription=carousel] button').filter({
+    has: film.page.getByText(game, { exact: true }),
+  })
+  await film.cue('balanceGames', () => film.scrollTo(stall))
+  const entry = film.page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  await film.cue('balanceStatement', () =>
+    film.tap(film.page.getByRole('link', { name: say('site:menuStatement') }), entry),
+  )
+  await film.cue('balanceEntry', () => film.tap(entry, film.page.getByRole('dialog')))
+}
+
+const activeGrant = ({ film, say }: Told): Locator =>
+  film.page.getByRole('region', {
+    name: say('grant:activeTitle', { kind: say('grant:kindBonus'), code: 'WELCOME50' }),
+  })
+
+const receiveBonus = async (told: Told): Promise<void> => {
+  const { film, say } = told
+  const tile = film.page.getByRole('navigation').getByRole('link', { name: say('wallet:bonus') })
+  const card = film.page.getByRole('main').getByRole('button', { name: 'WELCOME50' })
+  const sheet = film.page.getByRole('dialog')
+  const receive = sheet.getByRole('button', { name: say('bonus:receive', { credit: '150.00' }) })
+  await film.cue('receiveOpen', () => film.tap(tile, card))
+  await film.cue('receiveChoose', async () => {
+    await film.keepPoster()
+    await film.tap(card, receive)
+  })
+  await film.cue('receiveRule', () => film.scrollTo(sheet.getByRole('listitem').last()))
+  await film.cue('receiveTap', () => film.tap(receive, activeGrant(told)))
+  await film.cue('receiveGot')
+  await film.cue('receiveProgress', () => film.scrollTo(film.page.getByRole('progressbar')))
+}
+
+const endBonus = async (told: Told): Promise<void> => {
+  const { film, say } = told
+  const main = film.page.getByRole('main')
+  const cancel = main.getByRole('button', { name: say('bonus:cancel'), exact: true })
+  const question = film.page.getByRole('alertdialog')
+  await cancel.waitFor()
+  await film.cue('endWhere', () => film.keepPoster())
+  await film.cue('endSuccess', () => film.scrollTo(film.page.getByRole('progressbar')))
+  await film.cue('endFail')
+  await film.cue('endCancel', async () => {
+    await film.scrollTo(cancel)
+    await film.tap(cancel, question)
+  })
+  await film.cue('endWarning', async () => {
+    await film.hold(2)
+    await film.tap(
+      question.getByRole('button', { name: say('bonus:cancel'), exact: true }),
+      film.page.getByLabel(say('promotion:code')),
+    )
+  })
+  await film.cue('endDone')
+}
+
+const deposit = ({ house, person }: Pick<Told, 'house' | 'person'>, satang: bigint): Promise<string> =>
+  recordDeposit(house, { memberId: person.memberId, satang, happenedAt: house.clock.now() })
+
+/** The five films of specification §2, each with somebody of the cast, so that each can be taken alone. */
+export const stories: Record<HowtoTopic, Story> = {
+  wallet: { phone: '0810000003', path: '/user/home', tell: wallet },
+  'enter-game': { phone: '0810000005', path: '/user/home', tell: enterGame },
+  balance: {
+    phone: '0810000001',
+    path: '/user/home',
+    prepare: async (told) => {
+      await activateGames(told.house, told.person, ['JOKER', 'SEXYGAME'])
+      await putInto(told, 'JOKER', 200)
+      await putInto(told, 'SEXYGAME', 120)
+    },
+    tell: balance,
+  },
+  'receive-bonus': {
+    phone: '0810000005',
+    path: '/user/home',
+    prepare: async (told) => {
+      await deposit(told, 30_000n)
+    },
+    tell: receiveBonus,
+  },
+  'end-bonus': { phone: '0810000002', path: '/user/bonus', tell: endBonus },
+}

@@ -1,0 +1,96 @@
+import type { HowtoTopic } from '@kapao/contract/site'
+import { bcp47, type Language } from '@kapao/i18n/language'
+import { quickPace } from '@kapao/testkit/pace'
+import { login, type Person } from '@kapao/testkit/people'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { type Browser, chromium } from 'playwright-core'
+import { join } from 'node:path'
+import { root } from '../start/config.ts'
+import { seedCast } from '../start/seed.ts'
+import { readingSeconds } from './captions.ts'
+import { type Cue, startFilm, type Taken } from './film.ts'
+import { stories } from './stories.ts'
+import { wordsIn } from './words.ts'
+
+/** A phone, at one and a half times its size: crisp where films are seen, and small. */
+const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 1.5,
+  isMobile: true,
+  hasTouch: true,
+}
+
+export type Studio = {
+  /** Plays a story and films it; with a plan, by the times that it has in another language. */
+  take: (topic: HowtoTopic, wish: { folder: string; plan: readonly Cue[] | undefined }) => Promise<Taken>
+  close: () => Promise<void>
+}
+
+/** The whole product with its cast, and a phone in a language. */
+export const openStudio = async ({
+  browser: executablePath,
+  language,
+}: {
+  browser: string
+  language: Language
+}): Promise<Studio> => {
+  const house = await startTestHouse({ WEB_ROOT: join(root, 'apps/member/dist') }, { pace: quickPace })
+  await seedCast(house.environment)
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--hide-scrollbars'],
+  })
+  return {
+    take: (topic, wish) => take({ house, browser, language, topic, ...wish }),
+    close: async () => {
+      await browser.close()
+      await house.close()
+    },
+  }
+}
+
+type Wish = {
+  house: TestHouse
+  browser: Browser
+  language: Language
+  topic: HowtoTopic
+  folder: string
+  plan: readonly Cue[] | undefined
+}
+
+const take = async ({ house, browser, language, topic, folder, plan }: Wish): Promise<Taken> => {
+  const story = stories[topic]
+  const person = await findPerson(house, story.phone)
+  await story.prepare?.({ house, person })
+  const context = await browser.newContext({
+    ...phone,
+    locale: bcp47(language),
+    timezoneId: 'Asia/Bangkok',
+    serviceWorkers: 'block',
+    baseURL: house.url,
+  })
+  const page = await context.newPage()
+  await page.goto('/icon.svg')
+  await page.evaluate(
+    ({ token, locale }) => {
+      sessionStorage.setItem('token', token)
+      localStorage.setItem('locale', locale)
+      localStorage.setItem('remember-agreement', 'true')
+    },
+    { token: person.token, locale: language },
+  )
+  await page.goto(story.path)
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  const { film, finish } = await startFilm(page, { folder, readingSeconds, plan })
+  await story.tell({ film, house, person, say: wordsIn(language) })
+  await context.close()
+  return finish()
+}
+
+const findPerson = async (house: TestHouse, phoneNumber: string): Promise<Person> => {
+  const token = await login(house, phoneNumber)
+  const { body } = await house.wire<{ _id: string }>('GET', '/api/account/profile', { token })
+  return { memberId: body._id, phone: phoneNumber, token }
+}
