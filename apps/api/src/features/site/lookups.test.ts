@@ -4,7 +4,7 @@ import { openBankAccount } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeSetting } from './site.ts'
+import { type Setting, writeSetting } from './site.ts'
 
 let house: TestHouse
 
@@ -63,7 +63,7 @@ describe('what the operator set', () => {
       expect(films.map(({ language }) => language)).toEqual(['th', 'la', 'en'])
       expect(captions.map(({ language }) => language)).toEqual(['th', 'la', 'en'])
     }
-    const own: HowtoFilms = {
+    const own: Setting<'howto'>[number] = {
       topic: 'wallet',
       seconds: 61,
       films: [
@@ -80,7 +80,7 @@ describe('what the operator set', () => {
   })
 
   it('takes no film from another site, and no topic twice', async () => {
-    const [film] = (await look('howto')) as [HowtoFilms]
+    const [film] = (await look('howto')) as [Setting<'howto'>[number]]
     const elsewhere = { ...film, films: [{ ...film.films[0]!, poster: 'https://elsewhere.example/a.png' }] }
     await expect(async () => writeSetting(house.api.house, 'howto', [elsewhere])).rejects.toThrow()
     await expect(async () => writeSetting(house.api.house, 'howto', [film, film])).rejects.toThrow()

@@ -29,6 +29,23 @@ const closedReward = {
   banners: [],
 }
 
+/** A path on this site: the content policy plays nothing from elsewhere. */
+const ownPath = z
+  .string()
+  .max(300)
+  .regex(/^\/[\w./-]+$/)
+const ownSource = z.object({ url: ownPath, type: z.enum(['video/webm', 'video/mp4']) })
+const ownFilms = howtoFilms.extend({
+  seconds: z.int().min(1).max(3600),
+  films: z
+    .array(
+      howtoFilms.shape.films.element.extend({ poster: ownPath, sources: z.array(ownSource).min(1).max(4) }),
+    )
+    .min(1)
+    .max(3),
+  captions: z.array(howtoFilms.shape.captions.element.extend({ url: ownPath })).max(3),
+})
+
 /**
  * Every setting of the site that the operator may change, with its shape and what holds while it was never set.
  * They are rows of `site_setting`, by the names here.
@@ -54,7 +71,7 @@ export const settings = {
   refund: reward.extend({ minimum: baht }).default({ ...closedReward, minimum: 0 }),
   /** The how-to films, each topic once at most. Those that come with the member app while nothing else is set. */
   howto: z
-    .array(howtoFilms)
+    .array(ownFilms)
     .refine((films) => new Set(films.map(({ topic }) => topic)).size === films.length, {
       error: 'a topic stands twice',
     })
