@@ -8,7 +8,6 @@ export const otp = {
   code: '6-digit code',
   codeRequired: 'Enter the code',
   codeSixDigits: 'The code has 6 digits',
-  expiresIn: 'The code works for {{time}} more',
   expired: 'The code has expired. Ask for a new one.',
   verify: 'Verify',
   verifying: 'Checking…',
@@ -17,5 +16,4 @@ export const otp = {
   resendIn: 'You can ask for a new code in {{time}}',
   resent: 'A new code is on its way. Only the newest one works.',
   changePhone: 'Change the number',
-  notArrived: 'No code yet? Check the number and your signal.',
 } as const satisfies Shape<typeof thai>

@@ -25,7 +25,6 @@ export const profile = {
   englishNameHint: 'English letters and spaces only',
   englishNameRequired: 'Enter the account name in English',
   bankAccountNameChanged: 'Account name changed',
-  passwordsRequired: 'Fill in all three passwords',
   passwordRule: 'At least 8 characters, and not an easy one',
   passwordEndsOthers: 'Other devices that are logged in will be logged out',
   savePassword: 'Save new password',

@@ -15,7 +15,6 @@ export const registration = {
   phoneExample: 'For example 0812345678',
   phoneOtpHint: 'We will send a 6-digit code to this number',
   phoneRequired: 'Enter your phone number',
-  phoneTenDigits: 'The phone number must have 10 digits',
   sendCode: 'Send the code',
 
   profileTitle: 'Tell us who you are',
@@ -50,9 +49,7 @@ export const registration = {
   accountNumber: 'Account number',
   accountNumberExample: 'Digits only',
   accountNumberRequired: 'Enter the account number',
-  accountNumberInvalid: 'This account number is not right. Check it and enter it again.',
   currency: 'Currency',
-  currencyRequired: 'Choose a currency',
   submit: 'Register',
   submitting: 'Registering…',
 

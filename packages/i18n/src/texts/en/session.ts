@@ -15,11 +15,9 @@ export const session = {
   noAccount: 'No account yet?',
   register: 'Register',
   phoneRequired: 'Enter your phone number',
-  phoneTenDigits: 'The phone number must have 10 digits',
   passwordRequired: 'Enter your password',
   forgotPassword: 'Forgot your password? Contact us',
   logOut: 'Log out',
-  logOutQuestion: 'Do you want to log out?',
   loggedOut: 'You are logged out',
   ended: 'Your session has ended. Please log in again.',
 } as const satisfies Shape<typeof thai>

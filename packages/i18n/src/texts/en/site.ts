@@ -3,14 +3,12 @@ import type { site as thai } from '../th/site.ts'
 
 export const site = {
   name: 'Kapao',
-  tagline: 'One wallet for every game',
   version: 'Version {{version}}',
 
   // Bottom menus
   publicMenu: 'Main menu',
   memberMenu: 'Member menu',
   menuHome: 'Home',
-  menuLogIn: 'Log in',
   menuRegister: 'Register',
   menuHowto: 'How to',
   menuContact: 'Contact',
@@ -42,7 +40,6 @@ export const site = {
   // Agreement and conditions sheets
   agreementTitle: 'Agreement',
   agreementAccept: 'I accept',
-  agreementRemember: 'Do not show this again',
   conditionsTitle: 'Conditions of play',
   conditionsEmpty: 'There are no further conditions',
   noticeTitle: 'Notice',

@@ -92,8 +92,6 @@ export const spin = {
   oddsTitle: 'The odds of each prize',
   oddsText:
     'The slices are drawn equally wide, but their odds differ. These are the real figures, and nobody can change them during a spin.',
-  oddsPrize: 'Prize',
-  oddsChance: 'Chance',
   oddsOneIn: 'about 1 in {{number}}',
   oddsLess: 'less than 0.01%',
   oddsGone: 'All gone: it is not drawn',

@@ -31,8 +31,6 @@ export const statement = {
   activityRefund: 'Cashback {{description}}',
   activityLuckydraw: 'Wheel prize {{description}}',
   activityFinishBonus: 'Bonus ended {{description}}',
-  activityOther: 'Movement',
-
   placeWallet: 'wallet',
   placeSlip: 'slip',
   placeManual: 'transfer you told us of',

@@ -3,7 +3,6 @@ import type { wallet as thai } from '../th/wallet.ts'
 
 export const wallet = {
   title: 'Home',
-  greeting: 'Hello {{name}}',
   total: 'Total balance',
   inWallet: 'Wallet',
   inGames: 'In games',
@@ -13,11 +12,8 @@ export const wallet = {
   coins: '{{coins}} coins',
   refresh: 'Refresh the balance',
   refreshing: 'Refreshing…',
-  lastUpdate: 'Last update {{time}}',
   neverUpdated: 'Not updated yet',
   refreshFailed: 'The refresh did not work. You see the last known balance.',
-  hideBalance: 'Hide the balance',
-  showBalance: 'Show the balance',
   moneyArrived: '{{amount}} {{unit}} arrived',
 
   deposit: 'Deposit',
@@ -29,13 +25,6 @@ export const wallet = {
   bonus: 'Bonus',
   refund: 'Cashback',
 
-  inviteTitle: 'Invite bonus',
-  inviteSuccess: 'Success {{number}}',
-  inviteFail: 'Fail {{number}}',
-  inviteReceive: 'Receive',
-
-  movementInProgress: 'In progress',
-  movementSafe: 'The money is safe. The result will show here.',
   qrWaiting: 'QR of {{amount}} {{unit}} waits to be paid',
   qrWaitingText: 'Tap to open the QR. Once paid, the money arrives within 1 minute.',
   moneyArrivedText: 'It is in your wallet and in your statement.',

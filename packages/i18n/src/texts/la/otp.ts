@@ -8,7 +8,6 @@ export const otp = {
   code: 'ລະຫັດຢືນຢັນ 6 ຕົວເລກ',
   codeRequired: 'ກະລຸນາປ້ອນລະຫັດຢືນຢັນ',
   codeSixDigits: 'ລະຫັດຢືນຢັນຕ້ອງມີ 6 ຕົວເລກ',
-  expiresIn: 'ລະຫັດໃຊ້ໄດ້ອີກ {{time}}',
   expired: 'ລະຫັດໝົດອາຍຸແລ້ວ ກົດຂໍລະຫັດໃໝ່',
   verify: 'ຢືນຢັນ',
   verifying: 'ກຳລັງກວດສອບ…',
@@ -17,5 +16,4 @@ export const otp = {
   resendIn: 'ຂໍລະຫັດໃໝ່ໄດ້ໃນອີກ {{time}}',
   resent: 'ສົ່ງລະຫັດໃໝ່ແລ້ວ ໃຊ້ລະຫັດຫຼ້າສຸດເທົ່ານັ້ນ',
   changePhone: 'ປ່ຽນເບີ',
-  notArrived: 'ຍັງບໍ່ໄດ້ຮັບລະຫັດ? ກວດເບີ ແລະ ສັນຍານມືຖື',
 } as const satisfies Shape<typeof thai>

@@ -25,7 +25,6 @@ export const profile = {
   englishNameHint: 'ຕົວອັກສອນພາສາອັງກິດ ແລະ ຍະຫວ່າງເທົ່ານັ້ນ',
   englishNameRequired: 'ກະລຸນາປ້ອນຊື່ບັນຊີເປັນພາສາອັງກິດ',
   bankAccountNameChanged: 'ແກ້ໄຂຊື່ບັນຊີແລ້ວ',
-  passwordsRequired: 'ປ້ອນລະຫັດຜ່ານໃຫ້ຄົບທຸກຊ່ອງ',
   passwordRule: 'ຢ່າງໜ້ອຍ 8 ຕົວ ແລະ ບໍ່ແມ່ນລະຫັດທີ່ເດົາງ່າຍ',
   passwordEndsOthers: 'ເຄື່ອງອື່ນທີ່ເຂົ້າສູ່ລະບົບຢູ່ຈະຖືກອອກຈາກລະບົບ',
   savePassword: 'ບັນທຶກລະຫັດຜ່ານໃໝ່',

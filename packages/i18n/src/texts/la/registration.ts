@@ -15,7 +15,6 @@ export const registration = {
   phoneExample: 'ເຊັ່ນ 0812345678',
   phoneOtpHint: 'ເຮົາຈະສົ່ງລະຫັດ 6 ຕົວເລກໄປທີ່ເບີນີ້',
   phoneRequired: 'ກະລຸນາປ້ອນເບີໂທລະສັບ',
-  phoneTenDigits: 'ເບີໂທລະສັບຕ້ອງມີ 10 ຕົວເລກ',
   sendCode: 'ສົ່ງລະຫັດຢືນຢັນ',
 
   profileTitle: 'ບອກເຮົາວ່າທ່ານແມ່ນໃຜ',
@@ -50,9 +49,7 @@ export const registration = {
   accountNumber: 'ເລກບັນຊີ',
   accountNumberExample: 'ຕົວເລກເທົ່ານັ້ນ',
   accountNumberRequired: 'ກະລຸນາປ້ອນເລກບັນຊີ',
-  accountNumberInvalid: 'ເລກບັນຊີບໍ່ຖືກຕ້ອງ ກວດແລ້ວປ້ອນໃໝ່',
   currency: 'ສະກຸນເງິນ',
-  currencyRequired: 'ກະລຸນາເລືອກສະກຸນເງິນ',
   submit: 'ສະໝັກສະມາຊິກ',
   submitting: 'ກຳລັງສະໝັກ…',
 

@@ -15,11 +15,9 @@ export const session = {
   noAccount: 'ຍັງບໍ່ມີບັນຊີ?',
   register: 'ສະໝັກສະມາຊິກ',
   phoneRequired: 'ກະລຸນາປ້ອນເບີໂທລະສັບ',
-  phoneTenDigits: 'ເບີໂທລະສັບຕ້ອງມີ 10 ຕົວເລກ',
   passwordRequired: 'ກະລຸນາປ້ອນລະຫັດຜ່ານ',
   forgotPassword: 'ລືມລະຫັດຜ່ານ? ຕິດຕໍ່ເຈົ້າໜ້າທີ່',
   logOut: 'ອອກຈາກລະບົບ',
-  logOutQuestion: 'ຕ້ອງການອອກຈາກລະບົບແທ້ບໍ?',
   loggedOut: 'ອອກຈາກລະບົບແລ້ວ',
   ended: 'ໝົດເວລາການເຂົ້າໃຊ້ແລ້ວ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
 } as const satisfies Shape<typeof thai>

@@ -3,14 +3,12 @@ import type { site as thai } from '../th/site.ts'
 
 export const site = {
   name: 'ກະເປົາ',
-  tagline: 'ກະເປົາເງິນດຽວສຳລັບທຸກເກມ',
   version: 'ເວີຊັນ {{version}}',
 
   // Bottom menus
   publicMenu: 'ເມນູຫຼັກ',
   memberMenu: 'ເມນູສະມາຊິກ',
   menuHome: 'ໜ້າຫຼັກ',
-  menuLogIn: 'ເຂົ້າສູ່ລະບົບ',
   menuRegister: 'ສະໝັກ',
   menuHowto: 'ວິທີໃຊ້',
   menuContact: 'ຕິດຕໍ່',
@@ -42,7 +40,6 @@ export const site = {
   // Agreement and conditions sheets
   agreementTitle: 'ຂໍ້ຕົກລົງການໃຊ້ງານ',
   agreementAccept: 'ຍອມຮັບ',
-  agreementRemember: 'ບໍ່ຕ້ອງສະແດງອີກ',
   conditionsTitle: 'ເງື່ອນໄຂການຫຼິ້ນ',
   conditionsEmpty: 'ຍັງບໍ່ມີເງື່ອນໄຂເພີ່ມເຕີມ',
   noticeTitle: 'ປະກາດ',

@@ -31,8 +31,6 @@ export const statement = {
   activityRefund: 'ຄືນຍອດເສຍ {{description}}',
   activityLuckydraw: 'ລາງວັນວົງລໍ້ {{description}}',
   activityFinishBonus: 'ຈົບໂບນັດ {{description}}',
-  activityOther: 'ລາຍການເງິນ',
-
   placeWallet: 'ກະເປົາ',
   placeSlip: 'ສະລິບ',
   placeManual: 'ການໂອນທີ່ແຈ້ງໄວ້',

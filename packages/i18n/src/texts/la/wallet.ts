@@ -3,7 +3,6 @@ import type { wallet as thai } from '../th/wallet.ts'
 
 export const wallet = {
   title: 'ໜ້າຫຼັກ',
-  greeting: 'ສະບາຍດີ {{name}}',
   total: 'ຍອດລວມທັງໝົດ',
   inWallet: 'ກະເປົາ',
   inGames: 'ໃນເກມ',
@@ -13,11 +12,8 @@ export const wallet = {
   coins: '{{coins}} ຫຼຽນ',
   refresh: 'ໂຫຼດຍອດເງິນໃໝ່',
   refreshing: 'ກຳລັງໂຫຼດໃໝ່…',
-  lastUpdate: 'ອັບເດດຫຼ້າສຸດ {{time}}',
   neverUpdated: 'ຍັງບໍ່ໄດ້ອັບເດດ',
   refreshFailed: 'ໂຫຼດໃໝ່ບໍ່ສຳເລັດ ຍອດທີ່ເຫັນແມ່ນຍອດຫຼ້າສຸດທີ່ຮູ້',
-  hideBalance: 'ເຊື່ອງຍອດເງິນ',
-  showBalance: 'ສະແດງຍອດເງິນ',
   moneyArrived: 'ເງິນເຂົ້າແລ້ວ {{amount}} {{unit}}',
 
   deposit: 'ຝາກເງິນ',
@@ -29,13 +25,6 @@ export const wallet = {
   bonus: 'ໂບນັດ',
   refund: 'ຄືນຍອດເສຍ',
 
-  inviteTitle: 'ໂບນັດຊວນໝູ່',
-  inviteSuccess: 'ສຳເລັດ {{number}}',
-  inviteFail: 'ບໍ່ສຳເລັດ {{number}}',
-  inviteReceive: 'ຮັບໂບນັດ',
-
-  movementInProgress: 'ກຳລັງເຮັດລາຍການ',
-  movementSafe: 'ເງິນປອດໄພ ເຮົາຈະແຈ້ງຜົນທີ່ນີ້',
   qrWaiting: 'QR {{amount}} {{unit}} ລໍຖ້າຊຳລະ',
   qrWaitingText: 'ແຕະເພື່ອເປີດ QR ຈ່າຍແລ້ວເງິນເຂົ້າເອງພາຍໃນ 1 ນາທີ',
   moneyArrivedText: 'ເຂົ້າກະເປົາຮຽບຮ້ອຍ ເບິ່ງໄດ້ໃນລາຍການ',

@@ -6,7 +6,6 @@ export const otp = {
   code: 'รหัสยืนยัน 6 หลัก',
   codeRequired: 'กรุณากรอกรหัสยืนยัน',
   codeSixDigits: 'รหัสยืนยันต้องมี 6 หลัก',
-  expiresIn: 'รหัสใช้ได้อีก {{time}}',
   expired: 'รหัสหมดอายุแล้ว กดขอรหัสใหม่',
   verify: 'ยืนยัน',
   verifying: 'กำลังตรวจสอบ…',
@@ -15,5 +14,4 @@ export const otp = {
   resendIn: 'ขอรหัสใหม่ได้ในอีก {{time}}',
   resent: 'ส่งรหัสใหม่แล้ว ใช้รหัสล่าสุดเท่านั้น',
   changePhone: 'เปลี่ยนเบอร์',
-  notArrived: 'ยังไม่ได้รับรหัส? ตรวจสอบเบอร์และสัญญาณมือถือ',
 } as const

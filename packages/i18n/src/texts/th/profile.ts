@@ -23,7 +23,6 @@ export const profile = {
   englishNameHint: 'ตัวอักษรภาษาอังกฤษและเว้นวรรคเท่านั้น',
   englishNameRequired: 'กรุณากรอกชื่อบัญชีเป็นภาษาอังกฤษ',
   bankAccountNameChanged: 'แก้ไขชื่อบัญชีแล้ว',
-  passwordsRequired: 'กรอกรหัสผ่านให้ครบทุกช่อง',
   passwordRule: 'อย่างน้อย 8 ตัว และไม่ใช่รหัสที่เดาง่าย',
   passwordEndsOthers: 'เครื่องอื่นที่เข้าสู่ระบบอยู่จะถูกออกจากระบบ',
   savePassword: 'บันทึกรหัสผ่านใหม่',

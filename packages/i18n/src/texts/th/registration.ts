@@ -13,7 +13,6 @@ export const registration = {
   phoneExample: 'เช่น 0812345678',
   phoneOtpHint: 'เราจะส่งรหัส 6 หลักไปที่เบอร์นี้',
   phoneRequired: 'กรุณากรอกเบอร์มือถือ',
-  phoneTenDigits: 'เบอร์มือถือต้องมี 10 หลัก',
   sendCode: 'ส่งรหัสยืนยัน',
 
   profileTitle: 'บอกเราว่าคุณคือใคร',
@@ -48,9 +47,7 @@ export const registration = {
   accountNumber: 'เลขที่บัญชี',
   accountNumberExample: 'ตัวเลขเท่านั้น',
   accountNumberRequired: 'กรุณากรอกเลขที่บัญชี',
-  accountNumberInvalid: 'เลขที่บัญชีไม่ถูกต้อง ตรวจสอบแล้วลองอีกครั้ง',
   currency: 'สกุลเงิน',
-  currencyRequired: 'กรุณาเลือกสกุลเงิน',
   submit: 'สมัครสมาชิก',
   submitting: 'กำลังสมัคร…',
 

@@ -13,11 +13,9 @@ export const session = {
   noAccount: 'ยังไม่มีบัญชี?',
   register: 'สมัครสมาชิก',
   phoneRequired: 'กรุณากรอกเบอร์มือถือ',
-  phoneTenDigits: 'เบอร์มือถือต้องมี 10 หลัก',
   passwordRequired: 'กรุณากรอกรหัสผ่าน',
   forgotPassword: 'ลืมรหัสผ่าน? ติดต่อเจ้าหน้าที่',
   logOut: 'ออกจากระบบ',
-  logOutQuestion: 'ต้องการออกจากระบบใช่ไหม?',
   loggedOut: 'ออกจากระบบแล้ว',
   ended: 'การเข้าสู่ระบบครั้งนี้สิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
 } as const

@@ -1,14 +1,12 @@
 /** The frame of the app and its public pages: menus, how-to, contact, agreement, conditions, ends of the road. */
 export const site = {
   name: 'กระเป๋า',
-  tagline: 'กระเป๋าเงินเดียวสำหรับทุกเกม',
   version: 'เวอร์ชัน {{version}}',
 
   // Bottom menus
   publicMenu: 'เมนูหลัก',
   memberMenu: 'เมนูสมาชิก',
   menuHome: 'หน้าหลัก',
-  menuLogIn: 'เข้าสู่ระบบ',
   menuRegister: 'สมัคร',
   menuHowto: 'วิธีใช้',
   menuContact: 'ติดต่อ',
@@ -40,7 +38,6 @@ export const site = {
   // Agreement and conditions sheets
   agreementTitle: 'ข้อตกลงการใช้งาน',
   agreementAccept: 'ยอมรับ',
-  agreementRemember: 'ไม่ต้องแสดงอีก',
   conditionsTitle: 'เงื่อนไขการเล่น',
   conditionsEmpty: 'ยังไม่มีเงื่อนไขเพิ่มเติม',
   noticeTitle: 'ประกาศ',

@@ -29,8 +29,6 @@ export const statement = {
   activityRefund: 'คืนยอดเสีย {{description}}',
   activityLuckydraw: 'รางวัลวงล้อ {{description}}',
   activityFinishBonus: 'จบโบนัส {{description}}',
-  activityOther: 'รายการเงิน',
-
   placeWallet: 'กระเป๋า',
   placeSlip: 'สลิป',
   placeManual: 'โอนที่แจ้งไว้',

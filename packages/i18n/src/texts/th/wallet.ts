@@ -1,7 +1,6 @@
 /** Home: the balance, the tiles, what is on its way. */
 export const wallet = {
   title: 'หน้าหลัก',
-  greeting: 'สวัสดี {{name}}',
   total: 'ยอดรวมทั้งหมด',
   inWallet: 'กระเป๋า',
   inGames: 'ในเกม',
@@ -11,11 +10,8 @@ export const wallet = {
   coins: '{{coins}} เหรียญ',
   refresh: 'รีเฟรชยอดเงิน',
   refreshing: 'กำลังรีเฟรช…',
-  lastUpdate: 'อัปเดตล่าสุด {{time}}',
   neverUpdated: 'ยังไม่ได้อัปเดต',
   refreshFailed: 'รีเฟรชไม่สำเร็จ ยอดที่เห็นเป็นยอดล่าสุดที่ทราบ',
-  hideBalance: 'ซ่อนยอดเงิน',
-  showBalance: 'แสดงยอดเงิน',
   moneyArrived: 'เงินเข้าแล้ว {{amount}} {{unit}}',
 
   deposit: 'ฝากเงิน',
@@ -27,13 +23,6 @@ export const wallet = {
   bonus: 'โบนัส',
   refund: 'คืนยอดเสีย',
 
-  inviteTitle: 'โบนัสชวนเพื่อน',
-  inviteSuccess: 'สำเร็จ {{number}}',
-  inviteFail: 'ไม่สำเร็จ {{number}}',
-  inviteReceive: 'รับโบนัส',
-
-  movementInProgress: 'กำลังทำรายการ',
-  movementSafe: 'เงินปลอดภัย เราจะแจ้งผลที่นี่',
   qrWaiting: 'QR {{amount}} {{unit}} รอชำระ',
   qrWaitingText: 'แตะเพื่อเปิด QR จ่ายแล้วเงินเข้าเองภายใน 1 นาที',
   moneyArrivedText: 'เข้ากระเป๋าเรียบร้อย ดูได้ในรายการ',

@@ -1,0 +1,17 @@
+import { about, type Finding, type Source } from './source.ts'
+
+type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** Texts that nothing names: their key, without its plural, is no word of any program. Codes come from the contract. */
+export const findUnusedTexts = (
+  texts: Texts,
+  sources: readonly Pick<Source, 'path' | 'text'>[],
+): Finding[] => {
+  const programs = sources.filter(({ path }) => !path.startsWith('packages/i18n/src/texts/'))
+  const words = new Set(programs.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []))
+  return Object.entries(texts).flatMap(([namespace, entries]) =>
+    Object.keys(entries)
+      .filter((key) => !words.has(key.replace(/_(one|other)$/, '')) && !words.has(key))
+      .map((key) => about('packages/i18n/src/texts/', `${namespace}:${key} is shown by nothing`)),
+  )
+}
