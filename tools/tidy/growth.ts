@@ -24,7 +24,7 @@ export const measured = {
   entryBytes: 265,
   lineBytes: 234,
   /** Payments a second, each with all its checks, on 2 cores that the client shares. Source: bench.md. */
-  paymentsPerSecond: 8300,
+  paymentsPerSecond: 5400,
   /** Sockets of the chat on one server within the bar. Source: bench.md. */
   sockets: 1000,
 } as const
