@@ -25,7 +25,7 @@ import { mount } from './http/mount.ts'
 import { addReference } from './http/openapi.ts'
 import { sendThrown } from './http/problem.ts'
 import { keepRawBody } from './http/raw-body.ts'
-import { listFormOrigins, listGamePictures } from './features/game/game.ts'
+import { listGameOrigins } from './features/game/game.ts'
 import { listOfferPictures } from './features/bonus/bonus.ts'
 import { listSitePictures } from './features/site/site.ts'
 import { openSharedCounts } from './http/shared-counts.ts'
@@ -210,14 +210,13 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
 
 /** The login pages of games, and where the operator's pictures are: what pages may reach besides this site. */
 const listOrigins = async (house: House) => {
-  const [forms, ...pictures] = await Promise.all([
-    listFormOrigins(house),
-    listGamePictures(house),
+  const [games, ...written] = await Promise.all([
+    listGameOrigins(house),
     listOfferPictures(house),
     listSitePictures(house),
   ])
-  const elsewhere = pictures.flat().filter((picture) => picture.startsWith('https://'))
-  return { forms, pictures: [...new Set(elsewhere.map((picture) => new URL(picture).origin))] }
+  const elsewhere = [games.pictures, ...written].flat().filter((picture) => picture.startsWith('https://'))
+  return { forms: games.forms, pictures: [...new Set(elsewhere.map((picture) => new URL(picture).origin))] }
 }
 
 type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }

@@ -20,7 +20,7 @@ import { askBalance } from './refresh-balances.ts'
 import { hasAddress } from './provider.ts'
 
 export { findAllProviders, hasAccounts, lockProvider, type ProviderRow, putProvider } from './game.store.ts'
-export { listFormOrigins, listGamePictures } from './list-form-origins.ts'
+export { listGameOrigins } from './list-origins.ts'
 export { askBalance, refreshBalances } from './refresh-balances.ts'
 export { findOpenGame, findOpenGames, type OpenGame, sealCredentials } from './open-game.ts'
 

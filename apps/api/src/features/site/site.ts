@@ -106,7 +106,10 @@ export type DepositAccount = Awaited<ReturnType<typeof listDepositAccounts>>[num
 
 /** The addresses of the pictures that the operator's settings show. */
 export const listSitePictures = async (house: Pick<House, 'db'>): Promise<string[]> => {
-  const rewards = await Promise.all([readSetting(house, 'invite'), readSetting(house, 'refund')])
-  const { lineQR } = await readSetting(house, 'contact')
-  return [lineQR, ...rewards.flatMap(({ banners }) => banners.map(({ image }) => image))]
+  const [contact, ...rewards] = await Promise.all([
+    readSetting(house, 'contact'),
+    readSetting(house, 'invite'),
+    readSetting(house, 'refund'),
+  ])
+  return [contact.lineQR, ...rewards.flatMap(({ banners }) => banners.map(({ image }) => image))]
 }
