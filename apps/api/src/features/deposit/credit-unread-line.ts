@@ -75,8 +75,9 @@ const credit = async (house: House, tx: DatabaseTransaction, reading: Reading) =
   if (!(await lockUnreadLine(tx, lineId))) return refuse('NO_DATA')
   const receiptId = await findSlipOf(tx, reading)
   if (receiptId === undefined) {
-    const known = await findReceiptAround(tx, { depositAccountId, amountSatang, ...aroundMoment(paidAt) })
-    if (known !== undefined && !isAnother) return refuse('IDEMPOTENCY_CONFLICT', { receiptId: known })
+    const around = { depositAccountId, amountSatang, ...aroundMoment(paidAt) }
+    const known = isAnother ? undefined : await findReceiptAround(tx, around)
+    if (known !== undefined) return refuse('IDEMPOTENCY_CONFLICT', { receiptId: known })
     const line = { lineId, depositAccountId, amountSatang, paidAt, senderAccount: null }
     await creditLine(house, tx, { line, memberId, by, why })
     return { credited: true }
