@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { writtenPicture } from './picture.ts'
 import { amount, answeredAmount, html, instant } from './shapes.ts'
 
 /** How received ones are counted: ever, in the calendar day, in the week from Monday; Asia/Bangkok. Specification §3. */
@@ -147,7 +148,7 @@ const percent = z.int().min(0)
 export const writtenBanners = z
   .array(
     z.strictObject({
-      image: z.union([z.url({ protocol: /^https$/ }).max(300), z.string().regex(/^\/[\w./-]+$/)]),
+      image: writtenPicture,
       html: z.string().max(20_000),
     }),
   )

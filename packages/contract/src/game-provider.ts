@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { writtenPicture } from './picture.ts'
 import { autoLoginProviders, gameCategories, loginWays } from './game.ts'
 
 /** With TLS, save on the same machine. */
@@ -21,7 +22,6 @@ const place = z.union([
     .max(300)
     .regex(/^[\w.~-][\w.~/?=&%-]*$/),
 ])
-const picture = z.union([z.url({ protocol: /^https$/ }).max(300), z.string().regex(/^\/[\w./-]+$/)])
 
 const provider = z.strictObject({
   code: z
@@ -30,8 +30,8 @@ const provider = z.strictObject({
     .refine((code) => code !== 'WALLET', { error: 'the wallet’s own' }),
   category: z.enum(gameCategories),
   name: z.string().trim().min(1).max(60),
-  logo: picture,
-  background: picture,
+  logo: writtenPicture,
+  background: writtenPicture,
   /** Baht or kip in one unit of the provider, with at most 4 decimals. */
   ftWalletSlot: z
     .number()

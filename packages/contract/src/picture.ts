@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** A picture as an operator names it: by https, or by its path on this site. */
+export const writtenPicture = z.union([
+  z.url({ protocol: /^https$/ }).max(300),
+  z.string().regex(/^\/[\w./-]+$/),
+])
