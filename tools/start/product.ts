@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { drawPort } from '@kapao/testkit/free-port'
 import { readEnvironment, root } from './config.ts'
 
 /** The product's address and that of the sandbox. */
@@ -13,7 +13,7 @@ export type Product = { url: string; outside: string; stop: () => Promise<void> 
 /** The whole product as `npm start` runs it, in a folder of its own; on wish without the member app. */
 export const startProduct = async ({ hasApp }: { hasApp: boolean }): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
-  const [port, sandboxPort] = await findPorts()
+  const [port, sandboxPort] = [await drawPort(), await drawPort()]
   const child = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -36,18 +36,4 @@ export const startProduct = async ({ hasApp }: { hasApp: boolean }): Promise<Pro
   }
   if (child.exitCode !== null) throw new Error('The product did not start')
   return { url: `http://127.0.0.1:${port}`, outside: `http://127.0.0.1:${sandboxPort}`, stop }
-}
-
-/** Two ports that nobody had a moment ago. */
-const findPorts = async (): Promise<[number, number]> => {
-  const servers = [createServer(), createServer()]
-  const ports = servers.map(async (server) => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-  const [one = 0, other = 0] = await Promise.all(ports)
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return [one, other]
 }
