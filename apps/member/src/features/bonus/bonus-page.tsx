@@ -4,7 +4,7 @@ import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { PartFailed } from '../../failure/part-failed.tsx'
 import { EndedNote } from '../grant/ended-note.tsx'
 import { useGrant } from '../grant/grant.queries.ts'
 import { PromotionSearch } from '../promotion/promotion-search.tsx'
@@ -45,14 +45,7 @@ function Current({ onSearch }: { onSearch: (code: string) => void }) {
           <Skeleton shape="block" className="h-20" />
         </SkeletonGroup>
       )
-    return (
-      <FailureBox
-        failure={error}
-        title={t('loadFailedTitle')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <PartFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (data.grant) return <ActiveGrant grant={data.grant} />
   return (
@@ -76,12 +69,7 @@ function Offers() {
         {t('bonus:offers')}
       </h2>
       {bonuses === undefined && error !== null && (
-        <FailureBox
-          failure={error}
-          title={t('loadFailedTitle')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <PartFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {bonuses === undefined && error === null && (
         <SkeletonGroup label={t('loading')} className={gridClass}>

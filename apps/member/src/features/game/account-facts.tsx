@@ -8,6 +8,7 @@ import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { PartFailed } from '../../failure/part-failed.tsx'
 import { useCopy } from '../../use-copy.ts'
 import { useGameAccount, useResetGamePassword } from './game.queries.ts'
 
@@ -29,13 +30,7 @@ export function AccountFacts({ code }: { code: string }) {
       )}
       {account === undefined && error === null && <FactsSkeleton />}
       {account === undefined && error !== null && (
-        <FailureBox
-          className="mt-3"
-          failure={error}
-          title={t('loadFailedTitle')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <PartFailed className="mt-3" failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
     </section>
   )

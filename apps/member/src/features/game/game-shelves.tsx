@@ -4,7 +4,7 @@ import { EmptyState } from '@kapao/ui/empty-state'
 import { Gamepad2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '@kapao/i18n/number'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { PartFailed } from '../../failure/part-failed.tsx'
 import { inCarousel } from './card-state.ts'
 import { GameCard } from './game-card.tsx'
 import { useGames } from './game.queries.ts'
@@ -17,14 +17,7 @@ export function GameShelves({ onOpen }: { onOpen: (code: string) => void }) {
   const { data: list, error, isFetching, refetch } = useGames()
   if (list === undefined) {
     if (error === null) return <GameShelvesSkeleton />
-    return (
-      <FailureBox
-        failure={error}
-        title={t('loadFailedTitle')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <PartFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (list.games.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { Card } from '@kapao/ui/card'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { PartFailed } from '../../failure/part-failed.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { useInviteBonus } from './invite.queries.ts'
 import { ReceiveInvite, useInviteNote } from './receive-invite.tsx'
@@ -25,14 +25,7 @@ export function InviteStrip({ onInvite }: InviteStripProps) {
       </SkeletonGroup>
     )
   }
-  return (
-    <FailureBox
-      failure={error}
-      title={t('loadFailedTitle')}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+  return <PartFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }
 
 function Strip({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus }) {

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRepeat } from '../../failure/can-repeat.ts'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { PartFailed } from '../../failure/part-failed.tsx'
 import { useGameNames } from '../game/game.queries.ts'
 import { WithdrawalOfLine } from '../withdrawal/withdrawal-of-line.tsx'
 import { activityOf, placeName } from './activity.ts'
@@ -27,9 +27,8 @@ export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) 
       {line !== undefined && <LineDetail line={line} />}
       {line === undefined && error === null && <LineSkeleton />}
       {line === undefined && error !== null && (
-        <FailureBox
+        <PartFailed
           failure={error}
-          title={t('loadFailedTitle')}
           onRetry={canRepeat(error) ? () => void refetch() : undefined}
           isRetrying={isFetching}
         />

@@ -5,7 +5,7 @@ import { NumberedSteps } from '@kapao/ui/numbered-steps'
 import { TextLink } from '@kapao/ui/text-link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FailureBox } from '../../failure/failure-box.tsx'
+import { PartFailed } from '../../failure/part-failed.tsx'
 import { StatementRow } from '../statement/statement-row.tsx'
 import { StatementSkeleton } from '../statement/statement-skeleton.tsx'
 import { useStatement } from '../statement/statement.queries.ts'
@@ -34,12 +34,7 @@ export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
       )}
       {data === undefined && error === null && <StatementSkeleton rows={shownOnHome} />}
       {data === undefined && error !== null && (
-        <FailureBox
-          failure={error}
-          title={t('loadFailedTitle')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <PartFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
     </section>
   )
