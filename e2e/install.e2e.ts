@@ -116,16 +116,26 @@ test('after an upgrade nobody sees the app of before', async ({ page, context, h
   await page.goto(`${line.url}/login`)
   await expect(page.getByRole('main')).toBeVisible()
   expect(await scriptIn(page)).toBe(after)
-  // The worker of before goes with its last page, and what it kept with it.
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update()
-  })
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        await registration?.update()
+        return registration?.waiting?.state
+      }),
+    )
+    .toBe('installed')
+  // The worker of before goes once no page of it has been open for a moment, and what it kept with it. Whoever comes
+  // back sooner is served by it once more, and has to leave again.
   const another = await context.newPage()
   await page.close()
-  await another.goto('about:blank')
+  await expect(async () => {
+    await another.goto(`${line.url}/login`)
+    const kept = Object.keys(await readKept(another))
+    await another.goto('about:blank')
+    expect(kept).not.toContain(old)
+  }).toPass()
   await another.goto(`${line.url}/login`)
-  await expect.poll(async () => Object.keys(await readKept(another))).not.toContain(old)
   await expect(another.getByRole('main')).toBeVisible()
   expect(await scriptIn(another)).toBe(after)
   await next.stop()
