@@ -90,7 +90,7 @@ test('the app can be installed, says in words that there is no internet, and kee
   await line.close()
 })
 
-test('after an upgrade nobody sees the app of before', async ({ page, context, house }) => {
+test('after an upgrade nobody sees the app of before', async ({ page, house }) => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-next-'))
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
     cwd: app,
@@ -127,17 +127,16 @@ test('after an upgrade nobody sees the app of before', async ({ page, context, h
     .toBe('installed')
   // The worker of before goes once no page of it has been open for a moment, and what it kept with it. Whoever comes
   // back sooner is served by it once more, and has to leave again.
-  const another = await context.newPage()
-  await page.close()
+  await page.goto('about:blank')
   await expect(async () => {
-    await another.goto(`${line.url}/login`)
-    const kept = Object.keys(await readKept(another))
-    await another.goto('about:blank')
+    await page.goto(`${line.url}/login`)
+    const kept = Object.keys(await readKept(page))
+    await page.goto('about:blank')
     expect(kept).not.toContain(old)
   }).toPass()
-  await another.goto(`${line.url}/login`)
-  await expect(another.getByRole('main')).toBeVisible()
-  expect(await scriptIn(another)).toBe(after)
+  await page.goto(`${line.url}/login`)
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await scriptIn(page)).toBe(after)
   await next.stop()
   await line.close()
   await rm(folder, { recursive: true })
