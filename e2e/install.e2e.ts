@@ -126,10 +126,11 @@ test('after an upgrade nobody sees the app of before', async ({ page, house }) =
     )
     .toBe('installed')
   // The worker of before goes once no page of it has been open for a moment, and what it kept with it. Whoever comes
-  // back sooner is served by it once more, and has to leave again.
+  // back sooner is served by it once more, and has to leave again. While workers take turns a navigation may hang in a
+  // browser that is driven from outside, and in no other: then the page is asked for again.
   await page.goto('about:blank')
   await expect(async () => {
-    await page.goto(`${line.url}/login`)
+    await page.goto(`${line.url}/login`, { timeout: 15_000 })
     const kept = Object.keys(await readKept(page))
     await page.goto('about:blank')
     expect(kept).not.toContain(old)
