@@ -68,7 +68,7 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     await currencies.getByRole('option', { name: kip }).click()
     await expect(currencies).toBeHidden()
     const bank = page.getByRole('combobox', { name: say('registration:bank') })
-    await choose(page, bank, 'Siam Commercial Bank')
+    await choose(page, bank, 'ธนาคารไทยพาณิชย์')
     await page.getByLabel(say('registration:firstName')).fill('kham')
     await page.getByLabel(say('registration:lastName')).fill('saengdao')
     await page.getByLabel(say('registration:accountNumber')).fill('4081234567')

@@ -44,7 +44,7 @@ for (const language of languages) {
         await page.getByLabel(say('registration:password'), { exact: true }).fill(guest.password)
         await page.getByLabel(say('registration:confirmation'), { exact: true }).fill(guest.password)
         await page.getByRole('button', { name: say('words:next') }).click()
-        const bank = language === 'th' ? 'ธนาคารไทยพาณิชย์' : 'Siam Commercial Bank'
+        const bank = language === 'en' ? 'Siam Commercial Bank' : 'ธนาคารไทยพาณิชย์'
         await choose(page, page.getByRole('combobox', { name: say('registration:bank') }), bank)
         await page.getByLabel(say('registration:firstName')).fill('bua')
         await page.getByLabel(say('registration:lastName')).fill('saengdao')

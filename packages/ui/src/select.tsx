@@ -10,6 +10,8 @@ import type { FieldTexts } from './field-frame.tsx'
 export type SelectOption = {
   value: string
   label: string
+  /** The language of the label, where it is not the page's. */
+  lang?: string
   icon?: ReactNode
   hint?: string
   isDisabled?: boolean
@@ -87,7 +89,9 @@ function ChosenOption({ option, placeholder }: { option: SelectOption | undefine
   return (
     <span className="flex items-center gap-2.5">
       {option.icon}
-      <span className="min-w-0">{option.label}</span>
+      <span lang={option.lang} className="min-w-0">
+        {option.label}
+      </span>
     </span>
   )
 }
@@ -107,7 +111,7 @@ function Options({ options }: { options: readonly SelectOption[] }) {
               >
                 {option.icon}
                 <Base.ItemText className="min-w-0 flex-1">
-                  {option.label}
+                  <span lang={option.lang}>{option.label}</span>
                   {option.hint !== undefined && (
                     <span className="block text-small text-muted">{option.hint}</span>
                   )}

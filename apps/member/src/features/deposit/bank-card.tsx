@@ -7,7 +7,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../use-copy.ts'
 import { formatAccountNumber } from '../profile/account-number.ts'
-import { useBankName } from './use-bank-name.ts'
+import { useBankName } from '../../use-bank-name.ts'
 
 /** The operator's account to transfer to: its number large and copied at a tap, and whose it is, to compare at the bank. */
 export function BankCard({ account }: { account: DepositBank }) {
@@ -24,8 +24,8 @@ export function BankCard({ account }: { account: DepositBank }) {
         <span className="code rounded-full bg-surface-strong px-2.5 py-0.5 text-small text-gold">
           {bankCode}
         </span>
-        <span lang={tagOfScript(bankName(account))} className="min-w-0 wrap-anywhere">
-          {bankName(account)}
+        <span lang={tagOfScript(bankName(account.bank))} className="min-w-0 wrap-anywhere">
+          {bankName(account.bank)}
         </span>
       </p>
       <p className="mt-3 text-small text-muted">{t('deposit:accountNumber')}</p>

@@ -16,7 +16,7 @@ import { formatAccountNumber } from '../profile/account-number.ts'
 import { providerName } from './provider-name.ts'
 import { qrProviderOf } from '@kapao/contract/deposit'
 import { walletName, walletText } from './wallet-name.ts'
-import { useBankName } from './use-bank-name.ts'
+import { useBankName } from '../../use-bank-name.ts'
 import type { Way } from './way.ts'
 
 type WaysPanelProps = { onChoose: (way: Way) => void }
@@ -142,7 +142,7 @@ function AccountWay({ account, onChoose }: WayProps) {
   return (
     <ListRow
       icon={<Building2 aria-hidden />}
-      title={<span lang={tagOfScript(bankName(account))}>{bankName(account)}</span>}
+      title={<span lang={tagOfScript(bankName(account.bank))}>{bankName(account.bank)}</span>}
       text={t('deposit:wayBankText', { number: formatAccountNumber(account.bankAccountNo) })}
       onClick={() => onChoose({ kind: 'bank', account })}
     />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Bank } from '@kapao/contract/site'
-import { currentLanguage } from '@kapao/i18n/start'
+import { tagOfScript } from '@kapao/i18n/script'
 import { Select } from '@kapao/ui/select'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { TextField } from '@kapao/ui/text-field'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { config } from '../../config.ts'
 import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { useBankName } from '../../use-bank-name.ts'
 import { useBanks } from '../site/site.queries.ts'
 import { useFieldError } from './field-error.ts'
 import { fieldOfCode, useRegisterMember } from './use-register-member.ts'
@@ -47,7 +48,8 @@ export function BankStep(props: BankStepProps) {
 
 function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
   const { phone, profile, kept, banks, onBack, onDone, onUnverified } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const bankName = useBankName()
   const fieldError = useFieldError()
   const { register, control, formState, getValues, setError, handleSubmit } = useForm<BankFields>({
     defaultValues: kept,
@@ -75,7 +77,8 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
         placeholder={t('registration:bankChoose')}
         options={banks.map((bank) => ({
           value: bank.code,
-          label: currentLanguage(i18n) === 'th' ? bank.nameTH : bank.nameEN,
+          label: bankName(bank),
+          lang: tagOfScript(bankName(bank)),
         }))}
         value={bankCode.field.value}
         onValue={bankCode.field.onChange}

@@ -1,7 +1,6 @@
 import type { Profile } from '@kapao/contract/profile'
 import { formatBaht } from '@kapao/i18n/number'
 import { tagOfScript } from '@kapao/i18n/script'
-import { currentLanguage } from '@kapao/i18n/start'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
 import { ConfirmSheet } from '@kapao/ui/confirm-sheet'
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { formatAccountNumber } from '../profile/account-number.ts'
+import { useBankName } from '../../use-bank-name.ts'
 import { useUnit } from '../../use-unit.ts'
 import type { WithdrawFlow } from './use-withdraw.ts'
 import { findWithdrawFault, type Limits, type Withdrawable, type WithdrawFault } from './withdraw-fault.ts'
@@ -109,9 +109,8 @@ export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps)
 
 /** Withdrawals go to the account of the profile alone. */
 function Receiver({ profile }: { profile: Profile }) {
-  const { t, i18n } = useTranslation()
-  // Lao readers know Thai banks by their Thai names.
-  const bank = currentLanguage(i18n) === 'en' ? profile.bank.nameEN : profile.bank.nameTH
+  const { t } = useTranslation()
+  const bank = useBankName()(profile.bank)
   return (
     <section
       aria-label={t('withdrawal:receiver')}
