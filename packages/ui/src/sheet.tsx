@@ -59,12 +59,13 @@ export function Sheet({
             <Drawer.Content
               tabIndex={0}
               data-sheet-body
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
+              className="sheet-body min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1"
             >
               {description !== undefined && (
                 <Drawer.Description className="mb-4 text-base text-muted">{description}</Drawer.Description>
               )}
               {children}
+              <div aria-hidden="true" className="sheet-fade" />
             </Drawer.Content>
             {footer !== undefined && <footer className={footerClass}>{footer}</footer>}
           </Drawer.Popup>
