@@ -4,8 +4,10 @@ import { sentenceForSlipReason } from '@kapao/i18n/translate-code'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
 import { ProgressNote } from '@kapao/ui/progress-note'
-import { CircleCheck, FileX } from 'lucide-react'
+import { FileX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ArrivedMark } from '../../arrived-mark.tsx'
+import { FailedMark } from '../../failed-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { useSlips } from './slip.queries.ts'
@@ -46,7 +48,7 @@ function Accepted({ slip }: { slip: Slip }) {
   const unit = useUnit()
   return (
     <>
-      <CircleCheck aria-hidden="true" className="size-16 text-in" />
+      <ArrivedMark />
       <h3 className="mt-4 text-title font-bold">{t('slip:acceptedTitle')}</h3>
       <Amount value={formatBaht(slip.amount)} size="hero" direction="in" currency={unit} className="mt-1" />
       <p className="mt-3 text-small text-muted">{t('slip:acceptedText')}</p>
@@ -58,7 +60,7 @@ function Refused({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   return (
     <>
-      <FileX aria-hidden="true" className="size-16 text-out" />
+      <FailedMark Icon={FileX} />
       <h3 className="mt-4 text-title font-bold">{t('slip:refusedTitle')}</h3>
       <p className="mt-2 max-w-sm">{slip.note !== undefined && sentenceForSlipReason(t, slip.note)}</p>
       <p className="mt-3 text-small text-muted">{t('slip:refusedText')}</p>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArrivedMark } from '../../arrived-mark.tsx'
+import { FailedMark } from '../../failed-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { NewBalances } from './new-balances.tsx'
@@ -91,9 +92,7 @@ function Failed({ transfer }: Pick<OutcomeProps, 'transfer'>) {
   const amount = formatBaht(transfer.amount)
   return (
     <>
-      <span className="flex size-20 items-center justify-center rounded-hero bg-out/15 text-out">
-        <CircleX aria-hidden className="size-9" />
-      </span>
+      <FailedMark Icon={CircleX} />
       <Head title={t('transfer:failedTitle')} transfer={transfer} isVoid />
       <p className="mt-4 w-full rounded-card border border-in/30 bg-in/10 px-4 py-3 font-semibold">
         {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from), unit })}

@@ -8,6 +8,7 @@ import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArrivedMark } from '../../arrived-mark.tsx'
+import { FailedMark } from '../../failed-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { formatAccountNumber } from '../profile/account-number.ts'
 import { EachPlace } from '../transfer/each-place.tsx'
@@ -32,11 +33,7 @@ export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose 
   return (
     <div className="flex flex-col items-center pt-2 pb-2">
       {withdrawal.status === 'SUCCESS' && <ArrivedMark />}
-      {withdrawal.status === 'FAILED' && (
-        <span className="flex size-20 items-center justify-center rounded-hero bg-out/15 text-out">
-          <Undo2 aria-hidden className="size-9" />
-        </span>
-      )}
+      {withdrawal.status === 'FAILED' && <FailedMark Icon={Undo2} />}
       <p role="status" className="sr-only">
         {title}
       </p>
