@@ -4,15 +4,15 @@ import type { Language } from '@kapao/i18n/language'
 import type { TFunction } from 'i18next'
 import { cardState } from './card-state.ts'
 
-/** How old the balance of a game is, in words. */
+/** How old the balance of a game is, in words; one that the game never told comes from the transfers alone. */
 export const balanceAge = (
   t: TFunction,
-  { balanceAt }: Pick<Game, 'balanceAt'>,
+  { balance, balanceAt }: Pick<Game, 'balance' | 'balanceAt'>,
   { now, language }: { now: number; language: Language },
-): string =>
-  balanceAt === null
-    ? t('game:balanceUnknown')
-    : t('game:balanceAt', { age: formatAge(balanceAt, Math.max(now, Date.parse(balanceAt)), language) })
+): string => {
+  if (balanceAt === null) return balance === 0 ? t('game:balanceUnknown') : t('game:balanceByMoves')
+  return t('game:balanceAt', { age: formatAge(balanceAt, Math.max(now, Date.parse(balanceAt)), language) })
+}
 
 /** The words under a card's balance: what goes on with the game, or how old its balance is, or what a tap does. */
 export const cardNote = (

@@ -14,6 +14,7 @@ export const game = {
   balance: 'Game balance',
   balanceAt: 'Updated {{age}}',
   balanceUnknown: 'Not confirmed by the game yet',
+  balanceByMoves: 'Counted from your transfers',
   down: 'Not answering',
   transferring: 'Money on its way',
   downText: 'The game is not answering. You see the last known balance. Your money is safe.',

@@ -14,6 +14,7 @@ export const game = {
   balance: 'ຍອດໃນເກມ',
   balanceAt: 'ຍອດ {{age}}',
   balanceUnknown: 'ຄ້າຍຍັງບໍ່ຢືນຢັນຍອດ',
+  balanceByMoves: 'ນັບຈາກຍອດທີ່ທ່ານຍ້າຍ',
   down: 'ຄ້າຍເກມບໍ່ຕອບ',
   transferring: 'ກຳລັງຍ້າຍເງິນ',
   downText: 'ຄ້າຍເກມບໍ່ຕອບຕອນນີ້ ຍອດທີ່ເຫັນແມ່ນຍອດຫຼ້າສຸດທີ່ຮູ້ ເງິນຂອງທ່ານປອດໄພ',

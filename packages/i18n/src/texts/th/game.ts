@@ -12,6 +12,7 @@ export const game = {
   balance: 'ยอดในเกม',
   balanceAt: 'ยอด {{age}}',
   balanceUnknown: 'ค่ายยังไม่ยืนยันยอด',
+  balanceByMoves: 'นับจากยอดที่คุณย้าย',
   down: 'ค่ายเกมไม่ตอบ',
   transferring: 'กำลังย้ายเงิน',
   downText: 'ค่ายเกมไม่ตอบตอนนี้ ยอดที่เห็นเป็นยอดล่าสุดที่ทราบ เงินของคุณปลอดภัย',
