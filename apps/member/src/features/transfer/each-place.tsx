@@ -33,7 +33,12 @@ export function EachPlace({ transfers }: { transfers: readonly Part[] }) {
               {reasonOf(t, part, { nameOf, unit })}
             </>
           }
-          end={<Amount value={formatBaht(part.amount)} isVoid={part.status === 'FAILED'} />}
+          // Where nothing was tried, there is no amount that did not move.
+          end={
+            part.amount > 0 ? (
+              <Amount value={formatBaht(part.amount)} isVoid={part.status === 'FAILED'} />
+            ) : undefined
+          }
         />
       ))}
     </List>
@@ -48,6 +53,7 @@ const reasonOf = (
 ): string | undefined => {
   if (status !== 'FAILED' || code === undefined) return undefined
   if (code === 'TRANSFER_FAIL') {
+    if (amount === 0) return t('transfer:notAnswering')
     return t('transfer:moneyIn', { amount: formatBaht(amount), place: nameOf(from), unit })
   }
   return code === 'MONEY_NOT_ENOUGH'

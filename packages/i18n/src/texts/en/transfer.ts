@@ -39,6 +39,7 @@ export const transfer = {
   sweepPartly: 'Some of it moved',
   sweepNone: 'Nothing has arrived yet',
   sweepResult: 'Each place',
+  notAnswering: 'The game is not answering, so nothing was moved. Your money in it is safe.',
   doneTitle: 'The money has moved',
   route: 'From {{from}} to {{to}}',
   balanceNow: 'In {{place}} now',

@@ -39,6 +39,7 @@ export const transfer = {
   sweepPartly: 'ຍ້າຍໄດ້ບາງສ່ວນ',
   sweepNone: 'ຍັງບໍ່ມີຍອດທີ່ຍ້າຍມາຮອດ',
   sweepResult: 'ຜົນຂອງແຕ່ລະບ່ອນ',
+  notAnswering: 'ຄ້າຍເກມບໍ່ຕອບຕອນນີ້ ຈຶ່ງຍັງບໍ່ໄດ້ຍ້າຍ ເງິນໃນເກມຍັງຢູ່ຄົບ',
   doneTitle: 'ຍ້າຍເງິນສຳເລັດ',
   route: 'ຈາກ {{from}} ໄປ {{to}}',
   balanceNow: 'ຍອດໃນ {{place}} ຕອນນີ້',

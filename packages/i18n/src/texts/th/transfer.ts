@@ -37,6 +37,7 @@ export const transfer = {
   sweepPartly: 'ย้ายได้บางส่วน',
   sweepNone: 'ยังไม่มียอดที่ย้ายมาถึง',
   sweepResult: 'ผลของแต่ละที่',
+  notAnswering: 'ค่ายเกมไม่ตอบตอนนี้ จึงยังไม่ได้ย้าย เงินในเกมยังอยู่ครบ',
   doneTitle: 'ย้ายเงินสำเร็จ',
   route: 'จาก {{from}} ไป {{to}}',
   balanceNow: 'ยอดใน {{place}} ตอนนี้',
