@@ -100,7 +100,7 @@ function ViewSlip({ slip }: { slip: Slip }) {
       <Button
         variant="quiet"
         size="small"
-        className="min-h-12!"
+        className="min-h-12! px-0!"
         icon={<ExternalLink aria-hidden />}
         onClick={() => void view()}
       >

@@ -81,7 +81,7 @@ export const codes = {
   SLIP_UPLOAD_FAIL: 'The slip could not be sent. Please try again.',
   SLIP_NO_FILE: 'No picture of the slip yet. Please choose one.',
   SLIP_INVALID_FILE:
-    'This file cannot be used. Please use a JPG, PNG or WebP picture that opens and is at most 10 MB.',
+    'This file cannot be used. Please use a JPG, PNG or WebP picture that opens and is at most 10\u00a0MB.',
   SLIP_CLOSED:
     'Slips are not taken at this time of day. The hours are shown where you send a slip; please send it again after them.',
   TRUELINK_DUPLICATE: 'This gift link has been used. Please use a new one.',
