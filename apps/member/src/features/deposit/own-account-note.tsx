@@ -11,12 +11,12 @@ export function OwnAccountNote() {
   const { bankCode, bankAccountNo, bankAccountName } = profile
   return (
     <>
-      {t('deposit:bankStep2Text')}{' '}
-      <strong className="font-semibold text-text">
+      {t('deposit:bankStep2Text')}
+      <strong className="block font-semibold text-text">
         <span className="whitespace-nowrap">
           {bankCode} {maskAccountNumber(bankAccountNo)}
         </span>{' '}
-        <span lang={tagOfScript(bankAccountName)}>{bankAccountName}</span>
+        <span lang={tagOfScript(bankAccountName)} className="inline-block">{bankAccountName}</span>
       </strong>
     </>
   )

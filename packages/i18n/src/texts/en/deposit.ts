@@ -5,7 +5,7 @@ export const deposit = {
   title: 'Deposit',
   chooseWay: 'Choose how to pay in',
   wayQrKbank: 'KBANK QR',
-  wayQrProvider: 'QR {{provider}}',
+  wayQrProvider: '{{provider}} QR',
   wayQrBcel: 'Lao QR (BCEL)',
   wayQrBcelText: 'Scan with any Lao bank app, credited within 1 minute',
   wayBank: 'Bank transfer',
@@ -21,7 +21,7 @@ export const deposit = {
   notYetTitle: 'This way is not open yet',
 
   // Making a QR
-  qrTitle: 'Deposit with QR {{provider}}',
+  qrTitle: 'Deposit with {{provider}} QR',
   qrTitleKbank: 'Deposit with KBANK QR',
   qrTitleBcel: 'Deposit with Lao QR (BCEL)',
   receivingAccount: 'Receiving account',

@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { gift as thai } from '../th/gift.ts'
 
 export const gift = {
-  title: 'Deposit with a TrueMoney gift link',
+  title: 'Deposit with a gift link',
   way: 'TrueMoney gift link',
   wayText: 'Paste the link, credited at once',
   step1Title: 'Make a gift in the TrueMoney app.',

@@ -37,7 +37,7 @@ export const statement = {
   placeGift: 'TrueMoney gift link',
   placeTrueWallet: 'TrueMoney Wallet',
   placeQrKbank: 'KBANK QR',
-  placeQr: 'QR {{provider}}',
+  placeQr: '{{provider}} QR',
 
   statusSuccess: 'Done',
   statusFailed: 'Failed',

@@ -12,9 +12,9 @@ export const deposit = {
   groupQr: 'ສະແກນ QR',
   groupQrText: 'ຈ່າຍຈາກແອັບທະນາຄານ ບໍ່ຕ້ອງພິມເລກບັນຊີ',
   groupBankText: 'ສຳເນົາເລກບັນຊີ ແລ້ວໂອນຈາກແອັບທະນາຄານຂອງທ່ານ',
-  groupWallet: 'ທຣູມັນນີ (TrueMoney)',
+  groupWallet: 'ຈ່າຍດ້ວຍ TrueMoney',
   groupWalletText: 'ໂອນຈາກວອເລັດ ຫຼື ສົ່ງລິ້ງຊອງຂອງຂວັນ',
-  wayTrueWallet: 'TrueWallet ທຣູວອເລັດ',
+  wayTrueWallet: 'ວອເລັດ TrueMoney',
   noWays: 'ຍັງບໍ່ມີຊ່ອງທາງຝາກເງິນໃນຕອນນີ້ ກະລຸນາຕິດຕໍ່ເຈົ້າໜ້າທີ່',
   noWaysTitle: 'ຍັງຝາກເງິນບໍ່ໄດ້ຕອນນີ້',
   otherWay: 'ເລືອກວິທີຝາກອື່ນ',
@@ -84,12 +84,12 @@ export const deposit = {
   copyAccountName: 'ສຳເນົາຊື່ບັນຊີ',
   bankSteps: 'ໂອນແນວໃດ',
   bankStep1Title: 'ສຳເນົາເລກບັນຊີ',
-  bankStep1Text: 'ແລ້ວວາງໃນແອັບທະນາຄານຂອງເຈົ້າ ກວດຊື່ຜູ້ຮັບໃຫ້ຕົງກັນ',
-  bankStep2Title: 'ໂອນຈາກບັນຊີຂອງເຈົ້າ',
+  bankStep1Text: 'ແລ້ວວາງໃນແອັບທະນາຄານຂອງທ່ານ ກວດຊື່ຜູ້ຮັບໃຫ້ຕົງກັນ',
+  bankStep2Title: 'ໂອນຈາກບັນຊີຂອງທ່ານ',
   bankStep2Text: 'ຍອດເທົ່າໃດກໍໄດ້ ໃຊ້ບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ',
-  bankStep3ByPerson: 'ພະນັກງານກວດໃຫ້',
+  bankStep3ByPerson: 'ເຈົ້າໜ້າທີ່ກວດໃຫ້',
   bankStep3ByPersonText: 'ສົ່ງສະລິບຫຼັງໂອນ ເງິນຈະເຂົ້າໄວຂຶ້ນ',
-  creditedByPerson: 'ເງິນເຂົ້າເມື່ອທະນາຄານ ຫຼື ພະນັກງານຢືນຢັນ ສົ່ງສະລິບຊ່ວຍໃຫ້ໄວຂຶ້ນ',
+  creditedByPerson: 'ເງິນເຂົ້າເມື່ອທະນາຄານ ຫຼື ເຈົ້າໜ້າທີ່ຢືນຢັນ ສົ່ງສະລິບຊ່ວຍໃຫ້ໄວຂຶ້ນ',
 
   // A notice of a transfer made by hand
   noticeTitle: 'ແຈ້ງໂອນເງິນ',
@@ -112,7 +112,7 @@ export const deposit = {
 
   // Sending to the operator's e-wallet
   wayTrueWalletText: 'ໂອນຈາກວອເລັດຂອງທ່ານ ເງິນເຂົ້າໃນ 1 ນາທີ',
-  walletTitle: 'ຝາກດ້ວຍ TrueWallet ທຣູວອເລັດ',
+  walletTitle: 'ຝາກດ້ວຍວອເລັດ TrueMoney',
   walletNumber: 'ເບີວອເລັດ',
   copyWalletNumber: 'ສຳເນົາເບີວອເລັດ',
   walletStep1Title: 'ສຳເນົາເບີວອເລັດຂອງເຮົາ',
@@ -120,5 +120,5 @@ export const deposit = {
   walletStep2Title: 'ໂອນຈາກວອເລັດເບີທີ່ທ່ານສະໝັກໄວ້',
   walletStep2Text: 'ໃສ່ຍອດເທົ່າໃດກໍໄດ້ ເຮົາຮູ້ວ່າເປັນເງິນຂອງທ່ານຈາກເບີຂອງທ່ານ',
   walletStep3Text: 'ຍອດເງິນເພີ່ມເອງ ບໍ່ຕ້ອງສົ່ງສະລິບ',
-  walletOwnPhone: 'ຖ້າໂອນຈາກເບີອື່ນ ເງິນຈະລໍພະນັກງານກວດສອບ ຍັງບໍ່ເຂົ້າກະເປົາເອງ',
+  walletOwnPhone: 'ຖ້າໂອນຈາກເບີອື່ນ ເງິນຈະລໍເຈົ້າໜ້າທີ່ກວດສອບ ຍັງບໍ່ເຂົ້າກະເປົາເອງ',
 } as const satisfies Shape<typeof thai>
