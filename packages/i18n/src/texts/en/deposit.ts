@@ -38,7 +38,7 @@ export const deposit = {
   createQrFor: 'Create QR of {{amount}} {{unit}}',
   creatingQr: 'Creating the QR…',
   // A live QR
-  payExactly: 'Pay exactly this, to the satang',
+  payExactly: 'Pay exactly this, without rounding',
   qrPicture: 'QR to pay {{amount}} {{unit}}',
   timeLeft: 'Time left',
   step1Title: 'Save the QR picture.',

@@ -31,7 +31,7 @@ export const wallet = {
   firstDepositTitle: 'Start with your first deposit',
   firstDepositText: 'Scan a QR with your bank app. The money is here within 1 minute.',
   firstStep1: 'Tap Deposit.',
-  firstStep1Text: 'Choose the KBANK QR and tap an amount',
+  firstStep1Text: 'Choose a QR and tap an amount',
   firstStep2: 'Scan the QR',
   firstStep2Text: 'with any bank app and pay the amount shown',
   firstStep3: 'The money arrives',
