@@ -53,7 +53,7 @@ function WaitingGift({ gift, showArrived, onClose, onAgain }: AnsweredGiftProps)
       />
       <SheetFooter>
         <Button variant="primary" isWide onClick={onClose}>
-          {t('done')}
+          {t('close')}
         </Button>
         <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
           {t('deposit:seeStatement')}

@@ -22,7 +22,7 @@ export const withdrawal = {
   safeToRetry: 'You can try again: the same withdrawal is never made twice.',
   cameHome: 'From each game',
   toAccount: 'To {{bank}} {{account}}',
-  progressTitle: 'Your withdrawal is on its way',
+  progressTitle: 'Withdrawal in progress',
   paidTitle: 'The money is in your bank account',
   returnedTitle: 'The withdrawal did not go through',
   progressClose: 'You may close this. It goes on by itself and home tells you the result.',
