@@ -41,7 +41,7 @@ function SlipList({ onSend }: { onSend: () => void }) {
   const slips = useSlips(page)
   return (
     <>
-      <div className="mb-2 flex justify-end">
+      <div className="mb-2 flex justify-end sm:mb-4">
         <Button
           size="small"
           className="min-h-12!"
