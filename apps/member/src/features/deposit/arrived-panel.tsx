@@ -3,11 +3,10 @@ import { AlertBox } from '@kapao/ui/alert-box'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
 import { Skeleton } from '@kapao/ui/skeleton'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArrivedMark } from '../../arrived-mark.tsx'
-import { readClock } from '../../clock.ts'
+import { useAnswerOfNow } from '../../use-answer-of-now.ts'
 import { useWallet } from '../../use-wallet.ts'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
@@ -45,16 +44,15 @@ export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedP
 /** Asked for after the money came (use-qr-flow.ts), so that never an older balance is shown under it. */
 function NewBalance({ unit }: { unit: string }) {
   const { t } = useTranslation()
-  const [shownAt] = useState(readClock)
-  const { data: wallet, dataUpdatedAt, isFetching, isError } = useWallet()
-  const isFresh = wallet !== undefined && !isFetching && dataUpdatedAt >= shownAt
+  const asked = useWallet()
+  const wallet = useAnswerOfNow(asked)
   return (
     <div className="mt-5 flex min-h-14 w-full items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
       <span className="text-muted">{t('deposit:newBalance')}</span>
-      {isFresh ? (
+      {wallet !== undefined ? (
         <Amount value={formatBaht(wallet.amount)} currency={unit} className="animate-appear text-lead" />
       ) : (
-        <BalanceToCome hasFailed={isError && !isFetching} />
+        <BalanceToCome hasFailed={asked.isError && !asked.isFetching} />
       )}
     </div>
   )

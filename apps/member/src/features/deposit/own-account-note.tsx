@@ -16,7 +16,9 @@ export function OwnAccountNote() {
         <span className="whitespace-nowrap">
           {bankCode} {maskAccountNumber(bankAccountNo)}
         </span>{' '}
-        <span lang={tagOfScript(bankAccountName)} className="inline-block">{bankAccountName}</span>
+        <span lang={tagOfScript(bankAccountName)} className="inline-block">
+          {bankAccountName}
+        </span>
       </strong>
     </>
   )

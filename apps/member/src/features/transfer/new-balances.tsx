@@ -1,9 +1,8 @@
 import { formatBaht } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/amount'
 import { Skeleton } from '@kapao/ui/skeleton'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readClock } from '../../clock.ts'
+import { useAnswerOfNow } from '../../use-answer-of-now.ts'
 import { useGames } from '../game/game.queries.ts'
 import { useUnit } from '../../use-unit.ts'
 import { findPlace, placesOf } from './places.ts'
@@ -14,10 +13,10 @@ export function NewBalances({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation()
   const unit = useUnit()
   const nameOf = usePlaceNames()
-  const [shownAt] = useState(readClock)
-  const { data: list, dataUpdatedAt, isFetching, isError } = useGames()
-  const isFresh = list !== undefined && !isFetching && dataUpdatedAt >= shownAt
-  const places = isFresh ? placesOf(list) : []
+  const asked = useGames()
+  const list = useAnswerOfNow(asked)
+  const hasFailed = asked.isError && !asked.isFetching
+  const places = list === undefined ? [] : placesOf(list)
   return (
     <dl className="mt-5 w-full divide-y divide-line rounded-card border border-line bg-surface px-4">
       {codes.map((code) => {
@@ -33,10 +32,10 @@ export function NewBalances({ codes }: { codes: readonly string[] }) {
                   className="animate-appear text-lead"
                 />
               )}
-              {place === undefined && isError && !isFetching && (
+              {place === undefined && hasFailed && (
                 <span className="text-small">{t('deposit:balanceSoon')}</span>
               )}
-              {place === undefined && !(isError && !isFetching) && <Skeleton className="w-24" />}
+              {place === undefined && !hasFailed && <Skeleton className="w-24" />}
             </dd>
           </div>
         )
