@@ -12,7 +12,7 @@ export type ListRowProps = Pick<PressableProps, 'href' | 'render' | 'onClick'> &
   title: ReactNode
   text?: ReactNode
   pill?: ReactNode
-  /** At the right: an amount, a value. */
+  /** At the right of the title: an amount, a value. What is said below has the whole width. */
   end?: ReactNode
   /** Stands out from the rows around it: something is still going on. */
   isLive?: boolean
@@ -37,7 +37,7 @@ export function ListRow({
   ...target
 }: ListRowProps) {
   const leads = target.href !== undefined || target.render !== undefined || target.onClick !== undefined
-  // Where large text leaves no room beside it, what stands at the right goes under the rest.
+  // Where large text leaves no room beside the title, what stands at the right goes under it.
   const row = clsx(rowClass, isLive && liveClass, end !== undefined && 'flex-wrap')
   const content = (
     <>
@@ -52,7 +52,10 @@ export function ListRow({
         </span>
       )}
       <span className="min-w-0 flex-1 basis-[6rem]">
-        <span className="block font-semibold">{title}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-[6rem] font-semibold">{title}</span>
+          {end !== undefined && <span className="ml-auto max-w-full shrink-0 text-right">{end}</span>}
+        </span>
         {(text !== undefined || pill !== undefined) && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
             {text !== undefined && <span>{text}</span>}
@@ -60,8 +63,7 @@ export function ListRow({
           </span>
         )}
       </span>
-      {end !== undefined && <span className="ml-auto max-w-full shrink-0 text-right">{end}</span>}
-      {leads && <ChevronRight aria-hidden="true" className="size-5 text-muted" />}
+      {leads && <ChevronRight aria-hidden="true" className="-mr-1.5 ml-auto size-5 shrink-0 text-muted" />}
     </>
   )
   return (

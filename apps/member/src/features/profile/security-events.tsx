@@ -24,7 +24,13 @@ export function SecurityEvents() {
               key={event._id}
               icon={icons[event.kind]}
               title={eventTitle(t, event)}
-              text={`${deviceName(t, event.device)} · ${formatDateTime(event.at)} · ${event.address}`}
+              text={
+                <>
+                  {deviceName(t, event.device)} · {event.address}
+                  <br />
+                  {formatDateTime(event.at)}
+                </>
+              }
             />
           ))}
         </List>
