@@ -7,10 +7,16 @@ export type EmptyStateProps = {
   icon?: ReactNode
   action?: ReactNode
   level?: 1 | 2 | 3
+  /** A part of a screen is empty, and not the screen: it takes no more room than a row. */
+  isCompact?: boolean
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ isCompact = false, ...state }: EmptyStateProps) {
+  return isCompact ? <CompactState {...state} /> : <WholeState {...state} />
+}
+
+function WholeState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
@@ -24,6 +30,24 @@ export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateP
       <Heading className="mt-4 text-lead font-bold">{title}</Heading>
       {text !== undefined && <p className="mt-1 max-w-sm text-muted">{text}</p>}
       {action !== undefined && <div className="mt-5">{action}</div>}
+    </div>
+  )
+}
+
+function CompactState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="flex items-center gap-3.5 border-t border-line py-4">
+      {icon !== undefined && (
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-muted [&_svg]:size-5.5">
+          {icon}
+        </span>
+      )}
+      <div className="min-w-0">
+        <Heading className="font-semibold">{title}</Heading>
+        {text !== undefined && <p className="text-small text-muted">{text}</p>}
+        {action !== undefined && <div className="mt-3">{action}</div>}
+      </div>
     </div>
   )
 }

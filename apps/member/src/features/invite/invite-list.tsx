@@ -46,6 +46,7 @@ export function InviteList() {
       skeletonRows={2}
       empty={
         <EmptyState
+          isCompact
           level={3}
           icon={<UserPlus aria-hidden />}
           title={t('invite:listEmpty')}

@@ -154,6 +154,7 @@ function RefundList() {
       skeletonRows={2}
       empty={
         <EmptyState
+          isCompact
           level={3}
           icon={<HandCoins aria-hidden />}
           title={t('refund:listEmpty')}
