@@ -43,12 +43,13 @@ export function ChoiceChips(props: ChoiceChipsProps) {
 }
 
 const layouts = {
-  row: 'flex flex-wrap gap-x-1.5 gap-y-2 py-1 min-[400px]:gap-x-2',
+  row: 'flex flex-wrap gap-x-1 gap-y-2 py-1 min-[400px]:gap-x-2',
   grid: 'grid grid-cols-3 gap-2.5 py-1',
 }
 
 const chipShapes = {
-  row: 'min-h-12 min-w-12 rounded-full px-3.5 py-1.5 text-small text-muted min-[400px]:px-4',
+  // On a small phone they share the line's width, so that long words fit on one, too.
+  row: 'min-h-12 min-w-12 grow rounded-full px-1.5 py-1.5 text-small text-muted min-[400px]:grow-0 min-[400px]:px-4',
   grid: 'min-h-13 rounded-field px-2 py-1.5 text-lead text-text',
 }
 

@@ -8,7 +8,7 @@ export const statement = {
   emptyFilter: 'ບໍ່ມີລາຍການຕາມທີ່ເລືອກ',
   emptyFilterText: 'ລອງເລືອກປະເພດອື່ນ ຫຼື ຊ່ວງວັນທີທີ່ກວ້າງຂຶ້ນ',
   showAll: 'ເບິ່ງລາຍການທັງໝົດ',
-  total: 'ທັງໝົດ {{number}} ລາຍການ',
+  total: '{{number}} ລາຍການ',
   today: 'ມື້ນີ້ {{date}}',
   yesterday: 'ມື້ວານນີ້ {{date}}',
   slips: 'ສະລິບ',

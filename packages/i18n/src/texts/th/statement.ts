@@ -6,7 +6,7 @@ export const statement = {
   emptyFilter: 'ไม่มีรายการตามที่เลือก',
   emptyFilterText: 'ลองเลือกประเภทอื่นหรือช่วงวันที่กว้างขึ้น',
   showAll: 'ดูรายการทั้งหมด',
-  total: 'ทั้งหมด {{number}} รายการ',
+  total: '{{number}} รายการ',
   today: 'วันนี้ {{date}}',
   yesterday: 'เมื่อวาน {{date}}',
   slips: 'สลิป',
