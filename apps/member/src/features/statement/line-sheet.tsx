@@ -55,8 +55,12 @@ function LineDetail({ line }: { line: StatementDetail }) {
         <WithdrawalOfLine withdrawal={line.withdrawal} />
       )}
       <dl className="divide-y divide-line border-t border-line">
-        <Fact name={t('statement:fromPlace')}>{placeName(t, line.from, nameOf)}</Fact>
-        <Fact name={t('statement:toPlace')}>{placeName(t, line.to, nameOf)}</Fact>
+        <Fact name={t('statement:fromPlace')}>
+          <Place name={placeName(t, line.from, nameOf)} />
+        </Fact>
+        <Fact name={t('statement:toPlace')}>
+          <Place name={placeName(t, line.to, nameOf)} />
+        </Fact>
         <Fact name={t('statement:happenedAt')}>{formatDateTime(line.createdAt)}</Fact>
         <Fact name={t('statement:balanceAfter')}>{formatBaht(line.balanceAfter)}</Fact>
         <Fact name={t('statement:reference')}>
@@ -90,6 +94,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 text-right font-semibold">{children}</dd>
     </div>
   )
+}
+
+/** Within a sentence it is written small; here it stands alone. */
+function Place({ name }: { name: string }) {
+  return <span className="inline-block first-letter:uppercase">{name}</span>
 }
 
 function LineSkeleton() {
