@@ -14,8 +14,8 @@ export function ContactPage() {
   const { isPending } = useContact()
   useChatWidget()
   return (
-    <div className="flex flex-1 flex-col gap-5 py-2">
-      <h1 className="text-display font-bold">{t('site:contactTitle')}</h1>
+    <div className="flex flex-1 flex-col gap-5 pt-1 pb-2">
+      <h1 className="text-title font-bold">{t('site:contactTitle')}</h1>
       <Contact />
       {/* What stands below waits for what stands above, whose size is the operator's: nothing moves. */}
       {!isPending && (

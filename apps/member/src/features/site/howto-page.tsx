@@ -16,7 +16,7 @@ export function HowtoPage() {
   return (
     <div className="flex flex-col gap-5 py-2">
       <div>
-        <h1 className="text-display font-bold">{t('site:howtoTitle')}</h1>
+        <h1 className="text-title font-bold">{t('site:howtoTitle')}</h1>
         <p className="text-muted">{t('site:howtoText')}</p>
       </div>
       <Films />
