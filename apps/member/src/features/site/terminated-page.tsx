@@ -20,7 +20,11 @@ export function TerminatedPage() {
           icon={<DoorClosed aria-hidden />}
           title={t('site:terminatedTitle')}
           text={t('site:terminatedText')}
-          action={<Button render={<Link to="/contact" />}>{t('site:contactTitle')}</Button>}
+          action={
+            <Button variant="primary" render={<Link to="/contact" />}>
+              {t('site:contactTitle')}
+            </Button>
+          }
         />
       </div>
     </Page>
