@@ -13,7 +13,7 @@ export const otp = {
   verifying: 'Checking…',
   verified: 'Phone number verified',
   resend: 'Send a new code',
-  resendIn: 'You can ask for a new code in {{time}}',
+  resendIn: 'New code in {{time}}',
   resent: 'A new code is on its way. Only the newest one works.',
   changePhone: 'Change the number',
 } as const satisfies Shape<typeof thai>

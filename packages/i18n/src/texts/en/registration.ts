@@ -4,10 +4,10 @@ import type { registration as thai } from '../th/registration.ts'
 export const registration = {
   title: 'Register',
   stepOf: 'Step {{step}} of {{steps}}',
-  stepPhone: 'Phone number',
+  stepPhone: 'Phone',
   stepOtp: 'Verify phone',
   stepProfile: 'About you',
-  stepBank: 'Bank account',
+  stepBank: 'Bank',
 
   phoneTitle: 'Your phone number',
   phoneText: 'You will log in with this number',
