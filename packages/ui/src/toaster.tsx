@@ -20,7 +20,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 mx-auto flex max-w-md flex-col gap-2 p-3"
+      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 mx-auto flex max-w-md flex-col gap-2 p-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
@@ -50,7 +50,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       )}
     >
       <Icon aria-hidden="true" className={clsx('mt-3 size-5.5', colour)} />
-      <div className="min-w-0 flex-1 py-2.5 text-base">
+      <div className="min-w-0 flex-1 self-center py-1 text-small">
         {toast.title !== undefined && <p className="font-bold">{toast.title}</p>}
         <p>{toast.text}</p>
       </div>
