@@ -4,7 +4,6 @@ import { EmptyState } from '@kapao/ui/empty-state'
 import { Gamepad2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '@kapao/i18n/number'
-import { PartFailed } from '../../failure/part-failed.tsx'
 import { inCarousel } from './card-state.ts'
 import { GameCard } from './game-card.tsx'
 import { useGames } from './game.queries.ts'
@@ -14,10 +13,10 @@ import { shelfClasses, shelvesClass } from './shelf-places.ts'
 /** Specification §2 Home: a carousel for each category that has games. */
 export function GameShelves({ onOpen }: { onOpen: (code: string) => void }) {
   const { t } = useTranslation()
-  const { data: list, error, isFetching, refetch } = useGames()
+  const { data: list, error } = useGames()
   if (list === undefined) {
-    if (error === null) return <GameShelvesSkeleton />
-    return <PartFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    // The balance card says that they did not come, and asks again.
+    return error === null ? <GameShelvesSkeleton /> : null
   }
   if (list.games.length === 0) {
     return (

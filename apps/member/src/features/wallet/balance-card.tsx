@@ -8,6 +8,7 @@ import { Skeleton } from '@kapao/ui/skeleton'
 import { ArrowLeftRight, ArrowUpRight, Coins, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { PartFailed } from '../../failure/part-failed.tsx'
 import { useGames } from '../game/game.queries.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 import { inGames, inWallet } from '../transfer/places.ts'
@@ -137,25 +138,24 @@ function Part({ name, amount }: { name: string; amount: number }) {
 function WalletAlone({ failure, refresh }: { failure: unknown; refresh: BalanceRefresh }) {
   const { t, i18n } = useTranslation()
   const { data: wallet } = useWallet()
+  const failed = {
+    className: 'mt-2',
+    failure,
+    onRetry: refresh.refresh,
+    isRetrying: refresh.isRefreshing,
+  }
+  if (wallet === undefined) return <PartFailed {...failed} />
   return (
     <>
-      {wallet !== undefined && (
-        <p className="mt-1">
-          <span className="text-small text-text/80">{t('wallet:inWallet')} </span>
-          <Amount
-            size="large"
-            value={formatBaht(wallet.amount)}
-            currency={currencyWord(wallet.currency, currentLanguage(i18n))}
-          />
-        </p>
-      )}
-      <FailureBox
-        className="mt-2"
-        failure={failure}
-        title={wallet === undefined ? t('loadFailedTitle') : t('wallet:gamesUnknown')}
-        onRetry={refresh.refresh}
-        isRetrying={refresh.isRefreshing}
-      />
+      <p className="mt-1">
+        <span className="text-small text-text/80">{t('wallet:inWallet')} </span>
+        <Amount
+          size="large"
+          value={formatBaht(wallet.amount)}
+          currency={currencyWord(wallet.currency, currentLanguage(i18n))}
+        />
+      </p>
+      <FailureBox {...failed} title={t('wallet:gamesUnknown')} />
     </>
   )
 }

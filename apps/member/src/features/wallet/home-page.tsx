@@ -9,6 +9,7 @@ import { LatestMovements } from './latest-movements.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { MovementsInProgress } from './movements-in-progress.tsx'
 import { useBalanceRefresh } from './use-balance-refresh.ts'
+import { useIsHomeLost } from './use-is-home-lost.ts'
 import { useLazySheet } from './use-lazy-sheet.ts'
 
 const loadDeposit = async () => (await import('../deposit/deposit-modal.tsx')).DepositModal
@@ -44,6 +45,7 @@ export function HomePage() {
   const [gameCode, setGameCode] = useState('')
   const refresh = useBalanceRefresh()
   const areNoticesKnown = useAreNoticesKnown()
+  const isLost = useIsHomeLost()
   const openGame = (code: string) => {
     setGameCode(code)
     account.open()
@@ -71,9 +73,11 @@ export function HomePage() {
       {areNoticesKnown ? (
         <>
           <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
-          <Suspense fallback={<GameShelvesSkeleton />}>
-            <GameShelves onOpen={openGame} />
-          </Suspense>
+          {!isLost && (
+            <Suspense fallback={<GameShelvesSkeleton />}>
+              <GameShelves onOpen={openGame} />
+            </Suspense>
+          )}
         </>
       ) : (
         <div className="flex flex-col gap-4">
@@ -81,11 +85,15 @@ export function HomePage() {
           <GameShelvesSkeleton />
         </div>
       )}
-      <LatestMovements onDeposit={deposit.open} />
-      {/* Last, so that nothing moves when it comes. */}
-      <Suspense>
-        <InviteStrip onInvite={invite.open} />
-      </Suspense>
+      {!isLost && (
+        <>
+          <LatestMovements onDeposit={deposit.open} />
+          {/* Last, so that nothing moves when it comes. */}
+          <Suspense>
+            <InviteStrip onInvite={invite.open} />
+          </Suspense>
+        </>
+      )}
       <Suspense>
         {deposit.wasOpened && <DepositModal isOpen={deposit.isOpen} onClose={deposit.close} />}
       </Suspense>
