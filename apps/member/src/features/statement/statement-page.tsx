@@ -6,13 +6,13 @@ import { EmptyState } from '@kapao/ui/empty-state'
 import { List } from '@kapao/ui/list-row'
 import { Pager } from '@kapao/ui/pager'
 import { Skeleton } from '@kapao/ui/skeleton'
-import { Download, ReceiptText, SearchX, ShieldCheck } from 'lucide-react'
+import { Download, Plus, ReceiptText, SearchX, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { useNow } from '../../use-now.ts'
+import { useLazySheet } from '../../use-lazy-sheet.ts'
 import { pagerLabels } from '../../pager-labels.ts'
 import { LineSheet } from './line-sheet.tsx'
 import { useLineInAddress } from './line-in-address.ts'
@@ -29,6 +29,9 @@ import { usePageInAddress } from './use-page-in-address.ts'
 
 const SlipModal = lazy(async () => ({ default: (await import('../slip/slip-modal.tsx')).SlipModal }))
 
+const loadDeposit = async () => (await import('../deposit/deposit-modal.tsx')).DepositModal
+const DepositModal = lazy(async () => ({ default: await loadDeposit() }))
+
 const CheckPageSheet = lazy(async () => ({
   default: (await import('./check-page-sheet.tsx')).CheckPageSheet,
 }))
@@ -43,7 +46,7 @@ export function StatementPage() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useStatement(page, filter)
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1 pb-2">
+      <header className="flex flex-wrap items-center justify-between gap-2 pt-1 pb-2">
         <h1 className="text-title font-bold">{t('statement:title')}</h1>
         <div className="flex flex-wrap gap-2">
           <Slips />
@@ -85,7 +88,7 @@ function Slips() {
     <>
       <Button
         size="small"
-        className="min-h-12! px-3!"
+        className="min-h-12! px-2.5! min-[400px]:px-3!"
         icon={<ReceiptText aria-hidden />}
         onClick={() => setOpen(true)}
       >
@@ -103,7 +106,7 @@ function SaveCsv({ shown }: { shown: Period }) {
     <>
       <Button
         size="small"
-        className="min-h-12! px-3!"
+        className="min-h-12! px-2.5! min-[400px]:px-3!"
         icon={<Download aria-hidden />}
         onClick={() => setOpen(true)}
       >
@@ -182,17 +185,23 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 function NothingYet() {
   const { t } = useTranslation()
+  const deposit = useLazySheet(loadDeposit)
   return (
-    <EmptyState
-      icon={<ReceiptText aria-hidden />}
-      title={t('statement:emptyTitle')}
-      text={t('statement:emptyText')}
-      action={
-        <Button variant="primary" render={<Link to="/user/home" />}>
-          {t('goHome')}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        icon={<ReceiptText aria-hidden />}
+        title={t('statement:emptyTitle')}
+        text={t('statement:emptyText')}
+        action={
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={deposit.open}>
+            {t('wallet:deposit')}
+          </Button>
+        }
+      />
+      <Suspense>
+        {deposit.wasOpened && <DepositModal isOpen={deposit.isOpen} onClose={deposit.close} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { MemberHeader } from './member-header.tsx'
 import { MovementsInProgress } from './movements-in-progress.tsx'
 import { useBalanceRefresh } from './use-balance-refresh.ts'
 import { useIsHomeLost } from './use-is-home-lost.ts'
-import { useLazySheet } from './use-lazy-sheet.ts'
+import { useLazySheet } from '../../use-lazy-sheet.ts'
 
 const loadDeposit = async () => (await import('../deposit/deposit-modal.tsx')).DepositModal
 const loadTransfer = async () => (await import('../transfer/transfer-modal.tsx')).TransferModal

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A sheet that is fetched once home stands, so that it is there when the thumb wants it. */
+/** A sheet that is fetched once its screen stands, so that it is there when the thumb wants it. */
 export const useLazySheet = (load: () => Promise<unknown>) => {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
