@@ -82,7 +82,7 @@ function SweepTrouble({ flow }: { flow: SweepFlow }) {
     <InSight>
       <FailureBox
         failure={flow.failure}
-        title={t('errorTitle')}
+        title={flow.isOutcomeUnknown ? t('transfer:unknownTitle') : t('errorTitle')}
         onRetry={canRepeat(flow.failure) ? flow.retry : undefined}
       />
       {flow.isOutcomeUnknown && <p className="mt-2 text-small text-muted">{t('transfer:safeToRetry')}</p>}

@@ -17,7 +17,7 @@ export function TransferTrouble({ flow }: { flow: TransferFlow }) {
       {own === undefined ? (
         <FailureBox
           failure={flow.failure}
-          title={t('errorTitle')}
+          title={flow.isOutcomeUnknown ? t('transfer:unknownTitle') : t('errorTitle')}
           onRetry={canRepeat(flow.failure) ? flow.retry : undefined}
         />
       ) : (

@@ -13,7 +13,7 @@ export function WithdrawTrouble({ flow }: { flow: WithdrawFlow }) {
     <InSight>
       <FailureBox
         failure={flow.failure}
-        title={t('withdrawal:notMadeTitle')}
+        title={flow.isOutcomeUnknown ? t('withdrawal:unknownTitle') : t('withdrawal:notMadeTitle')}
         onRetry={canRepeat(flow.failure) ? flow.retry : undefined}
       />
       {flow.isOutcomeUnknown && <p className="mt-2 text-small text-muted">{t('withdrawal:safeToRetry')}</p>}

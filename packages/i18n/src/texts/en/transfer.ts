@@ -49,6 +49,7 @@ export const transfer = {
   failedTitle: 'The transfer did not go through',
   moneyIn: 'Your {{amount}} {{unit}} are in {{place}}',
   notEnough: 'There is not enough money in {{place}}. Enter less or refresh the balance first.',
+  unknownTitle: 'We do not know the result yet',
   safeToRetry: 'You can try again: the same transfer is never made twice.',
   again: 'Make another transfer',
   movingTitle: '{{amount}} {{unit}} on the way from {{from}} to {{to}}',

@@ -19,6 +19,7 @@ export const withdrawal = {
   confirmText: 'The money is held at once. It cannot go back into play until the withdrawal has ended.',
   confirm: 'Yes, withdraw',
   notMadeTitle: 'Nothing was withdrawn yet',
+  unknownTitle: 'We do not know the result yet',
   safeToRetry: 'You can try again: the same withdrawal is never made twice.',
   cameHome: 'From each game',
   toAccount: 'To {{bank}} {{account}}',

@@ -49,6 +49,7 @@ export const transfer = {
   failedTitle: 'ຍ້າຍເງິນບໍ່ສຳເລັດ',
   moneyIn: 'ເງິນ {{amount}} {{unit}} ຍັງຢູ່ຄົບໃນ {{place}}',
   notEnough: 'ເງິນໃນ {{place}} ບໍ່ພໍ ຫຼຸດຈຳນວນ ຫຼື ໂຫຼດຍອດໃໝ່ກ່ອນ',
+  unknownTitle: 'ຍັງບໍ່ຮູ້ຜົນການຍ້າຍເງິນ',
   safeToRetry: 'ລອງອີກຄັ້ງໄດ້ ລາຍການດຽວກັນຈະບໍ່ຖືກຍ້າຍຊ້ຳ',
   again: 'ຍ້າຍອີກຄັ້ງ',
   movingTitle: 'ກຳລັງຍ້າຍ {{amount}} {{unit}} ຈາກ {{from}} ໄປ {{to}}',

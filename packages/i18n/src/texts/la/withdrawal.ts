@@ -19,6 +19,7 @@ export const withdrawal = {
   confirmText: 'ເງິນຈະຖືກກັນໄວ້ທັນທີ ແລະ ເອົາກັບໄປຫຼິ້ນບໍ່ໄດ້ຈົນກວ່າລາຍການຈະຈົບ',
   confirm: 'ຢືນຢັນຖອນ',
   notMadeTitle: 'ຍັງບໍ່ໄດ້ຖອນ',
+  unknownTitle: 'ຍັງບໍ່ຮູ້ຜົນການຖອນ',
   safeToRetry: 'ລອງອີກຄັ້ງໄດ້ ລາຍການດຽວກັນຈະບໍ່ຖືກຖອນຊ້ຳ',
   cameHome: 'ເງິນຈາກແຕ່ລະເກມ',
   toAccount: 'ເຂົ້າບັນຊີ {{bank}} {{account}}',

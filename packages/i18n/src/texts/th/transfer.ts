@@ -47,6 +47,7 @@ export const transfer = {
   failedTitle: 'ย้ายเงินไม่สำเร็จ',
   moneyIn: 'เงิน {{amount}} {{unit}} ยังอยู่ครบใน {{place}}',
   notEnough: 'เงินใน {{place}} ไม่พอ ลดจำนวน หรือรีเฟรชยอดก่อน',
+  unknownTitle: 'ยังไม่รู้ผลการย้ายเงิน',
   safeToRetry: 'ลองอีกครั้งได้ รายการเดียวกันจะไม่ถูกย้ายซ้ำ',
   again: 'ย้ายอีกครั้ง',
   movingTitle: 'กำลังย้าย {{amount}} {{unit}} จาก {{from}} ไป {{to}}',

@@ -17,6 +17,7 @@ export const withdrawal = {
   confirmText: 'เงินจะถูกกันไว้ทันที และนำกลับไปเล่นไม่ได้จนกว่ารายการจะจบ',
   confirm: 'ยืนยันถอน',
   notMadeTitle: 'ยังไม่ได้ถอน',
+  unknownTitle: 'ยังไม่รู้ผลการถอน',
   safeToRetry: 'ลองอีกครั้งได้ รายการเดียวกันจะไม่ถูกถอนซ้ำ',
   cameHome: 'เงินจากแต่ละเกม',
   toAccount: 'เข้าบัญชี {{bank}} {{account}}',
