@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // They end what hangs. How long a screen takes on a busy machine is no test's business.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
