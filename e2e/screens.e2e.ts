@@ -3,7 +3,7 @@ import { join, readOtp } from '@kapao/testkit/people'
 import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import { startInspection } from './screen.ts'
-import { arrive, enter, enterCast, openKbankQr, openList, tapAmount, totalCard } from './visit.ts'
+import { arrive, choose, enter, enterCast, openKbankQr, openList, tapAmount, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 const noi = '0810000004'
@@ -79,9 +79,13 @@ for (const language of languages) {
       await next.click()
       await expect(page.getByRole('combobox', { name: say('registration:bank') })).toBeVisible()
       await screen.look('register-bank')
-      const banks = await openList(page, page.getByRole('combobox', { name: say('registration:bank') }))
+      const bank = page.getByRole('combobox', { name: say('registration:bank') })
+      const banks = await openList(page, bank)
       await screen.look('register-bank-list', 'sheet')
-      await banks.getByRole('option').nth(2).click()
+      const third = await banks.getByRole('option').nth(2).innerText()
+      await page.keyboard.press('Escape')
+      await expect(banks).toBeHidden()
+      await choose(page, bank, third)
       await page.getByLabel(say('registration:firstName')).fill('บัว')
       await page.getByRole('button', { name: say('registration:submit') }).click()
       await expect(page.getByText(say('registration:nameEnglishOnly'))).toBeVisible()
