@@ -90,7 +90,7 @@ export const choose = async (page: Page, field: Locator, name: string): Promise<
   await expect(async () => {
     if ((tries += 1) > 1) console.warn(`The choice of ${name} was lost, and is made again`)
     const list = await openList(page, field)
-    await list.getByRole('option', { name }).first().click()
+    await list.getByRole('option', { name }).click()
     await expect(list).toBeHidden()
     await expect(field).toContainText(name, { timeout: 5_000 })
   }).toPass()
