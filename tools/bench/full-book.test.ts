@@ -9,7 +9,7 @@ let book: TestBook
 const rulesOfTables = async (): Promise<unknown[]> => {
   const { rows } = await sql`
     select conrelid::regclass::text as relation, conname, pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid in ('ledger.entry'::regclass, 'ledger.statement'::regclass)
+    where conrelid = 'ledger.entry'::regclass
     union all
     select tablename, indexname, indexdef from pg_indexes where schemaname = 'ledger' order by 1, 2`.execute(
     book.db,

@@ -8,21 +8,18 @@ export type Size = { members: number; busyMembers: number; busyLines: number }
 
 const usualLines = 10
 
-type Definition = { relation: string; name: string; definition: string; kind: string }
+type Definition = { name: string; definition: string; isConstraint: boolean }
 
-/** What hangs on the two large tables: to fill them first and sort afterwards takes minutes instead of hours. */
+/** What hangs on the large table: to fill it first and sort afterwards takes minutes instead of hours. */
 const readDefinitions = async (db: Database): Promise<Definition[]> => {
   const { rows } = await sql<Definition>`
-    select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition,
-      contype::text as kind
-    from pg_constraint
-    where conrelid in ('ledger.entry'::regclass, 'ledger.statement'::regclass) and contype in ('p', 'u', 'f')
+    select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition, true as "isConstraint"
+    from pg_constraint where conrelid = 'ledger.entry'::regclass and contype in ('p', 'u')
     union all
-    select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid), 'index'
-    from pg_index where indrelid in ('ledger.entry'::regclass, 'ledger.statement'::regclass)
+    select indexrelid::regclass::text, pg_get_indexdef(indexrelid), false
+    from pg_index where indrelid = 'ledger.entry'::regclass
       and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
-  const order = ['f', 'u', 'p', 'index']
-  return rows.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  return rows
 }
 
 /**
@@ -33,9 +30,9 @@ export const fillBook = async (db: Database, { members, busyMembers, busyLines }
   await db.connection().execute(async (one) => {
     await sql`set maintenance_work_mem = '1GB'`.execute(one)
     const definitions = await readDefinitions(one)
-    for (const { kind, relation, name } of definitions)
+    for (const { isConstraint, name } of definitions)
       await sql
-        .raw(kind === 'index' ? `drop index ${name}` : `alter table ${relation} drop constraint ${name}`)
+        .raw(isConstraint ? `alter table ledger.entry drop constraint ${name}` : `drop index ${name}`)
         .execute(one)
     await sql`
       create temporary table person as
@@ -54,19 +51,15 @@ export const fillBook = async (db: Database, { members, busyMembers, busyLines }
       [usualLines + 1, busyLines],
     ] as const)
       await sql`
-        insert into ledger.entry (member_id, entry_id, source, destination, amount, currency, state, balance_after, version, happened_at)
+        insert into ledger.entry (member_id, entry_id, source, destination, amount, currency, state, balance_after, version,
+          happened_at, statement_no, statement_type, from_name, to_name, is_late)
         select member_id, uuidv7(), 'bank:KBANK', 'wallet', 100, 'BAHT', 'posted', turn * 100, turn,
-          now() - make_interval(mins => lines - turn)
+          now() - make_interval(mins => lines - turn), turn, 'deposit', 'KBANK', 'WALLET', false
         from generate_series(${from}::integer, ${to}::integer) turn
         join person on ${from}::integer = 1 or lines > ${usualLines}::integer`.execute(one)
-    await sql`
-      insert into ledger.statement (member_id, currency, statement_no, entry_id, statement_type, from_name, to_name, happened_at)
-      select member_id, currency, version, entry_id, 'deposit', 'KBANK', 'WALLET', happened_at from ledger.entry`.execute(
-      one,
-    )
-    for (const { kind, relation, name, definition } of definitions.toReversed().toSorted(keysFirst))
+    for (const { isConstraint, name, definition } of definitions)
       await sql
-        .raw(kind === 'index' ? definition : `alter table ${relation} add constraint ${name} ${definition}`)
+        .raw(isConstraint ? `alter table ledger.entry add constraint ${name} ${definition}` : definition)
         .execute(one)
     // The operator takes deposits: home asks for the member's QR.
     await sql`
@@ -78,9 +71,6 @@ export const fillBook = async (db: Database, { members, busyMembers, busyLines }
     await sql`checkpoint`.execute(one)
   })
 }
-
-const keysFirst = ({ kind }: Definition, other: Definition): number =>
-  Number(kind === 'f') - Number(other.kind === 'f')
 
 /** Logs members in, those with many lines or some of the others, and answers their tokens. */
 export const openSessions = async (db: Database, count: number, isBusy: boolean): Promise<string[]> => {

@@ -45,16 +45,13 @@ const postIn = async (tx: DatabaseTransaction, request: LedgerRequest, move: Pos
     where member_id = ${memberId} and currency = ${currency}
     returning version, statement_count as line`.execute(tx)
   const { version, line } = rows[0]!
-  await sql`
-    insert into ledger.entry
-      (member_id, entry_id, source, destination, amount, currency, state, balance_after, version, happened_at)
-    values (${memberId}, ${move.entryId}, ${move.source}, ${move.destination}, ${move.amountSatang}, ${currency},
-      'posted', ${balance}, ${version}, ${move.happenedAt})`.execute(tx)
   const { type, from, to } = move.statement
   await sql`
-    insert into ledger.statement
-      (member_id, currency, statement_no, entry_id, statement_type, from_name, to_name, happened_at)
-    values (${memberId}, ${currency}, ${line}, ${move.entryId}, ${type}, ${from}, ${to}, ${move.happenedAt})`.execute(
+    insert into ledger.entry
+      (member_id, entry_id, source, destination, amount, currency, state, balance_after, version, happened_at,
+        statement_no, statement_type, from_name, to_name, is_late)
+    values (${memberId}, ${move.entryId}, ${move.source}, ${move.destination}, ${move.amountSatang}, ${currency},
+      'posted', ${balance}, ${version}, ${move.happenedAt}, ${line}, ${type}, ${from}, ${to}, false)`.execute(
     tx,
   )
   const answer = JSON.stringify({ ok: true, balance: String(balance) })

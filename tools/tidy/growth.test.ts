@@ -14,8 +14,8 @@ it('adds up by hand: a million members, a hundred thousand of them active', () =
     entriesPerYear: 547_500_000,
     bookMachines: 1,
   })
-  // 15 entries of 265 bytes and 8.5 lines of 234, 1.4 times for loose indexes, and as much again of other tables.
-  expect(growthOf(1_000_000).bytesPerDay).toBeCloseTo(100_000 * (15 * 265 + 8.5 * 234) * 1.4 * 2)
+  // 15 entries of 265 bytes and 8.5 lines of 100, 1.4 times for loose indexes, and as much again of other tables.
+  expect(growthOf(1_000_000).bytesPerDay).toBeCloseTo(100_000 * (15 * 265 + 8.5 * 100) * 1.4 * 2)
   expect(growthOf(1_000_000).entriesAtPeak).toBeCloseTo((1_500_000 * 0.1 * 2) / 3600)
 })
 

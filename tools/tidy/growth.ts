@@ -22,7 +22,7 @@ export const taken = {
 export const measured = {
   /** Bytes of a row with its indexes, just built: 500,000 entries of 50,000 members, filled by `tools/bench/full-book.ts`. */
   entryBytes: 265,
-  lineBytes: 234,
+  lineBytes: 100,
   /** Payments a second, each with all its checks, on 2 cores that the client shares. Source: bench.md. */
   paymentsPerSecond: 5400,
   /** Sockets of the chat on one server within the bar. Source: bench.md. */

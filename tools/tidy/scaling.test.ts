@@ -41,8 +41,10 @@ describe('the document of spreading', () => {
     expect(findScalingFaults(told, found).map(say)).toEqual([])
     expect(found.find(({ table }) => table === 'ledger.entry')).toMatchObject({
       primaryKey: ['member_id', 'entry_id'],
+    })
+    expect(found.find(({ table }) => table === 'transfer_leg')).toMatchObject({
       references: expect.arrayContaining([
-        { table: 'ledger.entry', columns: expect.arrayContaining(['member_id', 'resolves']) },
+        { table: 'transfer', columns: expect.arrayContaining(['member_id', 'transfer_id']) },
       ]),
     })
   })

@@ -39,7 +39,7 @@ type LedgerStatement = {
   statement_type: 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer'
   from_name: string
   to_name: string
-  is_late: Generated<boolean>
+  is_late: boolean
   related: Json
   happened_at: Date
 }

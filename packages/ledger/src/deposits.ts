@@ -15,11 +15,11 @@ export const sumDeposits = async (
   const { rows } = await sql<{ satang: string; version: bigint }>`
     select a.version, coalesce((
       select sum(e.amount) from ledger.entry e
-      join ledger.statement s on s.member_id = e.member_id and s.entry_id = coalesce(e.resolves, e.entry_id)
+      join ledger.entry o on o.member_id = e.member_id and o.entry_id = coalesce(e.resolves, e.entry_id)
       where e.member_id = a.member_id and e.currency = a.currency
         and e.version > ${String(afterVersion)}::bigint and e.version <= a.version
         and e.recorded_at >= ${since} and e.state = 'posted' and e.destination = 'wallet'
-        and s.statement_type = 'deposit'
+        and o.statement_type = 'deposit'
     ), 0)::text as satang
     from ledger.account a where a.member_id = ${memberId} and a.currency = ${currency}`.execute(tx)
   const [row] = rows
@@ -34,9 +34,8 @@ export const sumPendingDeposits = async (
   const { rows } = await sql<{ satang: string }>`
     select coalesce(sum(e.amount), 0)::text as satang
     from ledger.entry e
-    join ledger.statement s on s.member_id = e.member_id and s.entry_id = e.entry_id
     where e.member_id = ${memberId} and e.currency = ${currency}
-      and e.state = 'pending' and e.destination = 'wallet' and s.statement_type = 'deposit'
+      and e.state = 'pending' and e.destination = 'wallet' and e.statement_type = 'deposit'
       and not exists (
         select from ledger.entry r where r.member_id = e.member_id and r.resolves = e.entry_id
       )`.execute(db)

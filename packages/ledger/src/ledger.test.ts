@@ -228,7 +228,6 @@ describe('the tables', () => {
     'truncate ledger.entry cascade',
     'update ledger.statement set is_late = not is_late',
     'delete from ledger.statement',
-    'truncate ledger.statement',
   ])('refuse to run: %s', async (statement) => {
     const member = await book.newMember()
     await book.commit((tx) => postEntry(tx, deposit(member, 100n)))

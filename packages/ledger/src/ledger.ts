@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
+import { findOpenings, postOpenings } from './openings.ts'
 
 /**
  * The book: the only writer of the tables in the schema `ledger`. Amounts are satang. Source: product decisions §3.
@@ -73,15 +74,15 @@ export type NotPosted<Refusal extends LedgerRefusal = LedgerRefusal> = { ok: fal
 
 type Answered = { ok: true; balance: string } | NotPosted
 
-/** A request as the database's function takes it. */
-export const writeRequest = ({ memberId, currency, intent, moves }: LedgerRequest): unknown => ({
+/** A request as the database's function takes it that looks at each by itself. */
+const writeRequest = ({ memberId, currency, intent, moves }: LedgerRequest): unknown => ({
   member: memberId,
   currency,
   ...(intent ? { key: intent.key, hash: intent.hash.toString('hex') } : {}),
   moves: moves.map(writeMove),
 })
 
-export const readAnswer = (answered: Answered): Posted | NotPosted =>
+const readAnswer = (answered: Answered): Posted | NotPosted =>
   answered.ok ? { ok: true, balanceSatang: BigInt(answered.balance) } : answered
 
 const writeStatement = ({ type, from, to, isLate, related }: StatementText) => ({
@@ -113,11 +114,25 @@ const writeMove = (move: Move): unknown => {
   }
 }
 
+/** From so many requests on a set costs less than each by itself. */
+const leastSet = 4
+
 /**
  * Posts requests in the caller's transaction and answers each, in order. A refused request leaves nothing; a fault
  * (an entry id that exists) throws and spoils the caller's transaction.
+ *
+ * Some requests that look nothing up are posted as one set; where one of them might be refused, the set is taken back and
+ * they are posted one by one.
  */
 export const postRequests = async (
+  tx: LedgerTransaction,
+  requests: readonly LedgerRequest[],
+): Promise<readonly (Posted | NotPosted)[]> => {
+  const openings = requests.length < leastSet ? undefined : findOpenings(requests)
+  return (openings && (await postOpenings(tx, openings))) ?? (await postEach(tx, requests))
+}
+
+const postEach = async (
   tx: LedgerTransaction,
   requests: readonly LedgerRequest[],
 ): Promise<(Posted | NotPosted)[]> => {

@@ -41,7 +41,7 @@ const readBatch = async (
 ): Promise<StatementLine[]> => {
   const { rows } = await sql<Line>`
     select ${lineColumns} from ${lineTables}
-    where s.member_id = ${memberId} and s.currency = ${currency} and s.statement_no = any(${numbers}::bigint[])
-    order by s.happened_at, s.statement_no`.execute(tx)
+    where e.member_id = ${memberId} and e.currency = ${currency} and e.statement_no = any(${numbers}::bigint[])
+    order by e.happened_at, e.statement_no`.execute(tx)
   return rows.map(toLine)
 }

@@ -50,13 +50,12 @@ export const toLine = (line: Line): StatementLine => ({
   related: line.related,
 })
 
-/** What a line is read from: its text, its entry, and what resolved the entry. */
-export const lineTables = sql`ledger.statement s
-    join ledger.entry e on e.member_id = s.member_id and e.entry_id = s.entry_id
-    left join ledger.entry r on r.member_id = s.member_id and r.resolves = s.entry_id`
+/** What a line is read from: its entry, and what resolved the entry. */
+export const lineTables = sql`ledger.entry e
+    left join ledger.entry r on r.member_id = e.member_id and r.resolves = e.entry_id`
 
-export const lineColumns = sql`s.statement_no, s.entry_id, s.statement_type, s.from_name, s.to_name, s.is_late,
-      s.related, coalesce(r.state, e.state) as state, coalesce(r.balance_after, e.balance_after) as balance_after,
+export const lineColumns = sql`e.statement_no, e.entry_id, e.statement_type, e.from_name, e.to_name, e.is_late,
+      e.related, coalesce(r.state, e.state) as state, coalesce(r.balance_after, e.balance_after) as balance_after,
       case when r.state = 'posted' then r.amount else e.amount end as amount, e.currency, e.happened_at`
 
 /** Lines of these types alone, that happened from `since` on and before `before`. */
@@ -82,9 +81,9 @@ export const readStatement = async (
   if (numbers.length === 0) return { total, lines: [] }
   const { rows } = await sql<Line>`
     select ${lineColumns} from ${lineTables}
-    where s.member_id = ${wish.memberId} and s.currency = ${wish.currency}
-      and s.statement_no = any(${numbers}::bigint[])
-    order by s.statement_no desc`.execute(tx)
+    where e.member_id = ${wish.memberId} and e.currency = ${wish.currency}
+      and e.statement_no = any(${numbers}::bigint[])
+    order by e.statement_no desc`.execute(tx)
   return { total, lines: rows.map(toLine) }
 }
 

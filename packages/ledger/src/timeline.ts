@@ -19,7 +19,8 @@ export const readMovement = async (
 ): Promise<Movement | undefined> => {
   const { rows } = await sql<Line>`
     select ${lineColumns} from ${lineTables}
-    where s.member_id = ${memberId} and s.currency = ${currency} and s.entry_id = ${entryId}`.execute(tx)
+    where e.member_id = ${memberId} and e.currency = ${currency} and e.entry_id = ${entryId}
+      and e.statement_no is not null`.execute(tx)
   const [line] = rows
   return line && { line: toLine(line), steps: await readSteps(tx, { memberId, entryId }) }
 }

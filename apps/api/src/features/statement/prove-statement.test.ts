@@ -162,15 +162,15 @@ describe('what was forged does not verify', () => {
     [
       'whom it came from',
       () => [
-        `update ledger.statement set from_name = 'SCB' where ${line()}`,
-        `update ledger.statement set from_name = 'KBANK' where ${line()}`,
+        `update ledger.entry set from_name = 'SCB' where ${line()}`,
+        `update ledger.entry set from_name = 'KBANK' where ${line()}`,
       ],
     ],
     [
       'its kind',
       () => [
-        `update ledger.statement set statement_type = 'bonus' where ${line()}`,
-        `update ledger.statement set statement_type = 'deposit' where ${line()}`,
+        `update ledger.entry set statement_type = 'bonus' where ${line()}`,
+        `update ledger.entry set statement_type = 'deposit' where ${line()}`,
       ],
     ],
     [

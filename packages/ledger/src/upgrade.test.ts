@@ -1,0 +1,161 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { connect, type Database } from '@kapao/database/connect'
+import { migrate, readMigrations } from '@kapao/database/migrate'
+import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
+import { drawId } from '@kapao/testkit/random'
+import { sealAll } from '@kapao/testkit/seals'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postEntry } from './ledger.ts'
+
+import { readStatement } from './statement.ts'
+import { verifyBook } from './verify.ts'
+
+const migrations = new URL('../../database/migrations/', import.meta.url)
+
+let database: TestDatabase
+let book: ReturnType<typeof connect>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  book = connect(database.url)
+})
+
+afterAll(async () => {
+  await book.close()
+  await database.drop()
+})
+
+const migrateBefore = async (last: string): Promise<void> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kapao-migrations-'))
+  try {
+    for (const { name } of await readMigrations())
+      if (name < last) await copyFile(new URL(name, migrations), path.join(folder, name))
+    await migrate(database.url, pathToFileURL(`${folder}/`))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const member = drawId()
+const at = '2026-11-20T12:00:00.000Z'
+const text = { type: 'deposit', from: 'KBANK', to: 'WALLET' }
+const into = { source: 'bank:KBANK', destination: 'wallet', amount: '900', at }
+const out = {
+  source: 'wallet',
+  destination: 'bank:KBANK',
+  amount: '100',
+  at,
+  type: 'withdraw',
+  from: 'WALLET',
+  to: 'KBANK',
+}
+const [first, kept, freed, late] = [drawId(), drawId(), drawId(), drawId()]
+
+const history = [
+  { kind: 'post', id: first, ...into, ...text, related: { slip: { description: 'สลิป' } } },
+  { kind: 'hold', id: kept, ...out },
+  { kind: 'settle', id: drawId(), of: kept, amount: '40', at },
+  { kind: 'hold', id: freed, ...out },
+  { kind: 'void', id: drawId(), of: freed, at },
+  { kind: 'post', id: late, ...into, ...text, late: true },
+  { kind: 'reverse', id: drawId(), of: late, at, ...text },
+]
+
+const proofs = async (db: Database): Promise<unknown[]> => {
+  const { rows } = await sql`
+    select * from ledger.prove(${member}, array(
+      select entry_id from ledger.statement where member_id = ${member} order by statement_no), 100)`.execute(
+    db,
+  )
+  return rows
+}
+
+const lines = async (db: Database): Promise<unknown[]> => {
+  const { rows } = await sql`select * from ledger.statement order by statement_no`.execute(db)
+  return rows
+}
+
+it('a book whose lines stood beside its entries is the same book when they stand in them', async () => {
+  const { db } = book
+  await migrateBefore('0037')
+  await sql`select ledger.open_wallet(${member}, 'BAHT')`.execute(db)
+  for (const move of history) {
+    const request = { member, currency: 'BAHT', moves: [move] }
+    const { rows } = await sql<{ answers: unknown }>`
+      select ledger.post(${JSON.stringify([request])}::jsonb) as answers`.execute(db)
+    expect(rows[0]?.answers).toEqual([expect.objectContaining({ ok: true })])
+  }
+  await sealAll(db)
+  const before = { lines: await lines(db), proofs: await proofs(db) }
+  expect([before.lines.length, before.proofs.length]).toEqual([5, 7])
+
+  await migrate(database.url)
+  expect(
+    (await verifyBook(db)).flatMap(({ what, differences }) => differences.map((place) => [what, place])),
+  ).toEqual([])
+  expect({ lines: await lines(db), proofs: await proofs(db) }).toEqual(before)
+
+  const next = await postEntry(db, {
+    memberId: member,
+    entryId: drawId(),
+    currency: 'BAHT',
+    source: 'bank:KBANK',
+    destination: 'wallet',
+    amountSatang: 1n,
+    happenedAt: new Date(at),
+    statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
+  })
+  expect(next).toEqual({ ok: true, balanceSatang: 861n })
+  const { total, lines: shown } = await readStatement(db, {
+    memberId: member,
+    currency: 'BAHT',
+    page: 1,
+    limit: 10,
+  })
+  expect([
+    total,
+    shown.map(({ statementNo, state, amountSatang }) => [statementNo, state, amountSatang]),
+  ]).toEqual([
+    6,
+    [
+      [6n, 'posted', 1n],
+      [5n, 'posted', 900n],
+      [4n, 'posted', 900n],
+      [3n, 'voided', 100n],
+      [2n, 'posted', 40n],
+      [1n, 'posted', 900n],
+    ],
+  ])
+})
+
+it('refuses an entry that resolves or reverses one which is not there', async () => {
+  const insert = (link: string) =>
+    sql
+      .raw(
+        `insert into ledger.entry (member_id, entry_id, source, destination, amount, currency, state, ${link}, balance_after, version, happened_at)
+         values ('${member}', gen_random_uuid(), 'bank:KBANK', 'wallet', 1, 'BAHT', 'posted', gen_random_uuid(), 862, 99, now())`,
+      )
+      .execute(book.db)
+  await expect(insert('resolves')).rejects.toThrow(/not there/)
+})
+
+it('refuses an entry without its line, and a resolution with one', async () => {
+  const insert = (resolves: string, columns: string, values: string) =>
+    sql
+      .raw(
+        `insert into ledger.entry (member_id, entry_id, source, destination, amount, currency, state, resolves, balance_after, version,
+           happened_at ${columns})
+         values ('${member}', gen_random_uuid(), 'bank:KBANK', 'wallet', 1, 'BAHT', 'posted', ${resolves}, 862, 99, now() ${values})`,
+      )
+      .execute(book.db)
+  const line = [
+    ', statement_no, statement_type, from_name, to_name, is_late',
+    `, 99, 'deposit', 'KBANK', 'WALLET', false`,
+  ] as const
+  await expect(insert('null', '', '')).rejects.toThrow(/every_entry_but_a_resolution_has_a_line/)
+  await expect(insert(`'${kept}'`, ...line)).rejects.toThrow(/every_entry_but_a_resolution_has_a_line/)
+})
