@@ -83,6 +83,7 @@ test('by keyboard alone a member logs in past the bars, makes a QR, withdraws an
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/user/home')
+    await expect(page.getByRole('main')).toBeFocused()
   })
   await test.step('makes a QR', async () => {
     const deposit = totalCard(page, say).getByRole('button', { name: say('wallet:deposit') })
@@ -98,7 +99,9 @@ test('by keyboard alone a member logs in past the bars, makes a QR, withdraws an
   await test.step('withdraws', async () => {
     const withdraw = totalCard(page, say).getByRole('button', { name: say('wallet:withdraw') })
     await press(page, withdraw)
-    await tabTo(page, sheet.getByLabel(say('withdrawal:amount')))
+    const amount = sheet.getByLabel(say('withdrawal:amount'))
+    await press(page, sheet.getByRole('button', { name: say('withdrawal:title'), exact: true }))
+    await expect(amount).toBeFocused()
     await page.keyboard.type('100')
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog')
@@ -127,7 +130,7 @@ test('by keyboard alone a member logs in past the bars, makes a QR, withdraws an
   })
 })
 
-test('by keyboard alone a member takes a bonus, spins the wheel, writes to the chat and changes the password', async ({
+test('by keyboard alone a member opens a game, takes a bonus, spins the wheel, writes to the chat and changes the password', async ({
   page,
   house,
   say,
@@ -141,6 +144,15 @@ test('by keyboard alone a member takes a bonus, spins the wheel, writes to the c
     await expect(sheet).toContainText(say('spin:checkedFair'))
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
+  })
+  await test.step('opens a game, whose stall comes to the front', async () => {
+    await page.goto('/user/home')
+    const stall = page
+      .locator('main [aria-roledescription=carousel] button')
+      .filter({ has: page.getByText('PG', { exact: true }) })
+    await press(page, stall)
+    await expect(sheet.getByLabel(say('transfer:amount'))).toBeVisible()
+    await escape(page, sheet, stall)
   })
   await test.step('takes a bonus', async () => {
     await page.goto('/user/bonus')

@@ -8,8 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export function PanelStart({ children }: { children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost) start.current?.focus({ preventScroll: true })
+    takeLostFocus(start.current)
     start.current?.closest('[data-sheet-body]')?.scrollTo({ top: 0 })
   }, [])
   return (
@@ -17,4 +16,26 @@ export function PanelStart({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** The same around a part of a sheet that goes from step to step while the rest stays; the part comes into sight. */
+export function PartStart({ step, children }: { step: string; children: ReactNode }) {
+  const start = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    takeLostFocus(start.current)
+    start.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+  return (
+    <div ref={start} tabIndex={-1} className="scroll-my-4 outline-none">
+      {children}
+    </div>
+  )
+}
+
+const takeLostFocus = (start: HTMLElement | null): void => {
+  const isLost = document.activeElement === null || document.activeElement === document.body
+  if (isLost) start?.focus({ preventScroll: true })
 }

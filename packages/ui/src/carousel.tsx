@@ -1,4 +1,4 @@
-import { Children, useCallback, useEffect, useState } from 'react'
+import { Children, isValidElement, useCallback, useEffect, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import useEmblaCarousel from 'embla-carousel-react'
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
@@ -61,7 +61,7 @@ export function Carousel({
         <ul className={clsx('flex touch-pan-y', gaps[slideSize])}>
           {slides.map((slide, index) => (
             <li
-              key={index}
+              key={keyOf(slide) ?? index}
               aria-label={labels.slide(index + 1, slides.length)}
               className={clsx('min-w-0', slideSizes[slideSize])}
             >
@@ -76,6 +76,9 @@ export function Carousel({
     </section>
   )
 }
+
+/** A slide that has a name of its own stays itself where the others' order changes. */
+const keyOf = (slide: ReactNode) => (isValidElement(slide) ? slide.key : null)
 
 const options = {
   align: 'start',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './button.tsx'
 
@@ -29,13 +29,18 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
     tone = 'primary',
     isBusy = false,
   } = props
+  const cancel = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
         {/* Over a sheet too: what was asked stands out from what it is asked about. */}
         <AlertDialog.Backdrop forceRender className="sheet-backdrop" />
         <AlertDialog.Viewport className="sheet-viewport">
-          <AlertDialog.Popup className="sheet-popup">
+          {/* By keyboard it starts at the answer that changes nothing. */}
+          <AlertDialog.Popup
+            className="sheet-popup"
+            initialFocus={(way) => (way === 'touch' ? true : (cancel.current ?? true))}
+          >
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-6 pb-5">
               <AlertDialog.Title className="text-lead font-bold">{title}</AlertDialog.Title>
               {children !== undefined && (
@@ -44,15 +49,15 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
                 </AlertDialog.Description>
               )}
             </div>
-            <div className="flex shrink-0 flex-col-reverse gap-2.5 px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:flex-row [&>*]:flex-1">
-              {cancelLabel !== undefined && (
-                <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
-                  {cancelLabel}
-                </Button>
-              )}
+            <div className="flex shrink-0 flex-col gap-2.5 px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:flex-row [&>*]:flex-1">
               <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
+              {cancelLabel !== undefined && (
+                <Button ref={cancel} aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
+                  {cancelLabel}
+                </Button>
+              )}
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

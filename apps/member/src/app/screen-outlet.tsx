@@ -1,18 +1,21 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
+/** Outlives the layouts: from the login to home, and back, one takes the other's place. */
+let shownPath: string | undefined
+
 /** The screen inside a layout. A screen that breaks leaves the menus standing, and the next one starts at its top. */
 export function ScreenOutlet() {
   const { pathname } = useLocation()
-  const shownPath = useRef(pathname)
   useEffect(() => {
     // In a block: newer browsers answer a promise here, which React would take for a clean-up.
     window.scrollTo(0, 0)
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    focusScreen()
+    const isFirst = shownPath === undefined
+    if (shownPath === pathname) return
+    shownPath = pathname
+    if (!isFirst) focusScreen()
   }, [pathname])
   return (
     <ScreenBoundary key={pathname}>

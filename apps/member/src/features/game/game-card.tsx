@@ -12,76 +12,72 @@ import { cardNote } from './card-note.ts'
 import { cardState } from './card-state.ts'
 import { useActivateGame } from './game.queries.ts'
 
-/** A stall of home. A game without an account opens one at a tap; every other leads to its account. */
+/**
+ * A stall of home. A game without an account opens one at a tap; every other leads to its account. It is one and the
+ * same card before and after, so that whoever closes the account's sheet stands at the card that opened it.
+ */
 export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) => void }) {
-  return game.isActive ? (
-    <OpenStall game={game} onOpen={onOpen} />
-  ) : (
-    <ClosedStall game={game} onOpen={onOpen} />
-  )
-}
-
-type StallProps = { game: Game; onOpen: (code: string) => void }
-
-function OpenStall({ game, onOpen }: StallProps) {
-  const { t, i18n } = useTranslation()
-  const now = useNow()
-  const state = cardState(game)
-  const { text, age } = cardNote(t, game, { now, language: currentLanguage(i18n) })
-  return (
-    <PosterCard
-      title={game.name}
-      backdrop={game.background}
-      emblem={game.logo}
-      isQuiet={state === 'down'}
-      note={
-        <>
-          <Note icon={noteIcons[state]}>{text}</Note>
-          {age !== undefined && <span className="block text-mini">{age}</span>}
-        </>
-      }
-      onClick={() => onOpen(game.code)}
-    >
-      {/* What no provider has told yet is not shown as nothing. */}
-      {game.balanceAt === null && game.balance === 0 ? (
-        <span aria-hidden className="text-lead font-bold">
-          –
-        </span>
-      ) : (
-        <Amount value={formatBaht(game.balance)} className="text-lead" />
-      )}
-    </PosterCard>
-  )
-}
-
-function ClosedStall({ game, onOpen }: StallProps) {
-  const { t } = useTranslation()
   const activate = useActivateGame()
   const open = () => {
-    if (activate.isPending) return
+    if (game.isActive) return onOpen(game.code)
+    if (activate.isPending) return undefined
     // Specification §8: a failed activation is no alert. The card itself says that a tap tries again.
-    activate.mutate(game.code, { onSuccess: () => onOpen(game.code) })
+    return activate.mutate(game.code, { onSuccess: () => onOpen(game.code) })
   }
   return (
     <PosterCard
       title={game.name}
       backdrop={game.background}
       emblem={game.logo}
-      isDormant
+      isDormant={!game.isActive}
+      isQuiet={cardState(game) === 'down'}
       aria-busy={activate.isPending || undefined}
       note={
-        <span role="status" className="font-semibold text-gold">
-          <ClosedNote isBusy={activate.isPending} hasFailed={activate.isError} t={t} />
-        </span>
+        game.isActive ? (
+          <OpenNote game={game} />
+        ) : (
+          <ClosedNote isBusy={activate.isPending} hasFailed={activate.isError} />
+        )
       }
       onClick={open}
-    />
+    >
+      {game.isActive ? <Balance game={game} /> : undefined}
+    </PosterCard>
   )
 }
 
-type ClosedNoteProps = { isBusy: boolean; hasFailed: boolean; t: ReturnType<typeof useTranslation>['t'] }
+function Balance({ game: { balance, balanceAt } }: { game: Game }) {
+  // What no provider has told yet is not shown as nothing.
+  if (balanceAt !== null || balance !== 0) return <Amount value={formatBaht(balance)} className="text-lead" />
+  return (
+    <span aria-hidden className="text-lead font-bold">
+      –
+    </span>
+  )
+}
 
-function ClosedNote({ isBusy, hasFailed, t }: ClosedNoteProps) {
+function OpenNote({ game }: { game: Game }) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const { text, age } = cardNote(t, game, { now, language: currentLanguage(i18n) })
+  return (
+    <>
+      <Note icon={noteIcons[cardState(game)]}>{text}</Note>
+      {age !== undefined && <span className="block text-mini">{age}</span>}
+    </>
+  )
+}
+
+function ClosedNote({ isBusy, hasFailed }: { isBusy: boolean; hasFailed: boolean }) {
+  return (
+    <span role="status" className="font-semibold text-gold">
+      <ClosedWords isBusy={isBusy} hasFailed={hasFailed} />
+    </span>
+  )
+}
+
+function ClosedWords({ isBusy, hasFailed }: { isBusy: boolean; hasFailed: boolean }) {
+  const { t } = useTranslation()
   if (isBusy) return <Note icon={<Spinner />}>{t('game:opening')}</Note>
   if (hasFailed) return <Note icon={<RotateCw aria-hidden />}>{t('game:openFailed')}</Note>
   return <Note icon={<Plus aria-hidden strokeWidth={2.6} />}>{t('game:openAccount')}</Note>

@@ -7,6 +7,7 @@ import { showToast } from '@kapao/ui/toaster'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { focusFault } from '../../focus-fault.ts'
 import { useChangeBankAccountName } from './profile.queries.ts'
 
 export type BankAccountNameSheetProps = { profile: Profile; onClose: () => void }
@@ -22,7 +23,7 @@ export function BankAccountNameSheet({ profile, onClose }: BankAccountNameSheetP
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('bankAccountName') ?? '').trim()
-    setRefused(!englishName.test(name))
+    focusFault(event.currentTarget, () => setRefused(!englishName.test(name)))
     if (!englishName.test(name) || change.isPending) return
     change.mutate({ bankCode: profile.bankCode, bankAccountName: name })
   }

@@ -3,16 +3,17 @@ import { TextField } from '@kapao/ui/text-field'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFault } from '../../focus-fault.ts'
 
 /** The field for a promotion's code, in capitals. Specification §2 Bonus, §5. */
 export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = typed.trim().toUpperCase()
-    setMissing(wanted === '')
+    focusFault(event.currentTarget, () => setMissing(wanted === ''))
     if (wanted !== '') onSearch(wanted)
   }
   return (

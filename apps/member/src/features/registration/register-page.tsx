@@ -155,7 +155,9 @@ const loginAfterMs = 2_000
 function Registered() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    heading.current?.focus()
     dropInviteCode()
     const timer = setTimeout(() => void navigate('/login', { replace: true }), loginAfterMs)
     return () => clearTimeout(timer)
@@ -166,7 +168,9 @@ function Registered() {
         <Check aria-hidden className="size-10" strokeWidth={2.5} />
       </span>
       <div role="status">
-        <h2 className="text-title font-bold">{t('registration:successTitle')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-title font-bold outline-none">
+          {t('registration:successTitle')}
+        </h2>
         <p className="text-muted">{t('registration:successText')}</p>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { Button } from '@kapao/ui/button'
 import { ProgressNote } from '@kapao/ui/progress-note'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PartStart } from '../../panel-start.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { type Outcome, useOutcome, waitsFor } from './use-outcome.ts'
 import { usePlaceNames } from './use-place-names.ts'
@@ -15,14 +16,19 @@ type SmallOutcomeProps = { flow: TransferFlow; onAgain: () => void; children: Re
 export function SmallOutcome({ flow, onAgain, children }: SmallOutcomeProps) {
   const { t } = useTranslation()
   const outcome = useOutcome(flow)
-  if (outcome === undefined) return children
   return (
-    <>
-      <Said outcome={outcome} />
-      <Button isWide className="mt-3" onClick={onAgain}>
-        {t('transfer:again')}
-      </Button>
-    </>
+    <PartStart step={outcome?.status ?? 'form'}>
+      {outcome === undefined ? (
+        children
+      ) : (
+        <>
+          <Said outcome={outcome} />
+          <Button isWide className="mt-3" onClick={onAgain}>
+            {t('transfer:again')}
+          </Button>
+        </>
+      )}
+    </PartStart>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconButton } from '@kapao/ui/icon-button'
 import { ArrowDownUp } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFault } from '../../focus-fault.ts'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { useUnit } from '../../use-unit.ts'
@@ -28,9 +29,9 @@ export function TransferForm({ places, flow }: { places: readonly Place[]; flow:
   const fault = findTransferFault(ends, amount)
   const errorAt = (field: TransferFault['at']): string | undefined =>
     isChecked && fault?.at === field ? faultText(t, fault, unit) : undefined
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setChecked(fault !== undefined)
+    focusFault(event.currentTarget, () => setChecked(fault !== undefined))
     if (fault === undefined && ends.from && ends.to && amount !== undefined)
       flow.send({ from: ends.from.code, to: ends.to.code, amount })
   }

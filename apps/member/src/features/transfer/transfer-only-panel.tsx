@@ -3,6 +3,7 @@ import { Button } from '@kapao/ui/button'
 import { ChoiceChips } from '@kapao/ui/choice-chips'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFault } from '../../focus-fault.ts'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { useGames } from '../game/game.queries.ts'
 import { useUnit } from '../../use-unit.ts'
@@ -34,9 +35,9 @@ function Panel({ wallet, game, onMoved }: { wallet: Place; game: Place; onMoved:
   const ends = direction === 'in' ? { from: wallet, to: game } : { from: game, to: wallet }
   const amount = readTypedAmount(typed)
   const fault = findTransferFault(ends, amount)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setChecked(fault !== undefined)
+    focusFault(event.currentTarget, () => setChecked(fault !== undefined))
     if (fault === undefined && amount !== undefined)
       flow.send({ from: ends.from.code, to: ends.to.code, amount })
   }

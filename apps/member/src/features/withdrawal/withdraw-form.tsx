@@ -8,6 +8,7 @@ import { TextField } from '@kapao/ui/text-field'
 import type { TFunction } from 'i18next'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFault } from '../../focus-fault.ts'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { formatAccountNumber } from '../profile/account-number.ts'
@@ -29,9 +30,9 @@ export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps)
   const [isAsking, setAsking] = useState(false)
   const amount = readTypedAmount(typed)
   const fault = findWithdrawFault(amount, limits, withdrawable)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setChecked(fault !== undefined)
+    focusFault(event.currentTarget, () => setChecked(fault !== undefined))
     setAsking(fault === undefined && !flow.isSending)
   }
   const most = Math.min(withdrawable.total, limits.withdrawMax)
