@@ -6,7 +6,7 @@ import { ProgressNote } from '@kapao/ui/progress-note'
 import { CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FailedMark } from '../../failed-mark.tsx'
+import { OutcomeMark } from '../../outcome-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import type { ReactNode } from 'react'
 import { useGiftLine } from './gift.queries.ts'
@@ -34,7 +34,7 @@ function WaitingGift({ gift, showArrived, onClose, onAgain }: AnsweredGiftProps)
     return (
       <>
         <div role="status" className="flex flex-col items-center py-4 text-center">
-          <FailedMark Icon={CircleX} />
+          <OutcomeMark Icon={CircleX} tone="failed" />
           <h3 className="mt-4 text-title font-bold">{t('gift:refusedTitle')}</h3>
           <p className="mt-2 max-w-sm">{line.note !== undefined && sentenceForCode(t, line.note)}</p>
         </div>

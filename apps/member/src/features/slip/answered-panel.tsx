@@ -7,7 +7,7 @@ import { ProgressNote } from '@kapao/ui/progress-note'
 import { FileX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ArrivedMark } from '../../arrived-mark.tsx'
-import { FailedMark } from '../../failed-mark.tsx'
+import { OutcomeMark } from '../../outcome-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { useSlips } from './slip.queries.ts'
@@ -60,7 +60,7 @@ function Refused({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   return (
     <>
-      <FailedMark Icon={FileX} />
+      <OutcomeMark Icon={FileX} tone="failed" />
       <h3 className="mt-4 text-title font-bold">{t('slip:refusedTitle')}</h3>
       <p className="mt-2 max-w-sm">{slip.note !== undefined && sentenceForSlipReason(t, slip.note)}</p>
       <p className="mt-3 text-small text-muted">{t('slip:refusedText')}</p>

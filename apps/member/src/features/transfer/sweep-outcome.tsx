@@ -1,8 +1,10 @@
 import { formatBaht } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
+import { ArrowLeftRight, CircleAlert, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ArrivedMark } from '../../arrived-mark.tsx'
+import { OutcomeMark } from '../../outcome-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { EachPlace } from './each-place.tsx'
@@ -17,7 +19,7 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
   const { title, arrived } = sweepSummary(answer)
   return (
     <div className="flex flex-col items-center pt-2 pb-2">
-      {title === 'sweepDone' && <ArrivedMark />}
+      <Mark answer={answer} />
       <p role="status" className="sr-only">
         {t(`transfer:${title}`)}
       </p>
@@ -39,5 +41,17 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
         </Button>
       </SheetFooter>
     </div>
+  )
+}
+
+function Mark({ answer }: { answer: SweepAnswer }) {
+  const { title } = sweepSummary(answer)
+  if (title === 'sweepDone') return <ArrivedMark />
+  if (title === 'sweepPartly') return <OutcomeMark Icon={CircleAlert} tone="partly" />
+  const isUnderWay = answer.transfers.some(({ status }) => status === 'PROCESSING')
+  return isUnderWay ? (
+    <OutcomeMark Icon={ArrowLeftRight} tone="progress" />
+  ) : (
+    <OutcomeMark Icon={CircleX} tone="failed" />
   )
 }

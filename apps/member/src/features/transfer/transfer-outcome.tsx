@@ -2,12 +2,12 @@ import { formatBaht } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
 import { ProgressNote } from '@kapao/ui/progress-note'
-import { CircleX } from 'lucide-react'
+import { ArrowLeftRight, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArrivedMark } from '../../arrived-mark.tsx'
-import { FailedMark } from '../../failed-mark.tsx'
+import { OutcomeMark } from '../../outcome-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { NewBalances } from './new-balances.tsx'
@@ -73,6 +73,7 @@ function InProgress({ transfer }: Pick<OutcomeProps, 'transfer'>) {
   const nameOf = usePlaceNames()
   return (
     <>
+      <OutcomeMark Icon={ArrowLeftRight} tone="progress" />
       <Head title={t('transfer:progressTitle')} transfer={transfer} />
       <div className="mt-5 w-full">
         <ProgressNote
@@ -92,7 +93,7 @@ function Failed({ transfer }: Pick<OutcomeProps, 'transfer'>) {
   const amount = formatBaht(transfer.amount)
   return (
     <>
-      <FailedMark Icon={CircleX} />
+      <OutcomeMark Icon={CircleX} tone="failed" />
       <Head title={t('transfer:failedTitle')} transfer={transfer} isVoid />
       <p className="mt-4 w-full rounded-card border border-in/30 bg-in/10 px-4 py-3 font-semibold">
         {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from), unit })}

@@ -4,11 +4,11 @@ import { AlertBox } from '@kapao/ui/alert-box'
 import { Amount } from '@kapao/ui/amount'
 import { Button } from '@kapao/ui/button'
 import { ProgressNote } from '@kapao/ui/progress-note'
-import { Undo2 } from 'lucide-react'
+import { Landmark, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArrivedMark } from '../../arrived-mark.tsx'
-import { FailedMark } from '../../failed-mark.tsx'
+import { OutcomeMark } from '../../outcome-mark.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { formatAccountNumber } from '../profile/account-number.ts'
 import { EachPlace } from '../transfer/each-place.tsx'
@@ -33,7 +33,8 @@ export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose 
   return (
     <div className="flex flex-col items-center pt-2 pb-2">
       {withdrawal.status === 'SUCCESS' && <ArrivedMark />}
-      {withdrawal.status === 'FAILED' && <FailedMark Icon={Undo2} />}
+      {withdrawal.status === 'PROCESSING' && <OutcomeMark Icon={Landmark} tone="progress" />}
+      {withdrawal.status === 'FAILED' && <OutcomeMark Icon={Undo2} tone="failed" />}
       <p role="status" className="sr-only">
         {title}
       </p>
