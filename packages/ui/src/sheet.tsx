@@ -78,6 +78,9 @@ export function Sheet({
 const closeClass =
   'flex size-12 shrink-0 items-center justify-center rounded-full text-text hover:bg-surface-strong active:scale-95'
 
-/** A footer whose place waits for a panel's action, and has none, is not drawn. */
+/**
+ * A footer whose place waits for a panel's action, and has none, is not drawn. On a low screen, such as a laptop's at
+ * twice the size, the actions stand beside each other and leave room to read.
+ */
 const footerClass =
-  'has-[>.contents:only-child:empty]:hidden flex max-h-[50dvh] shrink-0 overflow-y-auto flex-col gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'
+  'has-[>.contents:only-child:empty]:hidden flex max-h-[50dvh] shrink-0 overflow-y-auto flex-col [@media(min-width:30rem)_and_(max-height:30rem)]:flex-row gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'
