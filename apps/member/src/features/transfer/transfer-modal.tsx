@@ -65,14 +65,12 @@ function Ways(props: WaysProps) {
   }
   const places = placesOf(list)
   if (places.length > 1) return <OpenWays places={places} {...props} />
-  return (
-    <EmptyState
-      level={3}
-      icon={<Gamepad2 aria-hidden />}
-      title={t('transfer:noGames')}
-      text={t('transfer:noGamesText')}
-    />
-  )
+  // An operator may have no games in the wallet's currency: then there is none on home to be opened first.
+  const [title, text] =
+    list.games.length > 0
+      ? [t('transfer:noGames'), t('transfer:noGamesText')]
+      : [t('game:notYetTitle'), t('game:notYetText')]
+  return <EmptyState level={3} icon={<Gamepad2 aria-hidden />} title={title} text={text} />
 }
 
 function OpenWays({ places, transfer, sweep, onClose }: WaysProps & { places: readonly Place[] }) {
