@@ -3,6 +3,7 @@ import { Button } from '@kapao/ui/button'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wantsLessMotion } from '../../less-motion.ts'
 import type { Conversation } from './conversation.ts'
 import { LargePicture } from './large-picture.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -47,7 +48,7 @@ export function ChatLog({ thread, isLoadingOlder, isAtBottom, onBottom, conversa
         role="log"
         aria-label={t('chat:log')}
         aria-live={isLoadingOlder ? 'off' : 'polite'}
-        className="mt-auto flex flex-col gap-2.5 pt-2"
+        className="flex flex-col gap-2.5 pt-2"
       >
         {messages.map((message, index) => (
           <Fragment key={message.seq}>
@@ -76,7 +77,7 @@ export function ChatLog({ thread, isLoadingOlder, isAtBottom, onBottom, conversa
             size="small"
             className="min-h-12! bg-lifted!"
             icon={<ArrowDown aria-hidden />}
-            onClick={() => scrollToEnd(scrollerOf(log.current), 'smooth')}
+            onClick={() => scrollToEnd(scrollerOf(log.current), wantsLessMotion() ? 'instant' : 'smooth')}
           >
             {t('chat:newMessages')}
           </Button>
@@ -119,8 +120,8 @@ type Scrolling = {
 }
 
 /**
- * Stays at the end while somebody is there, keeps what is read in its place while older pages open above it, and
- * answers whether something new came that cannot be seen.
+ * Stays at the end while somebody is there and goes there with what they write, keeps what is read in its place while
+ * older pages open above it, and answers whether something new came that cannot be seen.
  */
 function useScrolling(
   log: React.RefObject<HTMLDivElement | null>,
@@ -140,6 +141,14 @@ function useScrolling(
     if (firstBefore > first) scroller.scrollTop += scroller.scrollHeight - height
     before.current = { first, height: scroller.scrollHeight }
   }, [log, first, messages.length])
+
+  const written = Math.max(0, ...outgoing.map(({ createdAt }) => createdAt))
+  const lastWritten = useRef(written)
+  useLayoutEffect(() => {
+    if (written <= lastWritten.current) return
+    lastWritten.current = written
+    onBottom(true)
+  }, [written, onBottom])
 
   useLayoutEffect(() => {
     if (isAtBottom) scrollToEnd(scrollerOf(log.current))

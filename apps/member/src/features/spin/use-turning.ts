@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { wantsLessMotion } from '../../less-motion.ts'
 import { leanOf, sliceAt, turnTo } from './wheel-turn.ts'
 import type { Win } from './use-wheel.ts'
 
@@ -67,8 +68,6 @@ export const useTurning = ({ canvas, mark, slices, win, isTurning, onStopped }: 
   }, [isTurning, win, canvas, mark])
   return angle
 }
-
-const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 type Ticks = { element: HTMLElement; mark: SVGSVGElement | null; from: number; count: number }
 
