@@ -1,30 +1,37 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const againMilliseconds = 500
+/** A farewell that the other side does not hear is not waited for any longer. */
+const farewellMilliseconds = 2000
 
 /**
  * Keeps one connection open under a name for as long as this process lives, so that the others see in the database
- * who is there. A connection that breaks is opened again.
+ * who is there. A connection that breaks is opened again. Leaving takes a moment at most, whatever the database does.
  */
 export const showPresence = (databaseUrl: string, name: string): { close: () => Promise<void> } => {
   const leaving = new AbortController()
   const { signal } = leaving
-  let client: pg.Client | undefined
+  const left = once(signal, 'abort')
   const visit = async (): Promise<void> => {
-    client = new pg.Client({
+    const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     })
-    const broken = whenBroken(client)
-    const isThere = await client.connect().then(
+    const over = Promise.race([whenBroken(client), left])
+    // The driver says nothing of a connection that is ended while it opens.
+    const opened = client.connect().then(
       () => true,
       () => false,
     )
-    if (isThere && !signal.aborted) await broken
-    await client.end().catch(() => undefined)
+    if (await Promise.race([opened, over.then(() => false)])) await over
+    await Promise.race([
+      client.end().catch(() => undefined),
+      wait(farewellMilliseconds, undefined, { ref: false }),
+    ])
   }
   const stay = async (): Promise<void> => {
     while (!signal.aborted) {
@@ -36,7 +43,6 @@ export const showPresence = (databaseUrl: string, name: string): { close: () => 
   return {
     close: async () => {
       leaving.abort()
-      await client?.end().catch(() => undefined)
       await staying
     },
   }

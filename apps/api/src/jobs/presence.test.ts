@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { showPresence } from './presence.ts'
+
+/** Takes connections and never says a word, as a database that is being cut off. */
+let mute: Server
+let url: string
+const sockets = new Set<Socket>()
+
+beforeEach(async () => {
+  mute = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.resume()
+  })
+  mute.listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  url = `postgres://nobody@127.0.0.1:${(mute.address() as AddressInfo).port}/nothing`
+})
+
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+  mute.close()
+})
+
+const connected = (): Promise<unknown> => once(mute, 'connection')
+
+it('is left while it still waits for a database that hangs up without an answer', async () => {
+  const arrives = connected()
+  const presence = showPresence(url, 'a worker')
+  await arrives
+  for (const socket of sockets) socket.once('end', () => socket.end())
+  await expect(presence.close()).resolves.toBeUndefined()
+})
+
+it('is left while it still waits for a database that never says anything', async () => {
+  const arrives = connected()
+  const presence = showPresence(url, 'a worker')
+  await arrives
+  await expect(presence.close()).resolves.toBeUndefined()
+})
