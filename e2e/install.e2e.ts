@@ -97,9 +97,9 @@ test('after an upgrade nobody sees the app of before', async ({ page, house }) =
     env: { ...process.env, NODE_ENV: 'production', VITE_NEW_TAB: 'off' },
   })
   const scriptOf = async (root: string): Promise<string> =>
-    /<script[^>]* src="([^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] ?? ''
+    /src="([^"]*\/main-[^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] ?? ''
   const scriptIn = (shown: Page): Promise<string | null> =>
-    shown.locator('script[type=module]').first().getAttribute('src')
+    shown.locator('script[src*="/main-"]').getAttribute('src')
   const [before, after] = [await scriptOf(builtApp), await scriptOf(folder)]
   expect(after).not.toBe(before)
 

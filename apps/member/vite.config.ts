@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { nameChunksBy } from './chunks.config.ts'
+import { firstPage } from './first-page.config.ts'
 import { offlineWords, serviceWorkerFiles } from './offline.config.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -48,7 +49,15 @@ async function compressFile(file: string, { end, compress }: (typeof compressed)
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [leaveSchemasOut, react(), tailwindcss(), offlineWords, serviceWorkerFiles, compressOnce],
+  plugins: [
+    leaveSchemasOut,
+    react(),
+    tailwindcss(),
+    offlineWords,
+    serviceWorkerFiles,
+    firstPage([leaveSchemasOut]),
+    compressOnce,
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -62,6 +71,7 @@ export default defineConfig({
         main: `${here}index.html`,
         agent: `${here}agent.html`,
         offline: `${here}offline.html`,
+        'show-first-page': `${here}src/first-page/show-first-page.ts`,
         'service-worker': `${here}src/offline/service-worker.ts`,
       },
       output: {

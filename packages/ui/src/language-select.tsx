@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ChevronDown, Globe } from 'lucide-react'
 
 export type LanguageSelectProps<Language extends string> = {
@@ -15,16 +16,21 @@ export function LanguageSelect<Language extends string>({
   options,
   onValue,
 }: LanguageSelectProps<Language>) {
+  const list = useRef<HTMLSelectElement>(null)
+  const take = useEffectEvent((wished: string | undefined) => {
+    const chosen = options.find((option) => option.value === wished)
+    if (chosen !== undefined && chosen.value !== value) onValue(chosen.value)
+  })
+  // The list may have stood on the page, and been used, before the app heard what happens to it.
+  useEffect(() => take(list.current?.value), [])
   return (
     <span className="relative inline-flex items-center rounded-full border border-line bg-surface-strong hover:bg-white/15">
       <Globe aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 text-muted" />
       <select
         aria-label={label}
         value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.currentTarget.value)
-          if (chosen !== undefined) onValue(chosen.value)
-        }}
+        ref={list}
+        onChange={(event) => take(event.currentTarget.value)}
         className="min-h-12 appearance-none rounded-full [field-sizing:content] bg-transparent pr-8 pl-9.5 text-small font-semibold text-text"
       >
         {options.map((option) => (

@@ -1,7 +1,6 @@
 import type { i18n as I18n } from 'i18next'
-import { StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense, type ReactElement, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { BrowserRouter } from 'react-router'
 import { FollowReactions } from './follow-reactions.tsx'
 import { Messages } from './messages.tsx'
 import { Notices } from './notices.tsx'
@@ -9,19 +8,27 @@ import { Routing } from './router.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
-export function App({ i18n }: { i18n: I18n }) {
+type AppProps = {
+  i18n: I18n
+  /** Says where the app is: by the browser's address or, where the build writes a page, by that page's. */
+  children: (pages: ReactNode) => ReactElement
+}
+
+export function App({ i18n, children: locate }: AppProps) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <Notices />
         <Messages />
         <ScreenBoundary>
-          <BrowserRouter>
-            <FollowReactions />
-            <Suspense fallback={<ScreenWaiting />}>
-              <Routing />
-            </Suspense>
-          </BrowserRouter>
+          {locate(
+            <>
+              <FollowReactions />
+              <Suspense fallback={<ScreenWaiting />}>
+                <Routing />
+              </Suspense>
+            </>,
+          )}
         </ScreenBoundary>
       </I18nextProvider>
     </StrictMode>

@@ -20,8 +20,12 @@ export function Notices() {
 
 function Notice() {
   const { t } = useTranslation()
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
-  const isWaiting = useSyncExternalStore(followPace, isSlow)
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isWaiting = useSyncExternalStore(followPace, isSlow, () => false)
   if (!isOnline) {
     return (
       <Banner tone="offline">

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router'
+import { LoginPage } from '../features/session/login-page.tsx'
 import { MemberArea } from './member-area.tsx'
 import { MemberTexts } from './member-texts.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -10,7 +11,6 @@ import {
   GalleryPage,
   HomePage,
   HowtoPage,
-  LoginPage,
   MemberLayout,
   NotFoundPage,
   ProfilePage,

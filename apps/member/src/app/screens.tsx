@@ -1,9 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { loadGallery } from '../config.ts'
 
-/** Every screen is a chunk of its own, fetched when it is first opened. */
+/** Every screen but the login is a chunk of its own, fetched when it is first opened. */
 const loads = {
-  login: async () => (await import('../features/session/login-page.tsx')).LoginPage,
   register: async () => (await import('../features/registration/register-page.tsx')).RegisterPage,
   howto: async () => (await import('../features/site/howto-page.tsx')).HowtoPage,
   contact: async () => (await import('../features/site/contact-page.tsx')).ContactPage,
@@ -22,7 +21,6 @@ const loads = {
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-export const LoginPage = screen(loads.login)
 export const RegisterPage = screen(loads.register)
 export const HowtoPage = screen(loads.howto)
 export const ContactPage = screen(loads.contact)
@@ -42,7 +40,6 @@ export const NotFoundPage = screen(loads.notFound)
 export const GalleryPage = loadGallery && screen(loadGallery)
 
 const firstScreens: readonly { path: string; loads: readonly (() => Promise<ComponentType>)[] }[] = [
-  { path: '/login', loads: [loads.login] },
   { path: '/register', loads: [loads.queries, loads.register] },
   { path: '/howto', loads: [loads.queries, loads.howto] },
   { path: '/user', loads: [loads.queries, loads.member, loads.home] },

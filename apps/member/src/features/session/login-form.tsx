@@ -1,7 +1,7 @@
 import { Button } from '@kapao/ui/button'
 import { Checkbox } from '@kapao/ui/checkbox'
 import { TextField } from '@kapao/ui/text-field'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { intendedOf } from '../../app/intended-target.ts'
@@ -15,8 +15,10 @@ type Missing = { phone?: boolean; password?: boolean }
 export function LoginForm() {
   const { t } = useTranslation()
   const { missing, failure, isSending, submit } = useLogin()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => sendIfWished(form.current), [])
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label={t('session:phone')}
         name="phone"
@@ -43,6 +45,13 @@ export function LoginForm() {
       </Button>
     </form>
   )
+}
+
+/** The form stands there before the app does: whoever tapped already need not tap again. See first-page/show-first-page.ts. */
+function sendIfWished(form: HTMLFormElement | null): void {
+  if (form?.dataset['isWished'] === undefined) return
+  delete form.dataset['isWished']
+  form.requestSubmit()
 }
 
 function useLogin() {

@@ -11,7 +11,7 @@ export function SiteMark({ to }: { to: string }) {
     <Link
       to={to}
       aria-label={name ?? t('site:menuHome')}
-      className="flex min-h-12 items-center rounded-field no-underline"
+      className="flex min-h-12 min-w-12 items-center rounded-field no-underline"
     >
       <Logo size={40} {...(name === undefined ? {} : { name })} />
     </Link>

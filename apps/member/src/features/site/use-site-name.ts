@@ -11,7 +11,11 @@ const listeners = new Set<() => void>()
 /** The site's public name, which is data; the product's own where the server does not say it. */
 export function useSiteName(): string | undefined {
   const { t } = useTranslation()
-  const name = useSyncExternalStore(follow, () => siteName)
+  const name = useSyncExternalStore(
+    follow,
+    () => siteName,
+    () => undefined,
+  )
   useEffect(() => {
     asking ??= ask()
   }, [])

@@ -1,0 +1,23 @@
+import { bcp47, languages, type Language } from '@kapao/i18n/language'
+import { startI18n } from '@kapao/i18n/start'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App } from '../app/app.tsx'
+import { config } from '../config.ts'
+
+export type FirstPage = { language: Language; tag: string; title: string; html: string }
+
+const writeFirstPage = async (language: Language): Promise<FirstPage> => {
+  const i18n = await startI18n(language, { isVisitor: true })
+  const html = renderToString(
+    <App i18n={i18n}>{(pages) => <StaticRouter location="/login">{pages}</StaticRouter>}</App>,
+  )
+  return { language, tag: bcp47(language), title: i18n.t('session:title'), html }
+}
+
+const others = languages.filter((language) => language !== config.startLanguage)
+
+/** The login page in every language, as the app draws it: the one first that the build starts in. Runs in the build. */
+export const firstPages: readonly FirstPage[] = await Promise.all(
+  [config.startLanguage, ...others].map(writeFirstPage),
+)

@@ -1,0 +1,100 @@
+import { type Language, languages } from '@kapao/i18n/language'
+import { join, password } from '@kapao/testkit/people'
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { sayIn, type Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { arrive, enter, totalCard } from './visit.ts'
+
+/** Keeps the app from coming until it is let. What the page holds before that is all that there is. */
+const holdApp = async (page: Page): Promise<() => void> => {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
+/** The page counts as loaded only once the app is there. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const fillIn = async (page: Page, say: Say, phone: string): Promise<void> => {
+  await page.getByLabel(say('session:phone')).fill(phone)
+  await page.getByLabel(say('session:password'), { exact: true }).fill(password)
+}
+
+for (const language of languages) {
+  test(`in ${language} the login stands there before the app, and the app draws nothing of it anew`, async ({
+    page,
+    house,
+  }) => {
+    const say = sayIn(language)
+    const screen = startInspection(page, language)
+    await arrive(page, { language })
+    const letGo = await holdApp(page)
+    await open(page, '/login')
+    await expect(heading(page)).toHaveText(say('session:welcome'))
+    await expect(heading(page)).toBeVisible()
+    await screen.look('login-before-the-app')
+    await heading(page).evaluate((element) => element.setAttribute('data-seen', 'yes'))
+    letGo()
+    // The site's name is data, which the app asks for once it has taken the page over.
+    const { name } = (await house.wire<{ name: string }>('GET', '/api/lookup/info')).body
+    await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+    await expect(heading(page)).toHaveAttribute('data-seen', 'yes')
+    expect(screen.readFaults()).toEqual([])
+  })
+}
+
+test('who fills in the login and taps before the app is there is logged in by it, on the page that was wanted', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { phone } = await join(house)
+  const letGo = await holdApp(page)
+  await open(page, '/user/home?from=bank')
+  await fillIn(page, say, phone)
+  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await expect(page.locator('form')).toHaveAttribute('data-is-wished', 'true')
+  // The browser alone would have sent the fields to the page's own address, where anyone may read them.
+  expect(new URL(page.url()).search).toBe('?from=bank')
+  letGo()
+  await expect(page).toHaveURL('/user/home?from=bank')
+  await expect(totalCard(page, say)).toContainText('0.00')
+})
+
+test('a language that is chosen before the app is there is the one it goes on in', async ({ page }) => {
+  const chosen: Language = 'en'
+  const letGo = await holdApp(page)
+  await open(page, '/login')
+  await page.getByRole('combobox').selectOption(chosen)
+  letGo()
+  await expect(heading(page)).toHaveText(sayIn(chosen)('session:welcome'))
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(chosen)
+})
+
+test('who is logged in is shown no login first, and whose session ended reads why, also after a reload', async ({
+  page,
+  say,
+}) => {
+  const thrown: string[] = []
+  page.on('pageerror', ({ message }) => thrown.push(message))
+  await enter(page, 'a-token-that-nobody-gave')
+  const letGo = await holdApp(page)
+  await open(page, '/user/home')
+  await expect(page.getByRole('img', { name: 'Kapao' })).toBeVisible()
+  await expect(heading(page)).toHaveCount(0)
+  letGo()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(say('session:ended'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(say('session:ended'))).toBeVisible()
+  expect(thrown).toEqual([])
+})
