@@ -1,5 +1,6 @@
 import type { Database } from '@kapao/database/connect'
-import { type LedgerRequest, postRequests } from '@kapao/ledger/ledger'
+import { postRequests } from '@kapao/ledger/ledger'
+import type { LedgerRequest } from '@kapao/ledger/request'
 import { createPoster } from '@kapao/ledger/poster'
 import { now, today } from './clock.ts'
 import { drawId, drawOne } from './random.ts'

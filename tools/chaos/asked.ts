@@ -1,4 +1,4 @@
-import type { Move, StatementText } from '@kapao/ledger/ledger'
+import type { Move, StatementText } from '@kapao/ledger/request'
 
 /** A move as it is asked for over the wire; amounts are satang as text. */
 export type AskedMove = {

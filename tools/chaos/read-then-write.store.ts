@@ -1,11 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import {
-  type LedgerRequest,
-  type Move,
-  type NotPosted,
-  type Posted,
-  postRequests,
-} from '@kapao/ledger/ledger'
+import { postRequests } from '@kapao/ledger/ledger'
+import type { LedgerRequest, Move, NotPosted, Posted } from '@kapao/ledger/request'
 import { sql } from 'kysely'
 
 type Answer = Posted | NotPosted

@@ -82,7 +82,7 @@ describe('what breaks an arrow is found', () => {
       findForbiddenArrows(bad(member, "import { connect } from '@kapao/database/connect'")),
     ).toHaveLength(1)
     expect(
-      findForbiddenArrows(bad(member, "import type { Entry } from '@kapao/ledger/ledger'")),
+      findForbiddenArrows(bad(member, "import type { Entry } from '@kapao/ledger/request'")),
     ).toHaveLength(1)
     expect(
       findForbiddenArrows(bad(member, "const api = import('../../../../api/src/server.ts')")),

@@ -1,6 +1,7 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { connect, type Database, type DatabaseTransaction } from '@kapao/database/connect'
-import { type Entry, holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
+import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
+import type { Entry } from '@kapao/ledger/request'
 import { v5 } from 'uuid'
 import { type Actor, cast, castPassword, type Movement } from './cast.ts'
 import { systemClock } from './clock.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { currency, startTestBook, type TestBook } from '@kapao/testkit/test-book'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LedgerRequest, type Move, postRequests, readBalance } from './ledger.ts'
+import { postRequests, readBalance } from './ledger.ts'
+import type { LedgerRequest, Move } from './request.ts'
 import { ask, emptyWallet } from './wallet-model.ts'
 
 let book: TestBook

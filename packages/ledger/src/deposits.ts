@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
-import type { LedgerTransaction } from './ledger.ts'
+import type { LedgerTransaction } from './request.ts'
 
 /**
  * What a member has deposited, in satang, by the entries after a version of the wallet that were recorded from `since`

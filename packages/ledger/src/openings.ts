@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerRequest, LedgerTransaction, Move, Posted } from './ledger.ts'
+import type { LedgerRequest, LedgerTransaction, Move, Posted } from './request.ts'
 
 /** A post or a hold: a move that looks nothing up. */
 type Opening = Extract<Move, { kind: 'post' | 'hold' }>

@@ -5,7 +5,8 @@ import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@ka
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Entry, type LedgerRequest, readBalance } from './ledger.ts'
+import { readBalance } from './ledger.ts'
+import type { Entry, LedgerRequest } from './request.ts'
 import { createPoster } from './poster.ts'
 
 let book: TestBook

@@ -1,10 +1,5 @@
-import {
-  type LedgerRequest,
-  type LedgerTransaction,
-  type NotPosted,
-  type Posted,
-  postRequests,
-} from './ledger.ts'
+import { postRequests } from './ledger.ts'
+import type { LedgerRequest, LedgerTransaction, NotPosted, Posted } from './request.ts'
 import { shareCommits, type SharedCommitLimits, type Turned, type Unknown } from './shared-commit.ts'
 
 export type Poster = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerTransaction } from './ledger.ts'
+import type { LedgerTransaction } from './request.ts'
 
 /** An entry of a movement: as it was sealed, with what leads from it to its seal's root; or not sealed so far. */
 export type ProvenEntry = { recordedAt: Date } & (

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Entry, type LedgerRequest, postEntry, postRequests, readBalance } from './ledger.ts'
+import { postEntry, postRequests, readBalance } from './ledger.ts'
+import type { Entry, LedgerRequest } from './request.ts'
 
 let book: TestBook
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerTransaction } from './ledger.ts'
+import type { LedgerTransaction } from './request.ts'
 
 /** Entries in one seal: enough to make seals rare, few enough to read one in a moment. */
 const mostInOneSeal = 5000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerTransaction } from './ledger.ts'
+import type { LedgerTransaction } from './request.ts'
 import { type Line, lineColumns, lineTables, type StatementLine, toLine, type Wallet } from './statement.ts'
 
 /** How many lines are read at once. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
-import type { LedgerTransaction, StatementType } from './ledger.ts'
+import type { LedgerTransaction, StatementType } from './request.ts'
 
 /** A member's view of an entry. `state` is what is known now: a pending entry shows its resolution. */
 export type StatementLine = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Satang } from '@kapao/money/satang'
-import type { LedgerTransaction } from './ledger.ts'
+import type { LedgerTransaction } from './request.ts'
 import { type Line, lineColumns, lineTables, type StatementLine, toLine, type Wallet } from './statement.ts'
 
 /** One thing that the book recorded of a movement. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerTransaction } from './ledger.ts'
+import type { LedgerTransaction } from './request.ts'
 import { sealRules } from './verify-seals.ts'
 
 /** One thing that must hold in the book: a query of the places where it does not, and one of how many it looked at. */

@@ -1,4 +1,4 @@
-import type { LedgerRefusal, Move } from './ledger.ts'
+import type { LedgerRefusal, Move } from './request.ts'
 
 /** What the book must do for one wallet, said as simply as possible: tests hold the real book against it. */
 type Known = { move: Extract<Move, { kind: 'post' | 'hold' }>; isResolved: boolean; isReversed: boolean }

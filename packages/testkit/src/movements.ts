@@ -1,4 +1,5 @@
-import { type Entry, holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
+import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
+import type { Entry } from '@kapao/ledger/request'
 import { drawId } from './random.ts'
 import type { TestHouse } from './test-house.ts'
 import { deposit, withdrawal } from './test-book.ts'

@@ -1,5 +1,6 @@
 import { connect, type Database, type DatabaseTransaction } from '@kapao/database/connect'
-import { type Entry, openWallet } from '@kapao/ledger/ledger'
+import { openWallet } from '@kapao/ledger/ledger'
+import type { Entry } from '@kapao/ledger/request'
 import type { Currency } from '@kapao/money/satang'
 import { checkLedger } from './book.ts'
 import { createForwardDatabase } from './postgres.ts'

@@ -1,4 +1,5 @@
-import { type Entry, holdEntry, type Move, postEntry, postRequests } from '@kapao/ledger/ledger'
+import { holdEntry, postEntry, postRequests } from '@kapao/ledger/ledger'
+import type { Entry, Move } from '@kapao/ledger/request'
 import { join, type Person } from '@kapao/testkit/people'
 import { deposit, withdrawal } from '@kapao/testkit/test-book'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StatementDetail } from '@kapao/contract/statement'
-import { type Entry, holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
+import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
+import type { Entry } from '@kapao/ledger/request'
 import { join, type Person } from '@kapao/testkit/people'
 import { deposit, withdrawal } from '@kapao/testkit/test-book'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'

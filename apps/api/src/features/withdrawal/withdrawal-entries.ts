@@ -1,4 +1,4 @@
-import type { Move } from '@kapao/ledger/ledger'
+import type { Move } from '@kapao/ledger/request'
 import { v5 } from 'uuid'
 import type { WithdrawalRow } from './withdrawal.store.ts'
 
