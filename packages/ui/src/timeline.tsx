@@ -32,9 +32,9 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             {icon}
           </span>
           <div className="min-w-0 flex-1 pt-0.5">
-            <div className="flex items-baseline justify-between gap-3 font-semibold">
-              <p className="min-w-0">{title}</p>
-              {end !== undefined && <p className="shrink-0">{end}</p>}
+            <div className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+              <p className="min-w-0 flex-1 basis-[6rem]">{title}</p>
+              {end !== undefined && <p className="ml-auto">{end}</p>}
             </div>
             {text !== undefined && <div className="text-small text-muted">{text}</div>}
           </div>

@@ -19,9 +19,9 @@ export function AccountFacts({ account }: { account: DepositBank }) {
   return (
     <dl className="mb-5 w-full rounded-card border border-line bg-surface px-4 py-3 text-small">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-3 py-0.5">
+        <div key={name} className="flex flex-wrap gap-x-3 py-0.5">
           <dt className="text-muted">{name}</dt>
-          <dd lang={tagOfScript(value)} className="min-w-0 text-right font-semibold wrap-anywhere">
+          <dd lang={tagOfScript(value)} className="ml-auto max-w-full text-right font-semibold wrap-anywhere">
             {value}
           </dd>
         </div>

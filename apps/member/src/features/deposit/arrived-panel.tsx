@@ -47,7 +47,7 @@ function NewBalance({ unit }: { unit: string }) {
   const asked = useWallet()
   const wallet = useAnswerOfNow(asked)
   return (
-    <div className="mt-5 flex min-h-14 w-full items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+    <div className="mt-5 flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-surface px-4 py-3">
       <span className="text-muted">{t('deposit:newBalance')}</span>
       {wallet !== undefined ? (
         <Amount value={formatBaht(wallet.amount)} currency={unit} className="animate-appear text-lead" />

@@ -20,11 +20,14 @@ export function BankCard({ account }: { account: DepositBank }) {
       aria-label={t('deposit:receivingAccount')}
       className="rounded-card border border-line bg-surface px-4 pt-4 pb-3"
     >
-      <p className="flex items-center gap-2.5 font-semibold">
-        <span className="code rounded-full bg-surface-strong px-2.5 py-0.5 text-small text-gold">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+        <span className="code shrink-0 rounded-full bg-surface-strong px-2.5 py-0.5 text-small text-gold">
           {bankCode}
         </span>
-        <span lang={tagOfScript(bankName(account.bank))} className="min-w-0 wrap-anywhere">
+        <span
+          lang={tagOfScript(bankName(account.bank))}
+          className="min-w-0 flex-1 basis-[6rem] wrap-anywhere"
+        >
           {bankName(account.bank)}
         </span>
       </p>
@@ -51,7 +54,7 @@ export function BankCard({ account }: { account: DepositBank }) {
         />
       </p>
       {(bankCode === 'BCEL' || currency !== 'BAHT') && (
-        <p className="mt-1 flex justify-between gap-3 text-small">
+        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-small">
           <span className="text-muted">{t('deposit:accountCurrency')}</span>
           <span className="font-semibold">
             {currencyWord(currency, currentLanguage(i18n))} ({currency})

@@ -13,7 +13,7 @@ export function OwnAccountNote() {
     <>
       {t('deposit:bankStep2Text')}
       <strong className="block font-semibold text-text">
-        <span className="whitespace-nowrap">
+        <span className="inline-block">
           {bankCode} {maskAccountNumber(bankAccountNo)}
         </span>{' '}
         <span lang={tagOfScript(bankAccountName)} className="inline-block">

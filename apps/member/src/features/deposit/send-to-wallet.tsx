@@ -22,11 +22,11 @@ export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps)
   return (
     <WaitForMoney onClose={onClose}>
       <dl className="rounded-card border border-line bg-surface px-4 py-3">
-        <div className="flex justify-between gap-3 py-0.5 text-small">
+        <div className="flex flex-wrap gap-x-3 py-0.5 text-small">
           <dt className="text-muted">{t('deposit:receivingAccount')}</dt>
           <dd
             lang={tagOfScript(walletAccountName)}
-            className="min-w-0 text-right font-semibold wrap-anywhere"
+            className="ml-auto max-w-full text-right font-semibold wrap-anywhere"
           >
             {walletAccountName}
           </dd>

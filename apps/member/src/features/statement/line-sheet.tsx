@@ -89,9 +89,9 @@ function StoryOfBook({ line }: { line: StatementDetail }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4 py-2.5">
-      <dt className="shrink-0 text-small text-muted">{name}</dt>
-      <dd className="min-w-0 text-right font-semibold">{children}</dd>
+    <div className="flex flex-wrap items-center gap-x-4 py-2.5">
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="ml-auto max-w-full text-right font-semibold">{children}</dd>
     </div>
   )
 }

@@ -22,9 +22,11 @@ export function NewBalances({ codes }: { codes: readonly string[] }) {
       {codes.map((code) => {
         const place = findPlace(places, code)
         return (
-          <div key={code} className="flex min-h-14 items-center justify-between gap-3 py-2 text-left">
-            <dt className="text-muted">{t('transfer:balanceNow', { place: nameOf(code) })}</dt>
-            <dd>
+          <div key={code} className="flex min-h-14 flex-wrap items-center gap-x-3 py-2 text-left">
+            <dt className="flex-1 basis-[6rem] text-muted">
+              {t('transfer:balanceNow', { place: nameOf(code) })}
+            </dt>
+            <dd className="ml-auto">
               {place !== undefined && (
                 <Amount
                   value={formatBaht(place.balance)}
