@@ -109,10 +109,10 @@ describe('a server whose PostgreSQL went away and came back', () => {
     const client = await connection.pool.connect()
     await client.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
     await client.query(`select graphile_worker.add_job('forgetOldChallenges', priority => -1000)`)
-    // Whoever asks for a job now is given this one; who has asked before has heard that there is none. The worker's clock
-    // may wait for the table, too: it adds a job a minute.
+    // Whoever asks for a job now is given this one; who has asked before has heard that there is none. Others may wait for
+    // the table, too: the worker's clock, the end of a job, and who looks for left ones.
     await until('the worker asks for a job', async () => {
-      const { rows } = await client.query(
+      const { rows } = await connection.pool.query(
         `select from pg_locks l join pg_stat_activity a using (pid)
          where not l.granted and l.relation = 'graphile_worker._private_jobs'::regclass
            and a.query like '%skip locked%returning *%'`,
