@@ -69,7 +69,11 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
       {!isConnected && (
-        <p role="status" className="text-small text-muted">
+        <p role="status" className="flex items-center gap-2.5 text-small text-muted">
+          <span
+            aria-hidden="true"
+            className="mx-1 size-2.5 shrink-0 animate-pulse-ring rounded-full bg-progress"
+          />
           {t('chat:reconnecting')}
         </p>
       )}

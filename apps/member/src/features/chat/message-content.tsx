@@ -40,7 +40,7 @@ export function MessageContent({ shown, isLast, onTap, onShow }: MessageContentP
       )
     case 'generic':
       return (
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col divide-y divide-line *:py-3.5 *:first:pt-0 *:last:pb-0">
           {shown.payload.elements.map(({ title, subtitle, buttons }, index) => (
             <div key={index}>
               <p lang={tagOfScript(title)} className="font-bold">
