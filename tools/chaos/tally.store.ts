@@ -26,7 +26,8 @@ export const readBook = async (databaseUrl: string): Promise<Book> => {
 
 /**
  * What is in between: pending entries that nothing resolves, and jobs that are due, are being done or have failed. A job
- * that was added anew by its key while a dead worker held it is no more than a shell: used up, without having failed.
+ * that was added anew by its key while a worker held it is no more than a shell: its key is gone and its tries are used up,
+ * whether that worker died or could not finish it. Without that they last for days, longer than any run.
  */
 export const countInBetween = async (databaseUrl: string): Promise<{ pending: number; jobs: string[] }> => {
   const { db, close } = connect(databaseUrl, 1)
@@ -41,7 +42,7 @@ export const countInBetween = async (databaseUrl: string): Promise<{ pending: nu
         last_error) as name
       from graphile_worker.jobs
       where (run_at <= now() or attempts > 0 or locked_at is not null)
-        and not (attempts >= max_attempts and last_error is null and locked_at is null)`.execute(db)
+        and not (attempts >= max_attempts and key is null and locked_at is null)`.execute(db)
     return { pending: pending.rows[0]?.count ?? 0, jobs: jobs.rows.map(({ name }) => name) }
   } finally {
     await close()
