@@ -83,4 +83,4 @@ const closeClass =
  * twice the size, the actions stand beside each other and leave room to read.
  */
 const footerClass =
-  'has-[>.contents:only-child:empty]:hidden flex max-h-[50dvh] shrink-0 overflow-y-auto flex-col [@media(min-width:30rem)_and_(max-height:30rem)]:flex-row gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'
+  'sheet-footer has-[>.contents:only-child:empty]:hidden flex max-h-[50dvh] shrink-0 overflow-y-auto gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'
