@@ -26,7 +26,8 @@ export const openQueuePool = (databaseUrl: string): QueuePool => {
   // What breaks while it is idle is replaced.
   pool.on('error', () => undefined)
   const open = pool.connect.bind(pool) as Connect
-  pool.connect = ((heard?: Heard) => (heard ? open(heard) : open().catch(name))) as pg.Pool['connect']
+  pool.connect = ((heard?: Heard) =>
+    heard ? open(hearOnce(heard)) : open().catch(name)) as pg.Pool['connect']
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown
@@ -46,8 +47,26 @@ export const openQueuePool = (databaseUrl: string): QueuePool => {
   return { pool, whenLost: (listener) => void listeners.add(listener), close: () => pool.end() }
 }
 
-type Heard = (thrown: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+type Heard = (
+  thrown: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (fault?: Error | boolean) => void,
+) => void
 type Connect = { (): Promise<pg.PoolClient>; (heard: Heard): void }
+
+/**
+ * A queue that is stopped while it begins to listen gives the connection back twice, and hears nobody who refuses the second
+ * time: the process would die.
+ */
+const hearOnce =
+  (heard: Heard): Heard =>
+  (thrown, client, done) => {
+    let isGivenBack = false
+    heard(thrown, client, (fault) => {
+      if (!isGivenBack) done(fault)
+      isGivenBack = true
+    })
+  }
 
 /** PostgreSQL's own classes for a connection that fails and a server that is going away, and those of the system. */
 const isLost = (thrown: unknown): boolean => {
