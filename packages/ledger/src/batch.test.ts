@@ -23,7 +23,7 @@ type Asked = {
   key: number | undefined
 }
 
-/** Mostly credits, so that many batches hold nothing that is refused and are posted as one set. */
+/** Mostly credits, so that little is refused. */
 const asked: fc.Arbitrary<Asked> = fc.record({
   member: fc.nat({ max: 4 }),
   kind: fc.constantFrom('post', 'post', 'hold'),
@@ -31,6 +31,15 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   amount: fc.integer({ min: 1, max: 60 }),
   key: fc.option(fc.nat({ max: 30 }), { nil: undefined }),
 })
+
+/** Half of the batches hold nothing that could be refused or was asked before: those are posted as one set. */
+const batch: fc.Arbitrary<Asked[]> = fc.oneof(
+  fc.array(asked, { minLength: 1, maxLength: 30 }),
+  fc.array(
+    asked.map((one): Asked => ({ ...one, isDebit: false, key: undefined })),
+    { minLength: 4, maxLength: 30 },
+  ),
+)
 
 const toMove = ({ kind, isDebit, amount }: Asked): Move => ({
   kind,
@@ -60,39 +69,37 @@ describe('a batch', () => {
     async () => {
       let inSets = 0
       await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.array(asked, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
-          async (batches) => {
-            const members = await Promise.all(Array.from({ length: 5 }, book.newMember))
-            const wallets = members.map(() => emptyWallet())
-            for (const batch of batches) {
-              const moves = batch.map(toMove)
-              const expected = batch.map(({ member, kind, amount, key }, place) => {
-                const body = JSON.stringify([kind, amount])
-                return ask(
-                  wallets[member]!,
-                  moves[place]!,
-                  key === undefined ? undefined : { key: `k${key}`, body },
-                )
-              })
-              const requests = batch.map(({ member, kind, amount, key }, place): LedgerRequest => ({
-                memberId: members[member]!,
-                currency,
-                moves: [moves[place]!],
-                ...(key === undefined
-                  ? {}
-                  : { intent: { key: `k${key}`, hash: Buffer.from(JSON.stringify([kind, amount])) } }),
-              }))
-              expect(await postRequests(book.db, requests)).toEqual(expected)
-              if (batch.length >= 4 && expected.every(({ ok }) => ok)) inSets += 1
-            }
-            expect(await sumOf(members)).toBe(wallets.reduce((sum, { balance }) => sum + balance, 0n))
-            expect(await book.check()).toEqual([])
-          },
-        ),
+        fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 4 }), async (batches) => {
+          const members = await Promise.all(Array.from({ length: 5 }, book.newMember))
+          const wallets = members.map(() => emptyWallet())
+          for (const requested of batches) {
+            const moves = requested.map(toMove)
+            const expected = requested.map(({ member, kind, amount, key }, place) => {
+              const body = JSON.stringify([kind, amount])
+              return ask(
+                wallets[member]!,
+                moves[place]!,
+                key === undefined ? undefined : { key: `k${key}`, body },
+              )
+            })
+            const requests = requested.map(({ member, kind, amount, key }, place): LedgerRequest => ({
+              memberId: members[member]!,
+              currency,
+              moves: [moves[place]!],
+              ...(key === undefined
+                ? {}
+                : { intent: { key: `k${key}`, hash: Buffer.from(JSON.stringify([kind, amount])) } }),
+            }))
+            expect(await postRequests(book.db, requests)).toEqual(expected)
+            if (requested.length >= 4 && expected.every(({ ok }) => ok)) inSets += 1
+          }
+          expect(await sumOf(members)).toBe(wallets.reduce((sum, { balance }) => sum + balance, 0n))
+          expect(await book.check()).toEqual([])
+        }),
         { numRuns: 60 },
       )
-      expect(inSets).toBeGreaterThan(20)
+      // Of at least sixty batches half are: that fewer than six come by chance happens once in ten thousand million runs.
+      expect(inSets).toBeGreaterThan(5)
     },
   )
 
