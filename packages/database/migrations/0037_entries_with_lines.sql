@@ -89,17 +89,16 @@ create function ledger.prove(member uuid, movements uuid[], up_to bigint)
   order by m.nr, e.version
 $$;
 
--- Adds to accounts, one row each, in the order given, and answers them as they were before. Changing an account locks it:
--- the nested loop keeps the order, and the other joins are off.
-create function ledger.add_to_accounts(members uuid[], currencies text[], deltas bigint[], entries bigint[], lines bigint[])
+-- Adds to accounts what so many entries move, each with its line, and answers them as they were before. One row each, in the
+-- order given: changing an account locks it, the nested loop keeps the order, and the other joins are off.
+create function ledger.add_to_accounts(members uuid[], currencies text[], deltas bigint[], entries bigint[])
   returns setof ledger.account language sql rows 100
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
   update ledger.account a set balance = a.balance + t.delta, version = a.version + t.entries,
-    statement_count = a.statement_count + t.lines
-  from unnest(add_to_accounts.members, currencies, deltas, add_to_accounts.entries, add_to_accounts.lines)
-    t (member_id, currency, delta, entries, lines)
+    statement_count = a.statement_count + t.entries
+  from unnest(add_to_accounts.members, currencies, deltas, add_to_accounts.entries) t (member_id, currency, delta, entries)
   where a.member_id = t.member_id and a.currency = t.currency
-  returning a.member_id, a.currency, a.balance - t.delta, a.version - t.entries, a.statement_count - t.lines
+  returning a.member_id, a.currency, a.balance - t.delta, a.version - t.entries, a.statement_count - t.entries
 $$;
 
 -- Posts openings, posts and holds, as one set, all or none, and answers the balance after each, in their order. Answers
@@ -131,7 +130,7 @@ begin
     from (select member_id, currency, sum(delta)::bigint as delta, count(*) as entries
       from step group by member_id, currency order by member_id, currency) t
   ), account as materialized (
-    select a.* from total t, ledger.add_to_accounts(t.members, t.currencies, t.deltas, t.entries, t.entries) a
+    select a.* from total t, ledger.add_to_accounts(t.members, t.currencies, t.deltas, t.entries) a
   ), done as materialized (
     select s.*, (a.balance + sum(s.delta) over own)::bigint as balance_after,
       a.version + row_number() over own as version, a.statement_count + row_number() over own as statement_no
