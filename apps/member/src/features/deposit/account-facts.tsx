@@ -17,15 +17,22 @@ export function AccountFacts({ account }: { account: DepositBank }) {
     ],
   ] as const
   return (
-    <dl className="mb-5 w-full rounded-card border border-line bg-surface px-4 py-3 text-small">
+    <dl className="mb-5 w-full rounded-card border border-line bg-surface px-4 py-3">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap gap-x-3 py-0.5">
-          <dt className="text-muted">{name}</dt>
-          <dd lang={tagOfScript(value)} className="ml-auto max-w-full text-right font-semibold wrap-anywhere">
-            {value}
-          </dd>
-        </div>
+        <AccountFact key={name} name={name} value={value} />
       ))}
     </dl>
+  )
+}
+
+/** One of them; what is too long for its line goes below its name. */
+export function AccountFact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-3 py-0.5 text-small">
+      <dt className="text-muted">{name}</dt>
+      <dd lang={tagOfScript(value)} className="ml-auto max-w-full text-right font-semibold wrap-anywhere">
+        {value}
+      </dd>
+    </div>
   )
 }

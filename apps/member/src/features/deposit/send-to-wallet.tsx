@@ -1,5 +1,4 @@
 import type { DepositWallet } from '@kapao/contract/site'
-import { tagOfScript } from '@kapao/i18n/script'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { Button } from '@kapao/ui/button'
 import { NumberedSteps } from '@kapao/ui/numbered-steps'
@@ -10,6 +9,7 @@ import { SheetFooter } from '../../sheet-footer.tsx'
 import { useCopy } from '../../use-copy.ts'
 import { formatAccountNumber, maskAccountNumber } from '../profile/account-number.ts'
 import { useProfile } from '../profile/profile.queries.ts'
+import { AccountFact } from './account-facts.tsx'
 import { WaitForMoney } from './wait-for-money.tsx'
 
 type SendToWalletProps = { wallet: DepositWallet; onClose: () => void; onOtherWay: () => void }
@@ -22,15 +22,7 @@ export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps)
   return (
     <WaitForMoney onClose={onClose}>
       <dl className="rounded-card border border-line bg-surface px-4 py-3">
-        <div className="flex flex-wrap gap-x-3 py-0.5 text-small">
-          <dt className="text-muted">{t('deposit:receivingAccount')}</dt>
-          <dd
-            lang={tagOfScript(walletAccountName)}
-            className="ml-auto max-w-full text-right font-semibold wrap-anywhere"
-          >
-            {walletAccountName}
-          </dd>
-        </div>
+        <AccountFact name={t('deposit:receivingAccount')} value={walletAccountName} />
         <div className="mt-2">
           <dt className="text-small text-muted">{t('deposit:walletNumber')}</dt>
           <dd className="text-title font-bold tabular-nums select-all">

@@ -19,10 +19,9 @@ import { useActivateGame } from './game.queries.ts'
 export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) => void }) {
   const activate = useActivateGame()
   const open = () => {
-    if (game.isActive) return onOpen(game.code)
-    if (activate.isPending) return undefined
+    if (game.isActive) onOpen(game.code)
     // Specification §8: a failed activation is no alert. The card itself says that a tap tries again.
-    return activate.mutate(game.code, { onSuccess: () => onOpen(game.code) })
+    else if (!activate.isPending) activate.mutate(game.code, { onSuccess: () => onOpen(game.code) })
   }
   return (
     <PosterCard

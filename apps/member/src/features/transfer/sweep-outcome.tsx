@@ -17,9 +17,10 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
   const { t } = useTranslation()
   const unit = useUnit()
   const { title, arrived } = sweepSummary(answer)
+  const isUnderWay = answer.transfers.some(({ status }) => status === 'PROCESSING')
   return (
     <div className="flex flex-col items-center pt-2 pb-2">
-      <Mark answer={answer} />
+      <Mark title={title} isUnderWay={isUnderWay} />
       <p role="status" className="sr-only">
         {t(`transfer:${title}`)}
       </p>
@@ -32,9 +33,7 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
         </h4>
         <EachPlace transfers={answer.transfers} />
       </section>
-      {title !== 'sweepDone' && answer.transfers.some(({ status }) => status === 'PROCESSING') && (
-        <p className="mt-3 text-small text-muted">{t('transfer:progressClose')}</p>
-      )}
+      {isUnderWay && <p className="mt-3 text-small text-muted">{t('transfer:progressClose')}</p>}
       <SheetFooter>
         <Button variant="primary" isWide onClick={onClose}>
           {t('done')}
@@ -44,11 +43,11 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
   )
 }
 
-function Mark({ answer }: { answer: SweepAnswer }) {
-  const { title } = sweepSummary(answer)
+type MarkProps = { title: ReturnType<typeof sweepSummary>['title']; isUnderWay: boolean }
+
+function Mark({ title, isUnderWay }: MarkProps) {
   if (title === 'sweepDone') return <ArrivedMark />
   if (title === 'sweepPartly') return <OutcomeMark Icon={CircleAlert} tone="partly" />
-  const isUnderWay = answer.transfers.some(({ status }) => status === 'PROCESSING')
   return isUnderWay ? (
     <OutcomeMark Icon={ArrowLeftRight} tone="progress" />
   ) : (
