@@ -3,7 +3,7 @@ import { currencyWord } from '@kapao/i18n/number'
 import { tagOfScript } from '@kapao/i18n/script'
 import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
-import { formatAccountNumber } from '../profile/account-number.ts'
+import { formatAccountNumber } from '../../bank/account-number.ts'
 
 /** Whose account a QR pays into, its number and its currency, so that a payer can compare them in the bank app. */
 export function AccountFacts({ account }: { account: DepositBank }) {

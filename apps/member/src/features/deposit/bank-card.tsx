@@ -6,14 +6,13 @@ import { IconButton } from '@kapao/ui/icon-button'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../use-copy.ts'
-import { formatAccountNumber } from '../profile/account-number.ts'
-import { useBankName } from '../../use-bank-name.ts'
+import { formatAccountNumber } from '../../bank/account-number.ts'
+import { BankName } from '../../bank/bank-name.tsx'
 
 /** The operator's account to transfer to: its number large and copied at a tap, and whose it is, to compare at the bank. */
 export function BankCard({ account }: { account: DepositBank }) {
   const { t, i18n } = useTranslation()
   const copy = useCopy()
-  const bankName = useBankName()
   const { bankAccountName, bankAccountNo, bankCode, currency } = account
   return (
     <section
@@ -24,12 +23,7 @@ export function BankCard({ account }: { account: DepositBank }) {
         <span className="code shrink-0 rounded-full bg-surface-strong px-2.5 py-0.5 text-small text-gold">
           {bankCode}
         </span>
-        <span
-          lang={tagOfScript(bankName(account.bank))}
-          className="min-w-0 flex-1 basis-[6rem] wrap-anywhere"
-        >
-          {bankName(account.bank)}
-        </span>
+        <BankName bank={account.bank} className="min-w-0 flex-1 basis-[6rem] wrap-anywhere" />
       </p>
       <p className="mt-3 text-small text-muted">{t('deposit:accountNumber')}</p>
       <p className="flex items-center justify-between gap-2">

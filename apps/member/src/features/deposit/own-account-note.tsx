@@ -1,6 +1,6 @@
 import { tagOfScript } from '@kapao/i18n/script'
 import { useTranslation } from 'react-i18next'
-import { maskAccountNumber } from '../profile/account-number.ts'
+import { maskAccountNumber } from '../../bank/account-number.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 
 /** From which account the money must come: the registered one, by which it finds its member. */

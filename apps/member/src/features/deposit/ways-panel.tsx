@@ -1,6 +1,5 @@
 import type { DepositBank } from '@kapao/contract/site'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
-import { tagOfScript } from '@kapao/i18n/script'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Button } from '@kapao/ui/button'
 import { EmptyState } from '@kapao/ui/empty-state'
@@ -12,11 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { useDepositLookup, useQrAmounts } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
-import { formatAccountNumber } from '../profile/account-number.ts'
+import { formatAccountNumber } from '../../bank/account-number.ts'
 import { providerName } from './provider-name.ts'
 import { qrProviderOf } from '@kapao/contract/deposit'
 import { walletName, walletText } from './wallet-name.ts'
-import { useBankName } from '../../use-bank-name.ts'
+import { BankName } from '../../bank/bank-name.tsx'
 import type { Way } from './way.ts'
 
 type WaysPanelProps = { onChoose: (way: Way) => void }
@@ -138,11 +137,10 @@ function QrWay({ account, onChoose }: WayProps) {
 
 function AccountWay({ account, onChoose }: WayProps) {
   const { t } = useTranslation()
-  const bankName = useBankName()
   return (
     <ListRow
       icon={<Building2 aria-hidden />}
-      title={<span lang={tagOfScript(bankName(account.bank))}>{bankName(account.bank)}</span>}
+      title={<BankName bank={account.bank} />}
       text={t('deposit:wayBankText', { number: formatAccountNumber(account.bankAccountNo) })}
       onClick={() => onChoose({ kind: 'bank', account })}
     />

@@ -2,20 +2,18 @@ import { tagOfScript } from '@kapao/i18n/script'
 import { Avatar } from '@kapao/ui/avatar'
 import { Skeleton } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { useBankName } from '../../use-bank-name.ts'
-import { maskAccountNumber } from '../profile/account-number.ts'
+import { BankName } from '../../bank/bank-name.tsx'
+import { maskAccountNumber } from '../../bank/account-number.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 
 /** Whose wallet it is, and the bank account of it with its middle hidden. */
 export function MemberHeader() {
   const { t } = useTranslation()
-  const bankName = useBankName()
   const { data: profile, isError } = useProfile()
   if (profile === undefined) {
     if (isError) return <h1 className="sr-only">{t('wallet:title')}</h1>
     return <MemberHeaderSkeleton title={t('wallet:title')} />
   }
-  const bank = bankName(profile.bank)
   return (
     <div className="flex min-h-14 items-center gap-3.5">
       <Avatar name={profile.name} />
@@ -24,7 +22,7 @@ export function MemberHeader() {
           {profile.name}
         </h1>
         <p className="text-small text-muted">
-          <span lang={tagOfScript(bank)}>{bank}</span>{' '}
+          <BankName bank={profile.bank} />{' '}
           <span className="whitespace-nowrap">{maskAccountNumber(profile.bankAccountNo)}</span>
         </p>
       </div>

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { focusFault } from '../../focus-fault.ts'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
-import { formatAccountNumber } from '../profile/account-number.ts'
-import { useBankName } from '../../use-bank-name.ts'
+import { formatAccountNumber } from '../../bank/account-number.ts'
+import { BankName } from '../../bank/bank-name.tsx'
 import { useUnit } from '../../use-unit.ts'
 import type { WithdrawFlow } from './use-withdraw.ts'
 import { findWithdrawFault, type Limits, type Withdrawable, type WithdrawFault } from './withdraw-fault.ts'
@@ -111,7 +111,6 @@ export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps)
 /** Withdrawals go to the account of the profile alone. */
 function Receiver({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  const bank = useBankName()(profile.bank)
   return (
     <section
       aria-label={t('withdrawal:receiver')}
@@ -122,7 +121,7 @@ function Receiver({ profile }: { profile: Profile }) {
         {profile.bankAccountName}
       </p>
       <p className="text-small">
-        <span lang={tagOfScript(bank)}>{bank}</span>{' '}
+        <BankName bank={profile.bank} />{' '}
         <span className="whitespace-nowrap">{formatAccountNumber(profile.bankAccountNo)}</span>
       </p>
     </section>
