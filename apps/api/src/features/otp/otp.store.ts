@@ -78,7 +78,10 @@ export const findBlock = async (db: Database, phone: string): Promise<Date | nul
   return row?.blockedUntil ?? null
 }
 
-/** Marks a challenge as verified, once; only the first time makes its phone verified. */
+/**
+ * Marks a challenge as verified, once: then its phone is verified, and its tries count afresh. Said again it gives back
+ * the try that was taken for it and no other, so that an old code with its token buys no guesses at a new one.
+ */
 export const keepVerified = async (
   tx: DatabaseTransaction,
   {
@@ -97,12 +100,11 @@ export const keepVerified = async (
     .executeTakeFirst()
   await tx
     .updateTable('otp_phone')
-    .set({
-      tries: 0,
-      tries_from: null,
-      blocked_until: null,
-      ...(first ? { verified_until: verifiedUntil } : {}),
-    })
+    .set((set) =>
+      first
+        ? { tries: 0, tries_from: null, blocked_until: null, verified_until: verifiedUntil }
+        : { tries: set('tries', '-', 1), blocked_until: null },
+    )
     .where('phone', '=', phone)
     .execute()
 }

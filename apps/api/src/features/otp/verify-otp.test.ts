@@ -55,6 +55,19 @@ describe('verifying a one-time code', () => {
     expect(body['message']).toBe('UNVERIFIED_OTP')
   })
 
+  it('gives no new tries when an old right code comes again', async () => {
+    const old = await send('0830000012')
+    await verify(old.otpToken, old.code)
+    house.clock.advance(31 * 60)
+    const { otpToken, wrong } = await send('0830000012')
+    for (const triesLeft of [4, 3, 2, 1]) {
+      expect((await verify(otpToken, wrong)).body.details?.triesLeft).toBe(triesLeft)
+      expect((await verify(old.otpToken, old.code)).status).toBe(200)
+    }
+    expect((await verify(otpToken, wrong)).body.message).toBe('OTP_BLOCK')
+    expect((await verify(old.otpToken, old.code)).body.message).toBe('OTP_BLOCK')
+  })
+
   it('reads a code typed with Thai digits and a space', async () => {
     const { otpToken, code } = await send('0830000003')
     const thai = code.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)))
