@@ -2,12 +2,13 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import { pino } from 'pino'
 
 /**
- * A path without its query, and without what a member's game account is opened by: the specification puts user name and
- * password into the path of `autoLogin`. However it is written or misspelt, what follows is left out.
+ * A path without its query, and without what opens something: the specification puts a game's user name and password into
+ * the path of `autoLogin`, and who has the signed address of a picture sees it for as long as that holds. However it is
+ * written or misspelt, what follows is left out.
  */
 export const readablePath = (url: string): string => {
   const [path = ''] = url.split('?')
-  return decode(path).replace(/(autologin|ufabet\/form).*/i, '$1/[removed]')
+  return decode(path).replace(/(autologin|ufabet\/form|api\/slip|chat\/file).*/i, '$1/[removed]')
 }
 
 const decode = (path: string): string => {

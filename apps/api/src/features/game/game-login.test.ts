@@ -101,7 +101,10 @@ describe('the log of a server', () => {
     ['/api/autoLogin%2Fpg%2Fkpuser%2Fsecret', '/api/autoLogin/[removed]'],
     ['/api/ufabet/form/kpuser', '/api/ufabet/form/[removed]'],
     ['/%zz/autoLogin/pg/kpuser/secret', '/[removed]'],
+    ['/api/slip/member/slip/1790000000/secret', '/api/slip/[removed]'],
+    ['/API/chat%2Ffile/person/file/1790000000/secret', '/API/chat/file/[removed]'],
     ['/api/wallet?token=secret', '/api/wallet'],
+    ['/api/wallet/slip', '/api/wallet/slip'],
   ])('has of %s only %s', (url, written) => {
     expect(readablePath(url)).toBe(written)
   })
