@@ -93,6 +93,7 @@ export const gatherStrangers = async (house: TestHouse, { memberId }: Person): P
 /** Everybody who asks for what is an operator's without being one; `member` is a member in good standing. */
 export const gatherNoOperators = async (house: TestHouse, member: Person): Promise<NoOperator[]> => {
   const hourAgo = new Date(house.clock.now().getTime() - 3_600_000)
+  const nextYear = new Date(house.clock.now().getTime() + 365 * 86_400_000)
   const told = (who: string, token: string, code = 'UNAUTHORIZED') => ({ who, headers: bearer(token), code })
   const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url')
   const now = Math.floor(house.clock.now().getTime() / 1000)
@@ -111,6 +112,7 @@ export const gatherNoOperators = async (house: TestHouse, member: Person): Promi
     told('a guest', await operatorToken(house, { audience: 'guest' })),
     told('a member of that audience', await operatorToken(house, { audience: 'member' })),
     told('a token for a week', await operatorToken(house, { seconds: 7 * 86_400 })),
+    told('a token from next year', await operatorToken(house, { at: nextYear })),
     told('a token of nobody', await operatorToken(house, { operatorId: '' })),
     told('who came too late', await operatorToken(house, { at: hourAgo }), 'EXPIRED_AUTH_TOKEN'),
   ]

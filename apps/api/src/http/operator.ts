@@ -6,6 +6,8 @@ import type { House } from '../house.ts'
 const issuer = 'kapao'
 const audience = 'operator'
 const longestSeconds = 3600
+/** So much may the clock of whoever signs be ahead of ours: a token from later would end an hour after that. */
+const aheadSeconds = 60
 
 /** Who an operator token speaks for. */
 export type Operator = { operatorId: string }
@@ -20,16 +22,18 @@ export const identifyOperator = async (
 ): Promise<Operator | Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>> => {
   const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return refuse('UNAUTHORIZED')
+  const now = clock.now()
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(config.KEY_OPERATOR), {
       algorithms: ['HS256'],
       issuer,
       audience,
       requiredClaims: ['sub', 'iat', 'exp'],
-      currentDate: clock.now(),
+      currentDate: now,
     })
     const { sub = '', iat = 0, exp = 0 } = payload
-    return sub !== '' && exp - iat <= longestSeconds ? { operatorId: sub } : refuse('UNAUTHORIZED')
+    const isOfNow = exp - iat <= longestSeconds && iat * 1000 <= now.getTime() + aheadSeconds * 1000
+    return sub !== '' && isOfNow ? { operatorId: sub } : refuse('UNAUTHORIZED')
   } catch (thrown) {
     return refuse(thrown instanceof errors.JWTExpired ? 'EXPIRED_AUTH_TOKEN' : 'UNAUTHORIZED')
   }
