@@ -4,14 +4,12 @@ import { Button } from '@kapao/ui/button'
 import { List, ListRow } from '@kapao/ui/list-row'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canRepeat } from '../../failure/can-repeat.ts'
-import { FailureBox } from '../../failure/failure-box.tsx'
-import { InSight } from '../../in-sight.tsx'
 import { PanelStart } from '../../panel-start.tsx'
 import { SheetFooter } from '../../sheet-footer.tsx'
 import { PlaceMark, PlaceSelect } from './place-select.tsx'
 import { findPlace, type Place, walletCode } from './places.ts'
 import { SweepOutcome } from './sweep-outcome.tsx'
+import { SweepTrouble } from './transfer-trouble.tsx'
 import { usePlaceNames } from './use-place-names.ts'
 import type { SweepFlow } from './use-sweep.ts'
 
@@ -72,20 +70,5 @@ function SweepForm({ places, flow }: Omit<SweepPanelProps, 'onClose'>) {
         </Button>
       </SheetFooter>
     </>
-  )
-}
-
-function SweepTrouble({ flow }: { flow: SweepFlow }) {
-  const { t } = useTranslation()
-  if (flow.failure === null || flow.isSending) return null
-  return (
-    <InSight>
-      <FailureBox
-        failure={flow.failure}
-        title={flow.isOutcomeUnknown ? t('transfer:unknownTitle') : t('errorTitle')}
-        onRetry={canRepeat(flow.failure) ? flow.retry : undefined}
-      />
-      {flow.isOutcomeUnknown && <p className="mt-2 text-small text-muted">{t('transfer:safeToRetry')}</p>}
-    </InSight>
   )
 }

@@ -1,27 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../../wire/wire-failure.ts'
-import { newIntent } from '../../wire/client.ts'
 import { useTransferMoney } from './transfer.queries.ts'
 import { useToldUnseen } from './use-told-unseen.ts'
-import { isOutcomeUnknown, keyFor, type TransferWish } from './wish.ts'
+import { wishFlow } from './wish-flow.ts'
 
-/** One transfer from the wish to its answer. Asking for the same again after no answer came moves nothing twice. */
+/** One transfer from the wish to its answer. */
 export const useTransfer = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
   const sending = useTransferMoney({ onError: useToldUnseen(isInSight) })
-  const send = (wanted: Omit<TransferWish, 'idempotencyKey'>) => {
-    if (sending.isPending) return
-    const earlier = { wish: sending.variables, failure: sending.error }
-    sending.mutate({ ...wanted, idempotencyKey: keyFor(wanted, earlier, newIntent) })
-    onSent()
-  }
   return {
-    send,
-    isSending: sending.isPending,
-    wish: sending.variables,
+    ...wishFlow(sending, onSent),
     transfer: sending.data,
-    failure: sending.error,
-    isOutcomeUnknown: isOutcomeUnknown(sending.error),
-    retry: () => sending.variables && !sending.isPending && sending.mutate(sending.variables),
     startAnew: sending.reset,
   }
 }

@@ -1,8 +1,9 @@
 import { isWireFailure } from '../../wire/wire-failure.ts'
 
 /** What the member wants, and the key that makes a repeat of the same wish the same wish. */
-export type TransferWish = { from: string; to: string; amount: number; idempotencyKey: string }
-export type SweepWish = { to: string; idempotencyKey: string }
+export type Keyed<Wanted> = Wanted & { idempotencyKey: string }
+export type TransferWish = Keyed<{ from: string; to: string; amount: number }>
+export type SweepWish = Keyed<{ to: string }>
 
 type Tried<Wish> = { wish: Wish | undefined; failure: unknown }
 
@@ -10,9 +11,9 @@ type Tried<Wish> = { wish: Wish | undefined; failure: unknown }
  * The key for a wish. The same wish keeps its key while nobody knows what became of it, so that no repeat moves the
  * money twice; once the server has answered, the same wish is a new one.
  */
-export const keyFor = <Wish extends { idempotencyKey: string }>(
-  wanted: Omit<Wish, 'idempotencyKey'>,
-  { wish, failure }: Tried<Wish>,
+export const keyFor = <Wanted extends object>(
+  wanted: Wanted,
+  { wish, failure }: Tried<Keyed<Wanted>>,
   newKey: () => string,
 ): string => {
   if (wish === undefined || !isOutcomeUnknown(failure)) return newKey()

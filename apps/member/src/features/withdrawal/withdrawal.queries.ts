@@ -2,6 +2,7 @@ import { lookupWithdraw } from '@kapao/contract/site'
 import { listLatestWithdrawals, withdrawAllMoney } from '@kapao/contract/withdrawal'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
+import type { Keyed } from '../transfer/wish.ts'
 
 /** The socket tells at once; this finds the end of a withdrawal when the socket is down. */
 const askAgainMilliseconds = 3000
@@ -19,7 +20,7 @@ export const useLatestWithdrawals = () =>
       state.data?.withdrawals.some(({ status }) => status === 'PROCESSING') ? askAgainMilliseconds : false,
   })
 
-export type WithdrawWish = { amount: number; idempotencyKey: string }
+export type WithdrawWish = Keyed<{ amount: number }>
 
 export const useWithdrawAllMoney = ({ onError }: { onError: (failure: unknown) => void }) => {
   const queryClient = useQueryClient()
