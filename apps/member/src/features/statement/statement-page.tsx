@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { useNow } from '../../use-now.ts'
-import { useLazySheet } from '../../use-lazy-sheet.ts'
 import { pagerLabels } from '../../pager-labels.ts'
+import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { useLineInAddress } from './line-in-address.ts'
 import type { Period } from './period.ts'
@@ -28,9 +28,6 @@ import { useFilterInAddress } from './use-filter-in-address.ts'
 import { usePageInAddress } from './use-page-in-address.ts'
 
 const SlipModal = lazy(async () => ({ default: (await import('../slip/slip-modal.tsx')).SlipModal }))
-
-const loadDeposit = async () => (await import('../deposit/deposit-modal.tsx')).DepositModal
-const DepositModal = lazy(async () => ({ default: await loadDeposit() }))
 
 const CheckPageSheet = lazy(async () => ({
   default: (await import('./check-page-sheet.tsx')).CheckPageSheet,
@@ -185,7 +182,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 function NothingYet() {
   const { t } = useTranslation()
-  const deposit = useLazySheet(loadDeposit)
+  const deposit = useDepositSheet()
   return (
     <>
       <EmptyState
@@ -198,9 +195,7 @@ function NothingYet() {
           </Button>
         }
       />
-      <Suspense>
-        {deposit.wasOpened && <DepositModal isOpen={deposit.isOpen} onClose={deposit.close} />}
-      </Suspense>
+      <DepositSheet sheet={deposit} />
     </>
   )
 }

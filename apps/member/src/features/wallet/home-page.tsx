@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
 import { GameShelvesSkeleton } from '../game/game-shelves-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { HomeNotices, useAreNoticesKnown } from './home-notices.tsx'
@@ -12,7 +13,6 @@ import { useBalanceRefresh } from './use-balance-refresh.ts'
 import { useIsHomeLost } from './use-is-home-lost.ts'
 import { useLazySheet } from '../../use-lazy-sheet.ts'
 
-const loadDeposit = async () => (await import('../deposit/deposit-modal.tsx')).DepositModal
 const loadTransfer = async () => (await import('../transfer/transfer-modal.tsx')).TransferModal
 const loadWithdraw = async () => (await import('../withdrawal/withdraw-modal.tsx')).WithdrawModal
 const loadInvite = async () => (await import('../invite/invite-modal.tsx')).InviteModal
@@ -22,7 +22,6 @@ const loadAccount = async () => (await import('./game-sheet.tsx')).GameSheet
 const GameShelves = lazy(async () => ({
   default: (await import('../game/game-shelves.tsx')).GameShelves,
 }))
-const DepositModal = lazy(async () => ({ default: await loadDeposit() }))
 const TransferModal = lazy(async () => ({ default: await loadTransfer() }))
 const WithdrawModal = lazy(async () => ({ default: await loadWithdraw() }))
 const InviteModal = lazy(async () => ({ default: await loadInvite() }))
@@ -36,7 +35,7 @@ const GameSheet = lazy(async () => ({ default: await loadAccount() }))
 export function HomePage() {
   const { t } = useTranslation()
   usePageTitle(t('wallet:title'))
-  const deposit = useLazySheet(loadDeposit)
+  const deposit = useDepositSheet()
   const transfer = useLazySheet(loadTransfer)
   const withdraw = useLazySheet(loadWithdraw)
   const account = useLazySheet(loadAccount)
@@ -94,9 +93,7 @@ export function HomePage() {
           </Suspense>
         </>
       )}
-      <Suspense>
-        {deposit.wasOpened && <DepositModal isOpen={deposit.isOpen} onClose={deposit.close} />}
-      </Suspense>
+      <DepositSheet sheet={deposit} />
       <Suspense>
         {transfer.wasOpened && (
           <TransferModal isOpen={transfer.isOpen} onClose={closeAndRefresh(transfer.close)} />

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { type LazySheet, useLazySheet } from '../../use-lazy-sheet.ts'
+
+const load = async () => (await import('./deposit-modal.tsx')).DepositModal
+const DepositModal = lazy(async () => ({ default: await load() }))
+
+/** The deposit sheet of a screen that offers depositing. */
+export const useDepositSheet = (): LazySheet => useLazySheet(load)
+
+export function DepositSheet({ sheet: { wasOpened, isOpen, close } }: { sheet: LazySheet }) {
+  return <Suspense>{wasOpened && <DepositModal isOpen={isOpen} onClose={close} />}</Suspense>
+}
