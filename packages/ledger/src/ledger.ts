@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { findOpenings, postOpenings } from './openings.ts'
+import { postEach } from './post-each.ts'
 import type {
   Entry,
   LedgerRefusal,
@@ -12,48 +13,6 @@ import type {
   StatementText,
   Later,
 } from './request.ts'
-
-type Answered = { ok: true; balance: string } | NotPosted
-
-/** A request as the database's function takes it that looks at each by itself. */
-const writeRequest = ({ memberId, currency, intent, moves }: LedgerRequest): unknown => ({
-  member: memberId,
-  currency,
-  ...(intent ? { key: intent.key, hash: intent.hash.toString('hex') } : {}),
-  moves: moves.map(writeMove),
-})
-
-const readAnswer = (answered: Answered): Posted | NotPosted =>
-  answered.ok ? { ok: true, balanceSatang: BigInt(answered.balance) } : answered
-
-const writeStatement = ({ type, from, to, isLate, related }: StatementText) => ({
-  type,
-  from,
-  to,
-  late: isLate ?? false,
-  related,
-})
-
-const writeMove = (move: Move): unknown => {
-  const common = { kind: move.kind, id: move.entryId, at: move.happenedAt.toISOString() }
-  switch (move.kind) {
-    case 'post':
-    case 'hold': {
-      const { source, destination, amountSatang, statement } = move
-      return { ...common, source, destination, amount: String(amountSatang), ...writeStatement(statement) }
-    }
-    case 'settle':
-      return {
-        ...common,
-        of: move.of,
-        ...(move.amountSatang === undefined ? {} : { amount: String(move.amountSatang) }),
-      }
-    case 'void':
-      return { ...common, of: move.of }
-    case 'reverse':
-      return { ...common, of: move.of, ...writeStatement(move.statement) }
-  }
-}
 
 /** From so many requests on a set costs less than each by itself. */
 const leastSet = 4
@@ -71,15 +30,6 @@ export const postRequests = async (
 ): Promise<readonly (Posted | NotPosted)[]> => {
   const openings = requests.length < leastSet ? undefined : findOpenings(requests)
   return (openings && (await postOpenings(tx, openings))) ?? (await postEach(tx, requests))
-}
-
-const postEach = async (
-  tx: LedgerTransaction,
-  requests: readonly LedgerRequest[],
-): Promise<(Posted | NotPosted)[]> => {
-  const { rows } = await sql<{ answers: Answered[] }>`
-    select ledger.post(${JSON.stringify(requests.map(writeRequest))}::jsonb) as answers`.execute(tx)
-  return (rows[0]?.answers ?? []).map(readAnswer)
 }
 
 const postOne = async <Refusal extends LedgerRefusal>(

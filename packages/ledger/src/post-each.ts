@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { LedgerRequest, LedgerTransaction, Move, NotPosted, Posted, StatementText } from './request.ts'
+
+type Answered = { ok: true; balance: string } | NotPosted
+
+/** Has the database's function post requests one after the other, each looked at by itself, and answers each in order. */
+export const postEach = async (
+  tx: LedgerTransaction,
+  requests: readonly LedgerRequest[],
+): Promise<(Posted | NotPosted)[]> => {
+  const { rows } = await sql<{ answers: Answered[] }>`
+    select ledger.post(${JSON.stringify(requests.map(writeRequest))}::jsonb) as answers`.execute(tx)
+  return (rows[0]?.answers ?? []).map(readAnswer)
+}
+
+const writeRequest = ({ memberId, currency, intent, moves }: LedgerRequest): unknown => ({
+  member: memberId,
+  currency,
+  ...(intent ? { key: intent.key, hash: intent.hash.toString('hex') } : {}),
+  moves: moves.map(writeMove),
+})
+
+const writeMove = (move: Move): unknown => {
+  const common = { kind: move.kind, id: move.entryId, at: move.happenedAt.toISOString() }
+  switch (move.kind) {
+    case 'post':
+    case 'hold': {
+      const { source, destination, amountSatang, statement } = move
+      return { ...common, source, destination, amount: String(amountSatang), ...writeStatement(statement) }
+    }
+    case 'settle':
+      return {
+        ...common,
+        of: move.of,
+        ...(move.amountSatang === undefined ? {} : { amount: String(move.amountSatang) }),
+      }
+    case 'void':
+      return { ...common, of: move.of }
+    case 'reverse':
+      return { ...common, of: move.of, ...writeStatement(move.statement) }
+  }
+}
+
+const writeStatement = ({ type, from, to, isLate, related }: StatementText) => ({
+  type,
+  from,
+  to,
+  late: isLate ?? false,
+  related,
+})
+
+const readAnswer = (answered: Answered): Posted | NotPosted =>
+  answered.ok ? { ok: true, balanceSatang: BigInt(answered.balance) } : answered
