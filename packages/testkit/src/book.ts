@@ -6,7 +6,8 @@ import { spinRules } from '@kapao/api/features/spin/spin'
 import { transferRule } from '@kapao/api/features/transfer/transfer'
 import { withdrawalRule } from '@kapao/api/features/withdrawal/withdrawal'
 import { connect } from '@kapao/database/connect'
-import { type Rule, verifyBook } from '@kapao/ledger/verify'
+import type { Rule } from '@kapao/ledger/rule'
+import { verifyBook } from '@kapao/ledger/verify'
 
 type Difference = { what: string; place: string }
 

@@ -1,19 +1,8 @@
 import { toAmount } from '@kapao/money/satang'
 import { maskName } from '../bank/mask.ts'
 import { drawLetters } from '../random.ts'
-import type { FedAccount } from './feed.store.ts'
+import type { LineOrder } from './line-order.ts'
 import { showPayer, usualBankName, writeSms } from './write-sms.ts'
-
-/** One side of a transfer, as the bank of a fed account sees it. */
-export type LineOrder = {
-  account: FedAccount
-  direction: 'credit' | 'debit'
-  other: { bank: string; number: string; name: string }
-  amountSatang: bigint
-  paidAt: Date
-  /** What the account holds afterwards. */
-  balanceSatang: bigint
-}
 
 /** What the operator's source of bank lines hands on: a row of the statement, or the bank's message as it came. */
 export const writeLine = (order: LineOrder, receivedAt: Date): string => {

@@ -1,6 +1,6 @@
 import { formatSatang } from '@kapao/money/satang'
 import { maskName } from '../bank/mask.ts'
-import type { LineOrder } from './write-line.ts'
+import type { LineOrder } from './line-order.ts'
 
 type Parts = {
   account: string

@@ -1,6 +1,3 @@
-import { keepInFolder } from './folder-storage.ts'
-import { keepInS3 } from './s3-storage.ts'
-
 /** Where files lie. A name is made of letters, digits, dots, dashes and single slashes; ours alone, never a member's. */
 export type Storage = {
   /** Keeps a file whole or not at all; the same name again replaces it. Throws when the store does not answer. */
@@ -18,16 +15,3 @@ export type Storage = {
 
 /** A file on its way, which takes no more memory than one piece of it. */
 export type FilePieces = AsyncIterable<Uint8Array>
-
-export type StorageWish = {
-  /** `file:///folder`, or `s3://host[:port]/bucket[/folder]?region=…&tls=off` */
-  url: string
-  /** `id:secret` of the S3 store. */
-  key: string | undefined
-}
-
-/** The store that the settings name. Throws for S3 without a key or a bucket. */
-export const openStorage = ({ url, key }: StorageWish): Storage => {
-  const address = new URL(url)
-  return address.protocol === 's3:' ? keepInS3(address, key) : keepInFolder(address)
-}

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Rule } from '@kapao/ledger/verify'
+import type { Rule } from '@kapao/ledger/rule'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { type Insertable, type Selectable, sql } from 'kysely'
 

@@ -3,7 +3,6 @@ import { largestSatang, type Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
 import { leaseAfterEndSeconds, qrLifetimeSeconds } from './deposit.ts'
 import { countAmounts, findOthersAmounts, takeLease } from './deposit.store.ts'
-import type { QrWish } from './reserve-qr.ts'
 
 /** The satang that make an amount unique: product §5. The amount as asked comes first. */
 const mostExtraSatang = 99n
@@ -13,8 +12,16 @@ const mostAmounts = 20n
 
 export const leaseEnd = (now: Date): Date => secondsAfter(now, qrLifetimeSeconds + leaseAfterEndSeconds)
 
+type AmountWish = {
+  memberId: string
+  qrcodeId: string
+  account: { receiver: string }
+  askedSatang: Satang
+  now: Date
+}
+
 /** Takes the first free amount from the asked one on. Nothing where all are taken, or too many stand for the member. */
-export const leaseAmount = async (tx: DatabaseTransaction, wish: QrWish): Promise<Satang | undefined> => {
+export const leaseAmount = async (tx: DatabaseTransaction, wish: AmountWish): Promise<Satang | undefined> => {
   const { askedSatang, account, now, memberId, qrcodeId } = wish
   const { receiver } = account
   const most = askedSatang + mostExtraSatang > largestSatang ? largestSatang : askedSatang + mostExtraSatang

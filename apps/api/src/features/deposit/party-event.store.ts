@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { Rule } from '@kapao/ledger/verify'
+import type { Rule } from '@kapao/ledger/rule'
 import type { Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Rule } from '@kapao/ledger/verify'
+import type { Rule } from '@kapao/ledger/rule'
 import { toAmount, type Satang } from '@kapao/money/satang'
 import type { QrPayment } from '@kapao/providers/qr-party'
 import { type Selectable, sql } from 'kysely'

@@ -21,7 +21,7 @@ import { leaseAmount, leaseEnd } from './lease-amount.ts'
 import type { QrAccount } from './qr-account.ts'
 import { referenceOf, tryOf } from './qr-name.ts'
 
-export type QrWish = {
+type QrWish = {
   memberId: string
   qrcodeId: string
   provider: QrProvider

@@ -1,7 +1,7 @@
 import type { GiftRefusal } from '@kapao/contract/gift'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Rule } from '@kapao/ledger/verify'
+import type { Rule } from '@kapao/ledger/rule'
 import type { Currency } from '@kapao/money/satang'
 import { type Selectable, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { Rule } from '@kapao/ledger/verify'
+import type { Rule } from '@kapao/ledger/rule'
 
 /** What must hold between grants and the book: checked together with the book. */
 export const grantRule: Rule = {

@@ -1,4 +1,4 @@
-import type { Rule } from '@kapao/ledger/verify'
+import type { Rule } from '@kapao/ledger/rule'
 
 /** What must hold between transfers and the book: checked together with the book. */
 export const transferRule: Rule = {

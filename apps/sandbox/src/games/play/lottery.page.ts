@@ -1,13 +1,12 @@
 import { both } from '../../page/frame.ts'
 import { type Html, html } from '../../page/html.ts'
 import { lotteryPays } from './lottery.ts'
-import type { PlayPage } from './play.page.ts'
 import type { Round } from './round.store.ts'
-import { renderVerdict } from './verdict.ts'
+import { type Played, renderVerdict } from './verdict.ts'
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-export const renderLottery = (page: PlayPage): Html => {
+export const renderLottery = (page: Played): Html => {
   const drawn = page.last?.outcome ?? '––'
   const [tens = '0', ones = '9'] = page.last?.choice ?? '09'
   return html`<div class="machine" data-reveal>

@@ -2,9 +2,8 @@ import { both } from '../../page/frame.ts'
 import { type Html, html } from '../../page/html.ts'
 import { drawCrest } from './drawings.ts'
 import { endOf, type Fixture, fixtures, nextFixture, readMatchChoice, type Result, results } from './match.ts'
-import type { PlayPage } from './play.page.ts'
-import type { Round } from './round.store.ts'
-import { renderVerdict } from './verdict.ts'
+import type { PlayTotals, Round } from './round.store.ts'
+import { type Played, renderVerdict } from './verdict.ts'
 
 const words: Readonly<Record<Result, Html>> = {
   home: both('เหย้าชนะ', 'Home'),
@@ -14,7 +13,7 @@ const words: Readonly<Record<Result, Html>> = {
 
 const writeOdds = (odds: bigint): string => `${odds / 100n}.${String(odds % 100n).padStart(2, '0')}`
 
-export const renderMatch = (page: PlayPage): Html => {
+export const renderMatch = (page: Played & { totals: PlayTotals }): Html => {
   const at = nextFixture(page.totals.rounds)
   const fixture = fixtures[at] ?? fixtures[0]!
   return html`<div class="machine" data-reveal>

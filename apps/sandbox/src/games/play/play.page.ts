@@ -8,14 +8,12 @@ import { renderLottery, tellLottery } from './lottery.page.ts'
 import { renderMatch, tellMatch } from './match.page.ts'
 import type { PlayTotals, Round } from './round.store.ts'
 import { renderSlot, tellSlot } from './slot.page.ts'
+import type { Played } from './verdict.ts'
 
-export type PlayPage = {
-  game: Game
+type PlayPage = Played & {
   account: GameAccount
   rounds: Round[]
   totals: PlayTotals
-  /** The round that was just played. */
-  last: Round | undefined
   intent: string
 }
 

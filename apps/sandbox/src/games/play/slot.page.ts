@@ -1,14 +1,13 @@
 import { both } from '../../page/frame.ts'
 import { type Html, html } from '../../page/html.ts'
 import { drawOrnament, drawSymbol } from './drawings.ts'
-import type { PlayPage } from './play.page.ts'
 import type { Round } from './round.store.ts'
 import { readSymbols, slotSymbols, slotTable } from './slot.ts'
-import { renderVerdict } from './verdict.ts'
+import { type Played, renderVerdict } from './verdict.ts'
 
 const atRest = ['seven', 'lotus', 'coin'] as const
 
-export const renderSlot = (page: PlayPage): Html => {
+export const renderSlot = (page: Played): Html => {
   const symbols = page.last ? readSymbols(page.last.outcome) : atRest
   const isWon = page.last !== undefined && page.last.payout > page.last.stake
   return html`<div class="machine" data-reveal>

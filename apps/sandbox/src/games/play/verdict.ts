@@ -4,8 +4,14 @@ import type { Game } from '../games.ts'
 import { writeChange } from './game-frame.ts'
 import type { Round } from './round.store.ts'
 
+export type Played = {
+  game: Game
+  /** The round that was just played. */
+  last: Round | undefined
+}
+
 /** What a round came to, in words. */
-export const renderVerdict = ({ game, last }: { game: Game; last: Round | undefined }): Html => {
+export const renderVerdict = ({ game, last }: Played): Html => {
   if (!last) return html`<p class="verdict" role="status">${both('ขอให้โชคดี', 'Good luck')}</p>`
   const change = last.payout - last.stake
   if (change > 0n)

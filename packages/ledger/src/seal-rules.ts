@@ -1,4 +1,4 @@
-import type { Rule } from './verify.ts'
+import type { Rule } from './rule.ts'
 
 const seals = 'select count(*)::int as count from ledger.seal'
 

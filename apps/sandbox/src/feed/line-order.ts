@@ -1,0 +1,12 @@
+import type { FedAccount } from './feed.store.ts'
+
+/** One side of a transfer, as the bank of a fed account sees it. */
+export type LineOrder = {
+  account: FedAccount
+  direction: 'credit' | 'debit'
+  other: { bank: string; number: string; name: string }
+  amountSatang: bigint
+  paidAt: Date
+  /** What the account holds afterwards. */
+  balanceSatang: bigint
+}

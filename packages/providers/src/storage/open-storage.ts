@@ -1,0 +1,16 @@
+import { keepInFolder } from './folder-storage.ts'
+import { keepInS3 } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
+
+export type StorageWish = {
+  /** `file:///folder`, or `s3://host[:port]/bucket[/folder]?region=…&tls=off` */
+  url: string
+  /** `id:secret` of the S3 store. */
+  key: string | undefined
+}
+
+/** The store that the settings name. Throws for S3 without a key or a bucket. */
+export const openStorage = ({ url, key }: StorageWish): Storage => {
+  const address = new URL(url)
+  return address.protocol === 's3:' ? keepInS3(address, key) : keepInFolder(address)
+}
