@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, settingNames } from './config.ts'
 
@@ -25,6 +28,8 @@ type Service = {
   env_file?: string
   volumes?: string[]
   depends_on?: object
+  command?: string[]
+  entrypoint?: string[]
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, object> }
 
@@ -33,6 +38,9 @@ const dockerfile = readText('Dockerfile')
 const example = readText('deploy/production.env.example')
 const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
 const guide = readText('docs/production.md')
+
+/** Secrets and copies of one site, which no image and no repository gets. */
+const ownFiles = ['deploy/production.env', 'deploy/.env', 'deploy/backup']
 
 /** What an operator might fill in, of the right form. */
 const filled: Record<string, string> = {
@@ -93,6 +101,44 @@ describe('the compose file', () => {
   })
 })
 
+describe('the archive of PostgreSQL’s writes', () => {
+  const { command = [], entrypoint = [], volumes = [] } = compose.services['postgres'] ?? {}
+
+  /** What PostgreSQL has the shell do with a piece of its log, in a folder of this test. */
+  const archiveInto = (folder: string) => {
+    const given = command.find((option) => option.startsWith('archive_command=')) ?? ''
+    return (piece: string): number | null => {
+      const line = given
+        .slice('archive_command='.length)
+        .replaceAll('%p', join(folder, piece))
+        .replaceAll('%f', '0001')
+        .replaceAll('/archive', folder)
+      return spawnSync('sh', ['-c', line]).status
+    }
+  }
+
+  it('belongs to PostgreSQL before it starts, whose own script is then handed every option', () => {
+    expect(volumes).toContain('archive:/archive')
+    const [shell = '', flag = '', script = ''] = entrypoint.map((word) => word.replaceAll('$$', '$'))
+    const tried = script
+      .replace('chown postgres:postgres /archive', 'echo owner')
+      .replace('docker-entrypoint.sh', 'echo')
+    const { stdout } = spawnSync(shell, [flag, tried, 'postgres', '-c', 'a=b c'], { encoding: 'utf8' })
+    expect(stdout).toBe('owner\npostgres -c a=b c\n')
+  })
+
+  it('takes a piece, takes it again after a crash, and lets nothing else in its place', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kapao-archive-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'piece'), 'written')
+    writeFileSync(join(folder, 'another'), 'written otherwise')
+    const archive = archiveInto(folder)
+    expect([archive('piece'), archive('piece'), archive('missing')]).toEqual([0, 0, 2])
+    expect(archive('another')).toBe(1)
+    expect(readFileSync(join(folder, '0001'), 'utf8')).toBe('written')
+  })
+})
+
 describe('the image', () => {
   it('runs programs that exist, on the port that it exposes', () => {
     const programs = [...dockerfile.matchAll(/tools\/\S+\.mjs/g)].map(([path]) => path)
@@ -105,7 +151,11 @@ describe('the image', () => {
 
   it('leaves out of its context what belongs to a machine', () => {
     const left = readText('.dockerignore').split('\n')
-    for (const name of ['.git', '.data', '.cache', '**/node_modules', 'deploy/production.env'])
+    for (const name of ['.git', '.data', '.cache', '**/node_modules', ...ownFiles])
       expect(left).toContain(name)
+    const unkept = readText('.gitignore')
+      .split('\n')
+      .map((name) => name.replace(/\/$/, ''))
+    for (const name of ownFiles) expect(unkept).toContain(name)
   })
 })
