@@ -108,6 +108,21 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     )
   })
 
+  test('when production names no database, before one of our own is made', async () => {
+    const secrets = ['KEY_HASHING', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT', 'KEY_OPERATOR']
+    const environment = {
+      NODE_ENV: 'production',
+      SANDBOX: 'on',
+      KEY_ENCRYPTION: `first:${Buffer.alloc(32).toString('base64')}`,
+      KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
+      ...Object.fromEntries(secrets.map((name) => [name, 'x'.repeat(32)])),
+    }
+    expect(await refusalOf(environment)).toBe(
+      'DATABASE_URL is missing; in production it takes the address of a PostgreSQL of yours.',
+    )
+    await expect(stat(join(place, 'data'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
   test('when there is neither a sandbox nor a real party', async () => {
     expect(await refusalOf({ SANDBOX: 'off' })).toMatch(/^SMS_URL is missing/)
   })

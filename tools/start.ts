@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { openDataFolder } from '@kapao/database/embedded-folder'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import { cast, castPassword } from './start/cast.ts'
-import { checkParties, readEnvironment, readStartConfig } from './start/config.ts'
+import { checkDatabase, checkParties, readEnvironment, readStartConfig } from './start/config.ts'
 import type { StartConfig } from './start/config.ts'
 import { openDatabases } from './start/databases.ts'
 import { keepKeys, readProductionKeys } from './start/keys.ts'
@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   const wished = readStartConfig(environment)
   const productionKeys = wished.isProduction ? readProductionKeys(environment) : undefined
   checkParties(wished, environment)
+  checkDatabase(wished)
   await checkPorts(wished)
   const config = { ...wished, dataDir: await openDataFolder(wished.dataDir) }
   const keys = productionKeys ?? (await keepKeys(config.dataDir, environment))

@@ -49,6 +49,14 @@ export function readStartConfig(environment: Environment): StartConfig {
   }
 }
 
+/** In production the embedded PostgreSQL would be a new, empty one that nobody backs up: a forgotten setting must not open it. */
+export function checkDatabase({ isProduction, databaseUrl }: StartConfig): void {
+  if (isProduction && databaseUrl === undefined)
+    throw new StartRefusal(
+      'DATABASE_URL is missing; in production it takes the address of a PostgreSQL of yours.',
+    )
+}
+
 /** Without the sandbox there must be real parties to talk to. */
 export function checkParties({ isSandboxOn }: StartConfig, environment: Environment): void {
   if (isSandboxOn) return
