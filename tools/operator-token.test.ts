@@ -68,7 +68,7 @@ describe('no token is drawn, and one sentence says why,', () => {
   test.each([[[]], [['somsri; drop']], [['x'.repeat(61)]], [['']]])('for the operator %j', async (args) => {
     expect(await draw(args, { KEY_OPERATOR: key })).toEqual({
       out: '',
-      err: 'Say whose token it is: node tools/operator-token.ts NAME',
+      err: 'Say whose token it is: npx node tools/operator-token.ts NAME',
       code: 1,
     })
   })

@@ -22,7 +22,7 @@ async function readKey(): Promise<string | undefined> {
 
 const key = await readKey()
 if (operatorId === undefined || !/^[\w.@-]{1,60}$/.test(operatorId)) {
-  console.error('Say whose token it is: node tools/operator-token.ts NAME')
+  console.error('Say whose token it is: npx node tools/operator-token.ts NAME')
   process.exitCode = 1
 } else if (key === undefined) {
   console.error('There is no KEY_OPERATOR: set it, or start Kapao once, which draws one for development.')

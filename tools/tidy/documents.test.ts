@@ -120,12 +120,14 @@ describe('what is wrong in a document is found', () => {
 
   it('when a command does not exist', () => {
     const of = (text: string) =>
-      findUnknownCommands(document(text), { scripts: ['start'], programs: ['vitest'] })
+      findUnknownCommands(document(text), { scripts: ['start'], programs: ['vitest', 'node'] })
     expect(of('`npm start` `npm install` `npx vitest run`, and npm dance in prose')).toEqual([])
+    expect(of('`npx node tools/x.ts` and `the file node tools`')).toEqual([])
     expect(of('`npm run build`')).toHaveLength(1)
     expect(of('```sh\nnpm dance\n```')).toHaveLength(1)
     expect(of('`npx rimraf`')).toHaveLength(1)
     expect(of('`npm run install`')).toHaveLength(1)
+    expect(of('`node tools/x.ts` and `node tools/first.mjs`')).toHaveLength(1)
   })
 
   it('when a path is not there', () => {

@@ -74,7 +74,7 @@ const npmOwn = new Set(['install', 'ci', 'exec', 'help'])
 
 export type Commands = { scripts: readonly string[]; programs: readonly string[] }
 
-/** Commands that the house does not know: `npm x`, `npm run x`, `npx x`. */
+/** Commands that the house does not know: `npm x`, `npm run x`, `npx x`; and TypeScript given to whatever Node a machine has. */
 export const findUnknownCommands = (
   documents: readonly Document[],
   { scripts, programs }: Commands,
@@ -88,7 +88,10 @@ export const findUnknownCommands = (
       const npx = [...text.matchAll(/\bnpx ([a-z][\w-]*)/g)]
         .filter(([, name = '']) => !programs.includes(name))
         .map(([command]) => at(`\`${command}\` runs nothing that is installed`))
-      return [...npm, ...npx]
+      const node = [...text.matchAll(/(?<!npx )\bnode [\w/.-]+\.ts\b/g)].map(([command]) =>
+        at(`\`${command}\` needs the Node of the house: npx ${command}`),
+      )
+      return [...npm, ...npx, ...node]
     }),
   )
 
