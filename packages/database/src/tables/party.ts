@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Json = ColumnType<unknown, string | null, string | null>
+import type { Json } from './column.ts'
 
 /** What parties told, and what was refused at the door. */
 export type PartyTables = {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Currency } from './column.ts'
 
-type Currency = 'BAHT' | 'LAK'
 type PrizeKind = 'baht' | 'coins' | 'bonus' | 'goods'
 type Odds = ColumnType<{ code: string; label: string; weight: number }[], string, string>
 

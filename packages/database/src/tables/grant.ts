@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Currency } from './column.ts'
 
 type Offer = {
   code: string
@@ -16,7 +17,7 @@ type Offer = {
   hours: number | null
   banners: ColumnType<{ image: string; html: string }[], string, string>
   description: string
-  currency: 'BAHT' | 'LAK'
+  currency: Currency
   place: number
   is_open: Generated<boolean>
 }
@@ -26,7 +27,7 @@ type MemberGrant = {
   grant_id: string
   kind: 'bonus' | 'promotion' | 'invite' | 'refund'
   code: string
-  currency: 'BAHT' | 'LAK'
+  currency: Currency
   state: 'active' | 'met' | 'succeeded' | 'failed' | 'cancelled' | 'expired'
   deposit_entry_id: string | null
   deposit: bigint

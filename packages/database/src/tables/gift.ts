@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** A gift link that a member sent. */
-export type Gift = {
+type Gift = {
   member_id: string
   gift_id: string
   voucher: string
@@ -19,3 +19,6 @@ export type Gift = {
   decided_by: string | null
   decided_why: string | null
 }
+
+/** Gift links. */
+export type GiftTables = { gift: Gift }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** A slip that a member sent, and what became of it. */
-export type Slip = {
+type Slip = {
   member_id: string
   slip_id: string
   received_at: Date
@@ -14,4 +14,10 @@ export type Slip = {
   asked: Generated<number>
   ask_at: Date
   decided_at: Date | null
+}
+
+/** Slips, and the transfers that one slip or gift has stood for. */
+export type SlipTables = {
+  slip: Slip
+  slip_reference: { sender_bank: string; trans_ref: string; used_at: Date }
 }

@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely'
+import type { Currency, Json } from './column.ts'
+
+type DepositAccount = {
+  deposit_account_id: string
+  bank_code: string
+  bank_type: 'BANK' | 'PAYMENT'
+  mode: 'AUTO' | 'SMS' | 'MANUAL' | 'LINK'
+  account_name: string
+  account_no: string
+  promptpay_id: string | null
+  currency: Currency
+  place: number
+  is_open: Generated<boolean>
+}
+
+type DepositQr = {
+  member_id: string
+  qrcode_id: string
+  provider: 'KBANK' | 'WW' | 'PAYTIMZ' | 'PAYONEX' | 'FP' | 'BCEL'
+  receiver: string
+  amount: bigint
+  currency: Currency
+  payload: string
+  pay_link: string | null
+  reference: string | null
+  party_reference: string | null
+  state: 'creating' | 'live' | 'paid' | 'cancelled' | 'replaced' | 'expired' | 'failed'
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  paid_at: Date | null
+  paid_amount: bigint | null
+}
+
+type DepositReceipt = {
+  receipt_id: string
+  deposit_account_id: string
+  amount: bigint
+  paid_at: Date
+  sender_bank: string | null
+  sender_account: string | null
+  trans_ref: string | null
+  line_id: string | null
+  state: 'waiting' | 'credited'
+  member_id: string | null
+  entry_id: string | null
+  learnt_at: Date
+}
+
+type BankLine = {
+  line_id: string
+  source: 'statement' | 'sms'
+  bank_code: string | null
+  deposit_account_id: string | null
+  amount: bigint | null
+  currency: Currency | null
+  paid_at: Date | null
+  sender_bank: string | null
+  sender_account: string | null
+  sender_name: string | null
+  body: Json
+  state: 'nothing' | 'waiting' | 'credited'
+  reason: string | null
+  received_at: Date
+  matched_by: string | null
+  matched_why: string | null
+}
+
+type DepositNotice = {
+  member_id: string
+  notice_id: string
+  amount: bigint
+  currency: Currency
+  state: 'open' | 'settled' | 'ended'
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+/** The accounts that members pay into, what they were asked to pay, and what came. */
+export type DepositTables = {
+  deposit_account: DepositAccount
+  deposit_qr: DepositQr
+  deposit_amount_lease: {
+    receiver: string
+    amount: bigint
+    member_id: string
+    qrcode_id: string
+    leased_until: Date
+  }
+  deposit_reference: { party: string; reference: string; member_id: string; qrcode_id: string }
+  deposit_receipt: DepositReceipt
+  bank_line: BankLine
+  bank_line_content: { content_key: string; line_id: string }
+  deposit_notice: DepositNotice
+}

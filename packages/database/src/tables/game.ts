@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+import type { Currency } from './column.ts'
+
+type GameProvider = {
+  code: string
+  category: 'slot' | 'sport' | 'lotto'
+  name: string
+  logo: string
+  background: string
+  /** PostgreSQL's exact decimal, as text. */
+  ft_wallet_slot: string
+  decimals: number
+  currency: Generated<Currency>
+  login_way: 'form' | 'link' | 'web'
+  web: string | null
+  android: string | null
+  ios: string | null
+  protocol: 'client' | 'two-phase' | 'none'
+  base_url: string | null
+  credentials: string | null
+  place: number
+  is_enabled: Generated<boolean>
+}
+
+type GameAccount = {
+  member_id: string
+  game: string
+  username: string
+  password: string
+  next_password: string | null
+  state: 'opening' | 'active'
+  balance: bigint | null
+  balance_at: Date | null
+  unanswered_at: Date | null
+  moved_at: Date | null
+  asked: Generated<number>
+  ask_at: Date | null
+  created_at: Date
+  opened_at: Date | null
+}
+
+/** The providers of games, and members' accounts there. */
+export type GameTables = {
+  game_provider: GameProvider
+  game_account: GameAccount
+  game_refresh: { member_id: string; refreshed_at: Date }
+}

@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely'
+import type { Currency, Json } from './column.ts'
+
+type Member = {
+  member_id: string
+  name: string
+  username: string
+  password_hash: string
+  currency: Currency
+  status: Generated<'active' | 'suspended' | 'excluded'>
+  coin: Generated<number>
+  bank_code: string
+  bank_account_name: string
+  bank_account_no: string
+  source_code: string | null
+  invited_by: string | null
+  created_at: Date
+  bank_account_name_changed_at: Date | null
+}
+
+type Session = {
+  token_hash: Buffer
+  session_id: string
+  member_id: string
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  device: string
+  address: string
+  last_seen_at: Date
+}
+
+type SecurityEvent = {
+  member_id: string
+  event_id: string
+  kind: 'NEW_LOGIN' | 'PASSWORD_CHANGED' | 'BANK_ACCOUNT_NAME_CHANGED'
+  session_id: string
+  device: string
+  address: string
+  happened_at: Date
+  seen_at: Date | null
+}
+
+type OtpChallenge = {
+  token_hash: Buffer
+  phone: string
+  reference: string
+  code_hash: Buffer
+  created_at: Date
+  expires_at: Date
+  verified_at: Date | null
+}
+
+type OtpPhone = {
+  phone: string
+  seen_at: Date
+  tries: Generated<number>
+  tries_from: Date | null
+  blocked_until: Date | null
+  verified_until: Date | null
+}
+
+type Idempotency = {
+  member_id: string
+  key: string
+  call: string
+  body_hash: Buffer
+  answer: Json
+  created_at: Generated<Date>
+}
+
+/** Who members are, how they come in, and what their calls were answered. */
+export type MemberTables = {
+  member: Member
+  member_phone: { phone: string; member_id: string }
+  member_bank_account: { bank_code: string; account_no: string; member_id: string }
+  session: Session
+  security_event: SecurityEvent
+  otp_challenge: OtpChallenge
+  otp_phone: OtpPhone
+  idempotency: Idempotency
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+import type { Json } from './column.ts'
+
+/** What the operator sets up of the site, and the lists that members choose from. */
+export type SiteTables = {
+  site_setting: { name: string; value: Json }
+  bank: {
+    code: string
+    name_th: string
+    name_en: string
+    number: string | null
+    place: number
+    is_open: Generated<boolean>
+  }
+  source: { code: string; description: string; place: number }
+}
