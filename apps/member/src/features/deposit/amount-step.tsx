@@ -1,5 +1,5 @@
 import type { QrProvider } from '@kapao/contract/deposit'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { LoadFailed } from '../../failure/load-failed.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AmountPanel } from './amount-panel.tsx'
 import { useDepositLookup, useQrAmounts, useShownAccount } from './deposit.queries.ts'

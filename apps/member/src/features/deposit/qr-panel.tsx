@@ -1,7 +1,7 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import { formatBaht } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { LoadFailed } from '../../failure/load-failed.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { ArrivedPanel } from './arrived-panel.tsx'
 import { EndedPanel } from './ended-panel.tsx'

@@ -7,7 +7,7 @@ import { Table } from '@kapao/ui/table'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { LoadFailed } from '../../failure/load-failed.tsx'
 import { pagerLabels } from '../../pager-labels.ts'
 import { invitePageSize, useInvites } from './invite.queries.ts'
 

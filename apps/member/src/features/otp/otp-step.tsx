@@ -6,7 +6,7 @@ import { formatCountdown } from '@kapao/i18n/date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '../../clock.ts'
-import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useSendCode, useVerifyCode, type SentOtp } from './use-otp.ts'
 

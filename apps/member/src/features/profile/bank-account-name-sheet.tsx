@@ -6,7 +6,7 @@ import { TextField } from '@kapao/ui/text-field'
 import { showToast } from '@kapao/ui/toaster'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { focusFault } from '../../focus-fault.ts'
 import { useChangeBankAccountName } from './profile.queries.ts'
 

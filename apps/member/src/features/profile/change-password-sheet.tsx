@@ -4,7 +4,7 @@ import { TextField } from '@kapao/ui/text-field'
 import { showToast } from '@kapao/ui/toaster'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { useChangePassword } from './security.queries.ts'
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const

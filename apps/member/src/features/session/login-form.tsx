@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { intendedOf } from '../../app/intended-target.ts'
 import { loadFirstScreen } from '../../app/screens.tsx'
-import { SubmitFailure } from '../../app/submit-failure.tsx'
+import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { logIn } from './log-in.ts'
 
 type Missing = { phone?: boolean; password?: boolean }

@@ -1,7 +1,7 @@
 import { EmptyState } from '@kapao/ui/empty-state'
 import { Sheet } from '@kapao/ui/sheet'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { LoadFailed } from '../../failure/load-failed.tsx'
 import { HtmlList, HtmlListSkeleton } from './html-list.tsx'
 import { useConditions } from './site.queries.ts'
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '@kapao/ui/empty-state'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { config } from '../../config.ts'
 import { ChatCard } from './chat-card.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FailureBox } from '../failure/failure-box.tsx'
+import { FailureBox } from './failure-box.tsx'
 
 /**
  * The error alert above a form's button (specification §8: a generic title and the code's sentence). It comes into
