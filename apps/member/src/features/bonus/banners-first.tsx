@@ -3,8 +3,8 @@ import { Button } from '@kapao/ui/button'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PanelStart } from '../../panel-start.tsx'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { PanelStart } from '../../sheet/panel-start.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { Banners } from './banners.tsx'
 
 type BannersFirstProps = {

@@ -2,7 +2,7 @@ import { addMemberTexts, hasMemberTexts } from '@kapao/i18n/start'
 import { Sheet } from '@kapao/ui/sheet'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FooterPlaceProvider } from '../../sheet-footer.tsx'
+import { FooterPlaceProvider } from '../../sheet/sheet-footer.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 

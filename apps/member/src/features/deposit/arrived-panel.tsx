@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { ArrivedMark } from '../../arrived-mark.tsx'
 import { useAnswerOfNow } from '../../use-answer-of-now.ts'
 import { useWallet } from '../../use-wallet.ts'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 
 export type ArrivedPanelProps = { amount: number; askedAmount: number | undefined; onClose: () => void }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type LazySheet, useLazySheet } from '../../use-lazy-sheet.ts'
+import { type LazySheet, useLazySheet } from '../../sheet/use-lazy-sheet.ts'
 
 const load = async () => (await import('./deposit-modal.tsx')).DepositModal
 const DepositModal = lazy(async () => ({ default: await load() }))

@@ -4,7 +4,7 @@ import { Button } from '@kapao/ui/button'
 import { EmptyState } from '@kapao/ui/empty-state'
 import { QrCode, TimerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 
 /** At 00:00 the QR is dropped. Whoever paid it in the last moment need not worry, nor pay again. */

@@ -16,7 +16,7 @@ import { useShownAccount } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
 import type { LiveQr } from './qr-progress.ts'
 import { SaveQrButton } from './save-qr-button.tsx'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import type { QrFlow } from './use-qr-flow.ts'
 import { useUnit } from '../../use-unit.ts'
 

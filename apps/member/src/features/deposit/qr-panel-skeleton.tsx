@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 
 /** The shape of the amount step, which most people meet first. */
 export function QrPanelSkeleton() {

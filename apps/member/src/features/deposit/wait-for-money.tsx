@@ -1,7 +1,7 @@
 import { formatBaht } from '@kapao/i18n/number'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PanelStart } from '../../panel-start.tsx'
+import { PanelStart } from '../../sheet/panel-start.tsx'
 import { ArrivedPanel } from './arrived-panel.tsx'
 import { useArrivedDeposit } from './use-arrived-deposit.ts'
 import { useUnit } from '../../use-unit.ts'

@@ -7,7 +7,7 @@ import { ProgressNote } from '@kapao/ui/progress-note'
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { DepositRules } from './deposit-rules.tsx'
 import { useUnit } from '../../use-unit.ts'
 

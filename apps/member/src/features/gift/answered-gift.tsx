@@ -7,7 +7,7 @@ import { CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { OutcomeMark } from '../../outcome-mark.tsx'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import type { ReactNode } from 'react'
 import { useGiftLine } from './gift.queries.ts'
 

@@ -8,7 +8,7 @@ import { FileX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ArrivedMark } from '../../arrived-mark.tsx'
 import { OutcomeMark } from '../../outcome-mark.tsx'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { useSlips } from './slip.queries.ts'
 

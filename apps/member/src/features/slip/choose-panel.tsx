@@ -4,7 +4,7 @@ import { Button } from '@kapao/ui/button'
 import { Camera, CircleCheck, Clock3, ImageUp, type LucideIcon, ScanLine } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SheetFooter } from '../../sheet-footer.tsx'
+import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useSlipHours } from './slip.queries.ts'
 
 const accept = slipRule.kinds.join(',')

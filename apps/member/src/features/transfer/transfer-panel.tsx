@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PanelStart } from '../../panel-start.tsx'
+import { PanelStart } from '../../sheet/panel-start.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferOutcome } from './transfer-outcome.tsx'
 import type { Place } from './places.ts'

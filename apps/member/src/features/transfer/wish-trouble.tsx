@@ -2,7 +2,7 @@ import { AlertBox } from '@kapao/ui/alert-box'
 import type { ReactNode } from 'react'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
-import { InSight } from '../../in-sight.tsx'
+import { InSight } from '../../sheet/in-sight.tsx'
 import type { WishFlow } from './wish-flow.ts'
 
 type WishTroubleProps = {

@@ -11,7 +11,7 @@ import { MemberHeader } from './member-header.tsx'
 import { MovementsInProgress } from './movements-in-progress.tsx'
 import { useBalanceRefresh } from './use-balance-refresh.ts'
 import { useIsHomeLost } from './use-is-home-lost.ts'
-import { useLazySheet } from '../../use-lazy-sheet.ts'
+import { useLazySheet } from '../../sheet/use-lazy-sheet.ts'
 
 const loadTransfer = async () => (await import('../transfer/transfer-modal.tsx')).TransferModal
 const loadWithdraw = async () => (await import('../withdrawal/withdraw-modal.tsx')).WithdrawModal
