@@ -1,6 +1,6 @@
 import { getChatConfig, listChatMessages, markChatRead, mergeGuestChat } from '@kapao/contract/chat'
 import { chatRule } from '@kapao/contract/chat-message'
-import { readClock } from '../../clock.ts'
+import { readClock } from '../../time/clock.ts'
 import { dropGuestId, readGuestId } from '../../storage/guest-id.ts'
 import { readToken } from '../../storage/token.ts'
 import { keepUnsent, readUnsent, type Unsent } from '../../storage/unsent.ts'

@@ -1,7 +1,7 @@
 import { giftRule } from '@kapao/contract/gift'
 import type { GiftKey } from '@kapao/contract/gift-key'
 import { CompactEncrypt, importJWK } from 'jose'
-import { readClock } from '../../clock.ts'
+import { readClock } from '../../time/clock.ts'
 import { drawKey } from '../../random.ts'
 
 /** Browsers encrypt on https and localhost alone. Elsewhere a link is not sent: never open. */

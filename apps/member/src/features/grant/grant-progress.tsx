@@ -7,7 +7,7 @@ import { Amount } from '@kapao/ui/amount'
 import { ProgressBar } from '@kapao/ui/progress-bar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Age } from '../../age.tsx'
+import { Age } from '../../time/age.tsx'
 
 /** What a grant stands at, and what is left of its condition. */
 export function GrantProgress({ grant }: { grant: Grant }) {

@@ -1,6 +1,6 @@
 import { sendOtp, verifyOtp } from '@kapao/contract/otp'
 import { useMutation } from '@tanstack/react-query'
-import { readClock } from '../../clock.ts'
+import { readClock } from '../../time/clock.ts'
 import { plainDigits } from '../../phone.ts'
 import { send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'

@@ -1,7 +1,7 @@
 import { type BookHead, getHead } from '@kapao/contract/book'
 import { checkStatement, type StatementCheck, type Verdict } from '@kapao/contract/proof'
 import { proveStatement, type StatementLine } from '@kapao/contract/statement'
-import { readClock } from '../../clock.ts'
+import { readClock } from '../../time/clock.ts'
 import { keepBookHead, readBookHead, type SeenHead } from '../../storage/book-head.ts'
 import { send } from '../../wire/client.ts'
 import { holdsSeal } from './kept-seal.ts'

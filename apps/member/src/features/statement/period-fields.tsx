@@ -1,7 +1,7 @@
 import { ChoiceChips } from '@kapao/ui/choice-chips'
 import { TextField } from '@kapao/ui/text-field'
 import { useTranslation } from 'react-i18next'
-import { readClock } from '../../clock.ts'
+import { readClock } from '../../time/clock.ts'
 import { lastDays, type Period, quickPeriods } from './period.ts'
 
 export type PeriodFieldsProps = {

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGameNames } from '../game/game.queries.ts'
 import { activityOf } from './activity.ts'
-import { Age } from '../../age.tsx'
+import { Age } from '../../time/age.tsx'
 import { useLineAddress } from './line-in-address.ts'
 
 /** One movement: what, when, whether it is through, and how much. It leads to its detail. */

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kapao/i18n/date'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Age } from '../../age.tsx'
+import { Age } from '../../time/age.tsx'
 import type { BalanceRefresh } from './use-balance-refresh.ts'
 
 /** Reads the balance again, and says how old the one that is shown is. */

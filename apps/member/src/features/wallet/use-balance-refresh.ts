@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readClock } from '../../clock.ts'
+import { readClock } from '../../time/clock.ts'
 import { keepLastSync, readLastSync } from '../../storage/last-sync.ts'
 import { useRefreshGames } from '../game/game.queries.ts'
 import { useWallet } from '../../use-wallet.ts'

@@ -1,6 +1,6 @@
 import { answerChat, uploadAgentImage, uploadAgentVideo } from '@kapao/contract/chat'
 import type { ChatMessage } from '@kapao/contract/chat-message'
-import { readClock } from '../../../clock.ts'
+import { readClock } from '../../../time/clock.ts'
 import { keepUnsent, readUnsent } from '../../../storage/unsent.ts'
 import { newIntent } from '../../../wire/client.ts'
 import { isFilm } from '../chosen-file.ts'
