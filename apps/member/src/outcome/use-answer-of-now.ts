@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readClock } from './time/clock.ts'
+import { readClock } from '../time/clock.ts'
 
 type Asked<Answer> = { data: Answer | undefined; dataUpdatedAt: number; isFetching: boolean }
 
