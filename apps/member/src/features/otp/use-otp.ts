@@ -1,7 +1,7 @@
 import { sendOtp, verifyOtp } from '@kapao/contract/otp'
 import { useMutation } from '@tanstack/react-query'
 import { readClock } from '../../time/clock.ts'
-import { plainDigits } from '../../phone.ts'
+import { plainDigits } from '../../form/plain-digits.ts'
 import { send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 

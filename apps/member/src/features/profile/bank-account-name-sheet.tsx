@@ -7,7 +7,7 @@ import { showToast } from '@kapao/ui/toaster'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
-import { focusFault } from '../../focus-fault.ts'
+import { focusFault } from '../../form/focus-fault.ts'
 import { useChangeBankAccountName } from './profile.queries.ts'
 
 export type BankAccountNameSheetProps = { profile: Profile; onClose: () => void }

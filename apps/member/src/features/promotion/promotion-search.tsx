@@ -3,7 +3,7 @@ import { TextField } from '@kapao/ui/text-field'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusFault } from '../../focus-fault.ts'
+import { focusFault } from '../../form/focus-fault.ts'
 
 /** The field for a promotion's code, in capitals. Specification §2 Bonus, §5. */
 export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void }) {

@@ -1,4 +1,4 @@
-import { plainDigits } from '../../phone.ts'
+import { plainDigits } from '../../form/plain-digits.ts'
 import type { BankFields, ProfileFields } from './registration-rules.ts'
 
 /** What the profile step has the server check. */

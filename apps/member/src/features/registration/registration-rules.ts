@@ -1,7 +1,7 @@
 import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import { z } from 'zod'
 import { config } from '../../config.ts'
-import { isPhoneComplete } from '../../phone.ts'
+import { isPhoneComplete } from '../../form/typed-phone.ts'
 
 // The content policy forbids making functions of strings, which zod would try for speed.
 z.config({ jitless: true })

@@ -1,5 +1,5 @@
 import { login } from '@kapao/contract/session'
-import { typedPhone } from '../../phone.ts'
+import { typedPhone } from '../../form/typed-phone.ts'
 import { keepToken } from '../../storage/token.ts'
 import { send } from '../../wire/client.ts'
 

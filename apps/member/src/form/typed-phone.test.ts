@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainDigits, typedPhone } from './phone.ts'
+import { plainDigits } from './plain-digits.ts'
+import { typedPhone } from './typed-phone.ts'
 
 test('Thai and Lao digits are sent as 0 to 9', () => {
   expect(plainDigits('๐๑๒๓๔๕๖๗๘๙')).toBe('0123456789')
