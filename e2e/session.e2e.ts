@@ -3,6 +3,7 @@ import { join, login, nextPhone, password, verifyPhone } from '@kapao/testkit/pe
 import { setTerminated } from '@kapao/testkit/site'
 import type { TestHouse } from '@kapao/testkit/test-house'
 import { expect, test } from './house.ts'
+import { sayIn } from './say.ts'
 import { enter, enterCast, keep, readTokens, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
@@ -316,6 +317,25 @@ test('the language of the dropdown is kept for the next visit, and Thai comes fi
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
   await expect(dropdown).toHaveValue('la')
+})
+
+test('a member who changes the language on home reads all of it in that language, with a sheet opened after', async ({
+  page,
+  house,
+}) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.goto('/user/home')
+  await expect(totalCard(page, sayIn('th'))).toContainText('0.00')
+  for (const language of ['la', 'en'] as const) {
+    await page.getByRole('combobox').selectOption(language)
+    await expect(totalCard(page, sayIn(language))).toContainText('0.00')
+    await expect(page.getByRole('heading', { name: sayIn(language)('game:slot') })).toBeVisible()
+  }
+  await totalCard(page, sayIn('en'))
+    .getByRole('button', { name: sayIn('en')('wallet:deposit') })
+    .click()
+  await expect(page.getByRole('dialog', { name: sayIn('en')('deposit:title') })).toBeVisible()
 })
 
 test.describe('when the operator terminates the service', () => {

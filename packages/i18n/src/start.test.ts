@@ -52,6 +52,17 @@ test('leaves the texts behind the login to whoever goes there', async () => {
   expect([hasMemberTexts(i18n), i18n.hasResourceBundle('th', 'deposit')]).toEqual([true, true])
 })
 
+test('has every text of a language that is chosen through another wrapper, as each hook of react-i18next gives one', async () => {
+  const wrapped = (i18n: Awaited<ReturnType<typeof startI18n>>) =>
+    new Proxy(i18n, { get: (target, name): unknown => Reflect.get(target, name) })
+  const [member, visitor] = await Promise.all([startI18n('th'), startI18n('th', { isVisitor: true })])
+  await changeLanguage(wrapped(member), 'la')
+  expect(member.t('wallet:total')).toBe('ຍອດລວມທັງໝົດ')
+  await addMemberTexts(wrapped(visitor))
+  await changeLanguage(wrapped(visitor), 'en')
+  expect([hasMemberTexts(wrapped(visitor)), visitor.t('wallet:total')]).toEqual([true, 'Total balance'])
+})
+
 test('has every text of the language that a member changes to, however the two overlap', async () => {
   const i18n = await startI18n('th', { isVisitor: true })
   await Promise.all([changeLanguage(i18n, 'la'), addMemberTexts(i18n)])

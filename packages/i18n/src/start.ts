@@ -25,8 +25,12 @@ const memberChunks: Record<Language, () => Promise<Partial<Texts>>> = {
   en: async () => (await import('./texts/en-member.ts')).member,
 }
 
-const newestWish = new WeakMap<I18n, Language>()
-const members = new WeakSet<I18n>()
+/**
+ * Known by their store: a hook of react-i18next gives a wrapper of its own around the instance, and each is another object
+ * with the same store.
+ */
+const newestWish = new WeakMap<I18n['store'], Language>()
+const members = new WeakSet<I18n['store']>()
 
 /** An i18next instance of its own with the texts of one language, ready to use when the promise resolves. */
 export async function startI18n(
@@ -47,19 +51,19 @@ export async function startI18n(
     react: { useSuspense: false },
     initAsync: false,
   })
-  if (!isVisitor) members.add(i18n)
   i18n.on('languageChanged', (changed) => onLanguage?.(bcp47(changed as Language)))
   await i18n.init()
+  if (!isVisitor) members.add(i18n.store)
   return i18n
 }
 
 /** Whether the texts behind the login are there. */
 export const hasMemberTexts = (i18n: I18n): boolean =>
-  members.has(i18n) && i18n.hasResourceBundle(i18n.language, 'wallet')
+  members.has(i18n.store) && i18n.hasResourceBundle(i18n.language, 'wallet')
 
 /** Brings the texts behind the login, in this language and in every one that it is changed to. */
 export async function addMemberTexts(i18n: I18n): Promise<void> {
-  members.add(i18n)
+  members.add(i18n.store)
   const language = currentLanguage(i18n)
   addTexts(i18n, language, await memberChunks[language]())
 }
@@ -69,11 +73,11 @@ export async function addMemberTexts(i18n: I18n): Promise<void> {
  * (offline) it rejects and the language stays. Of two quick changes the later one wins.
  */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
-  newestWish.set(i18n, language)
-  addTexts(i18n, language, await fetchTexts(language, members.has(i18n)))
+  newestWish.set(i18n.store, language)
+  addTexts(i18n, language, await fetchTexts(language, members.has(i18n.store)))
   // Somebody may have logged in while they came.
-  if (members.has(i18n)) addTexts(i18n, language, await memberChunks[language]())
-  if (newestWish.get(i18n) !== language) return
+  if (members.has(i18n.store)) addTexts(i18n, language, await memberChunks[language]())
+  if (newestWish.get(i18n.store) !== language) return
   await i18n.changeLanguage(language)
 }
 
