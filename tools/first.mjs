@@ -24,10 +24,11 @@ const tools = {
   'demo:reset': 'reset-demo.ts',
   build: 'build.ts',
   'record:howto': 'howto.ts',
+  'record:pictures': 'pictures.ts',
 }
 if (!Object.hasOwn(tools, command))
   refuse(
-    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build and npm run record:howto.',
+    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build, npm run record:howto and npm run record:pictures.',
   )
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)

@@ -113,7 +113,7 @@ test('asks npm again after an install that failed', async () => {
 test('refuses a command that Kapao does not have', async () => {
   expect(await run(['dance'])).toMatchObject({
     code: 1,
-    err: 'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build and npm run record:howto.\n',
+    err: 'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build, npm run record:howto and npm run record:pictures.\n',
   })
 })
 

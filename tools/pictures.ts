@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartRefusal } from '@kapao/database/start-refusal'
+import { quickPace } from '@kapao/testkit/pace'
+import { login, type Person } from '@kapao/testkit/people'
+import { setup } from '@kapao/testkit/postgres-setup'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { chromium, type BrowserContext } from 'playwright-core'
+import { findBrowser } from './browser.ts'
+import { checkEncoder } from './howto/encode.ts'
+import { prepare, scenes } from './pictures/scenes.ts'
+import { readEnvironment, root } from './start/config.ts'
+import { buildMemberApp } from './start/member-app.ts'
+import { seedCast } from './start/seed.ts'
+
+/** `npm run record:pictures` takes the pictures of the README anew, of the product as it is, with Somchai's phone. */
+const run = promisify(execFile)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
+const record = async (): Promise<void> => {
+  await checkEncoder()
+  const executablePath = await findBrowser({ say })
+  await buildMemberApp(readEnvironment(), say)
+  const stopPostgres = await setup()
+  const scratch = await mkdtemp(join(tmpdir(), 'kapao-pictures-'))
+  const house = await startTestHouse({ WEB_ROOT: join(root, 'apps/member/dist') }, { pace: quickPace })
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] })
+  try {
+    await seedCast(house.environment)
+    const person = await findSomchai(house)
+    const context = await browser.newContext({
+      ...phone,
+      locale: 'en',
+      timezoneId: 'Asia/Bangkok',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      baseURL: house.url,
+    })
+    await take({ context, house, person, scratch })
+  } finally {
+    await browser.close()
+    await house.close()
+    await stopPostgres()
+    await rm(scratch, { recursive: true })
+  }
+}
+
+type Taking = { context: BrowserContext; house: TestHouse; person: Person; scratch: string }
+
+const take = async ({ context, house, person, scratch }: Taking): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto('/icon.svg')
+  await page.evaluate((token) => {
+    sessionStorage.setItem('token', token)
+    localStorage.setItem('locale', 'en')
+    localStorage.setItem('remember-agreement', 'true')
+  }, person.token)
+  await prepare({ page, house, person })
+  for (const { name, path, play } of scenes) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await play({ page, house, person })
+    await page.waitForLoadState('networkidle')
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+    const taken = join(scratch, `${name}.png`)
+    await page.screenshot({ path: taken, animations: 'disabled' })
+    const file = join(root, 'docs/pictures', `${name}.webp`)
+    const webp = ['-c:v', 'libwebp', '-quality', '82', '-compression_level', '6', '-frames:v', '1']
+    await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-i', taken, ...webp, file])
+    say(`${name}: ${(await stat(file)).size} bytes`)
+  }
+}
+
+const findSomchai = async (house: TestHouse): Promise<Person> => {
+  const somchai = '0810000001'
+  const token = await login(house, somchai)
+  const { body } = await house.wire<{ _id: string }>('GET', '/api/account/profile', { token })
+  return { memberId: body._id, phone: somchai, token }
+}
+
+try {
+  await record()
+} catch (thrown) {
+  if (!(thrown instanceof StartRefusal)) throw thrown
+  process.stderr.write(`${thrown.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,94 @@
+import { activateGames } from '@kapao/testkit/games'
+import type { Person } from '@kapao/testkit/people'
+import type { TestHouse } from '@kapao/testkit/test-house'
+import type { Locator, Page } from 'playwright-core'
+import { wordsIn } from '../howto/words.ts'
+
+type Stage = { page: Page; house: TestHouse; person: Person }
+
+type Scene = {
+  /** The file in docs/pictures, without its ending. */
+  name: string
+  /** The screen that it begins on. */
+  path: string
+  /** Brings the screen to where the picture is taken. */
+  play: (stage: Stage) => Promise<void>
+}
+
+const say = wordsIn('en')
+
+const totalCard = (page: Page): Locator => page.locator(`section[aria-label="${say('wallet:total')}"]`)
+
+const openFromTotal = async (page: Page, name: string): Promise<Locator> => {
+  await totalCard(page).getByRole('button', { name }).click()
+  return page.getByRole('dialog')
+}
+
+const putInto = async ({ house, person }: Stage, to: string, amount: number): Promise<void> => {
+  const body = { from: 'WALLET', to, amount }
+  const { status } = await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+  if (status !== 200) throw new Error(`${amount} did not get into ${to}`)
+}
+
+const home = async ({ page }: Stage): Promise<void> => {
+  await totalCard(page).getByText('350', { exact: false }).first().waitFor()
+}
+
+const deposit = async ({ page }: Stage): Promise<void> => {
+  const sheet = await openFromTotal(page, say('wallet:deposit'))
+  await sheet.getByRole('button', { name: say('deposit:wayQrKbank') }).click()
+  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: 100 }), exact: true }).click()
+  await sheet.getByRole('timer').waitFor()
+}
+
+const sweep = async ({ page }: Stage): Promise<void> => {
+  const sheet = await openFromTotal(page, say('transfer:title'))
+  await sheet.getByRole('radio', { name: say('transfer:waySweep') }).click()
+  await sheet
+    .getByRole('button', { name: say('transfer:sweepSubmit', { place: say('transfer:wallet') }) })
+    .click()
+  await sheet.getByRole('heading', { name: say('transfer:sweepDone') }).waitFor()
+}
+
+const withdraw = async ({ page }: Stage): Promise<void> => {
+  const sheet = await openFromTotal(page, say('wallet:withdraw'))
+  await sheet.getByLabel(say('withdrawal:amount')).fill('500')
+  await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: '500.00' }) }).click()
+  await page.getByRole('button', { name: say('withdrawal:confirm') }).click()
+  await sheet.getByRole('heading', { name: say('withdrawal:paidTitle') }).waitFor()
+}
+
+const chat = async ({ page }: Stage): Promise<void> => {
+  await page.getByRole('button', { name: say('site:contactChat') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox').fill('my deposit has not arrived')
+  await sheet.getByRole('textbox').press('Enter')
+  await sheet.getByRole('button').filter({ hasText: 'Talk to a person' }).first().waitFor()
+}
+
+/** One after the other, with Somchai: what one does the next shows. */
+export const scenes: readonly Scene[] = [
+  { name: 'home', path: '/user/home', play: home },
+  { name: 'deposit', path: '/user/home', play: deposit },
+  { name: 'transfer', path: '/user/home', play: sweep },
+  { name: 'withdrawal', path: '/user/home', play: withdraw },
+  {
+    name: 'statement',
+    path: '/user/statement',
+    play: ({ page }) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  { name: 'wheel', path: '/user/spin', play: ({ page }) => page.locator('canvas').first().waitFor() },
+  {
+    name: 'bonus',
+    path: '/user/bonus',
+    play: ({ page }) => page.getByRole('button', { name: 'WELCOME50' }).waitFor(),
+  },
+  { name: 'chat', path: '/user/contact', play: chat },
+]
+
+/** What Somchai did before: two games with money in them. */
+export const prepare = async (stage: Stage): Promise<void> => {
+  await activateGames(stage.house, stage.person, ['JOKER', 'PG'])
+  await putInto(stage, 'JOKER', 200)
+  await putInto(stage, 'PG', 150)
+}
