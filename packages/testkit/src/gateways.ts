@@ -71,16 +71,24 @@ export const notice = (reference: string, satang: number, change: Partial<Notice
   ...change,
 })
 
-type Telling = { at?: Date; isBadlySigned?: boolean; spoil?: (body: string) => string }
+type Telling = {
+  at?: Date
+  isBadlySigned?: boolean
+  spoil?: (body: string) => string
+  headers?: Record<string, string>
+}
 
 /** Tells the server of a payment as this gateway would: in its words, under its signature. */
 export const tellAsGateway = async (
   { wire, keysGateways }: Pick<TestHouse, 'wire' | 'keysGateways'>,
   gateway: Gateway,
   told: Notice,
-  { at = new Date(), isBadlySigned = false, spoil = (body) => body }: Telling = {},
+  { at = new Date(), isBadlySigned = false, spoil = (body) => body, headers: others = {} }: Telling = {},
 ) => {
   const signing = { keys: keysGateways, at, isBadlySigned }
   const { headers, body } = await writeGatewayCallback(gateway, told, signing)
-  return wire('POST', `/api/callback/${gateway.toLowerCase()}`, { body: spoil(body), headers })
+  return wire('POST', `/api/callback/${gateway.toLowerCase()}`, {
+    body: spoil(body),
+    headers: { ...headers, ...others },
+  })
 }

@@ -1,4 +1,5 @@
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { sql } from 'kysely'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetRefusedEvents } from './forget-refused-events.ts'
@@ -27,4 +28,17 @@ it('forgets the traces of refused call-backs after 30 days, and no event that wa
   expect(await traces()).toBe(0)
   const taken = await house.api.house.db.selectFrom('party_event').select('event_id').execute()
   expect(taken).toHaveLength(1)
+})
+
+it('keeps the newest hundred thousand traces, however many came', async () => {
+  const { db, clock } = house.api.house
+  await sql`
+    insert into party_event_refused (refused_id, party, reason, body, received_at)
+    select gen_random_uuid(), 'KBANK', case when n > 2 then 'newer' else 'older' end, '',
+      ${clock.now()}::timestamptz - make_interval(secs => 100_100 - n)
+    from generate_series(1, 100_002) n`.execute(db)
+  await forgetRefusedEvents.run(undefined, house.api.house)
+  const { rows } = await sql<{ reason: string; traces: number }>`
+    select reason, count(*)::int as traces from party_event_refused group by reason`.execute(db)
+  expect(rows).toEqual([{ reason: 'newer', traces: 100_000 }])
 })

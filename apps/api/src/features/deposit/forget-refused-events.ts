@@ -1,14 +1,20 @@
 import { secondsAfter } from '../../clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { removeRefusedEventsBefore } from './party-event.store.ts'
+import { keepNewestRefusedEvents, removeRefusedEventsBefore } from './party-event.store.ts'
 
 /** Long enough to look into what happened; anybody on the network can make such traces, so they do not stay for ever. */
 const keptSeconds = 30 * 24 * 3600
+const mostKept = 100_000
 
-/** Once an hour: forgets the traces of call-backs that were refused at the door. What was taken is kept for ever. */
+/**
+ * Once an hour: forgets the traces of call-backs that were refused at the door, old ones and all but the newest of too
+ * many. What was taken is kept for ever.
+ */
 export const forgetRefusedEvents: Job = {
   name: 'forgetRefusedEvents',
   schedule: '37 * * * *',
-  run: (_payload, house) =>
-    removeRefusedEventsBefore(house.db, secondsAfter(house.clock.now(), -keptSeconds)),
+  run: async (_payload, house) => {
+    await removeRefusedEventsBefore(house.db, secondsAfter(house.clock.now(), -keptSeconds))
+    await keepNewestRefusedEvents(house.db, mostKept)
+  },
 }

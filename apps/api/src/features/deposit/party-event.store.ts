@@ -85,6 +85,14 @@ export const removeRefusedEventsBefore = async (db: Reader, moment: Date): Promi
   await db.deleteFrom('party_event_refused').where('received_at', '<', moment).execute()
 }
 
+/** Removes all but the newest traces. */
+export const keepNewestRefusedEvents = async (db: Reader, most: number): Promise<void> => {
+  await sql`
+    delete from party_event_refused where refused_id in (
+      select refused_id from party_event_refused order by received_at desc, refused_id desc offset ${most}
+    )`.execute(db)
+}
+
 /** What must hold between the book and what outside parties told: checked together with the book. */
 export const eventRule: Rule = {
   what: 'a credited event has its entry from that party, and an entry from a party its event',

@@ -121,6 +121,31 @@ describe('money that KBANK tells of', () => {
     expect(await eventOf(told.reference)).toBeUndefined()
   })
 
+  it('leaves a hundred traces a minute of one address that does not sign, and is credited all the same', async () => {
+    const tracesWith = async ({ reference }: { reference: string }): Promise<number> => {
+      const traces = house.api.house.db.selectFrom('party_event_refused').select('refused_id')
+      return (await traces.where('body', 'like', `%${reference}%`).execute()).length
+    }
+    const flood = async (count: number, address: string): Promise<number> => {
+      const headers = { 'x-forwarded-for': address }
+      const body = payment(143)
+      const tell = () => house.wire('POST', '/api/callback/kbank', { body, headers })
+      const answers = await Promise.all(Array.from({ length: count }, tell))
+      expect([...new Set(answers.map(({ status }) => status))]).toEqual([401])
+      return tracesWith(body)
+    }
+    expect(await flood(105, '10.14.0.1')).toBe(100)
+    expect(await flood(2, '10.14.0.2')).toBe(2)
+    const person = await join(house)
+    const qr = await create(person, 143)
+    const headers = { 'x-forwarded-for': '10.14.0.1' }
+    expect((await tellPayment(house, payment(qr.amount), { headers })).status).toBe(200)
+    expect(await balanceOf(person)).toBe(qr.amount)
+    const misshapen = payment(10, { currency: 'USD' })
+    expect((await tellPayment(house, misshapen, { headers })).status).toBe(400)
+    expect(await tracesWith(misshapen)).toBe(1)
+  })
+
   it('is refused when it is not signed at all, or signed for another body', async () => {
     const person = await join(house)
     const qr = await create(person, 141)

@@ -1,4 +1,5 @@
 import { receivePayment as call } from '@kapao/contract/deposit'
+import type { Code } from '@kapao/contract/codes'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { House } from '../../house.ts'
 import type { Callback } from '@kapao/providers/qr-party'
@@ -7,6 +8,7 @@ import { insertRefusedEvent } from './party-event.store.ts'
 import { confirmEvent } from './receipt.store.ts'
 import { receiveLine } from './receive-line.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
+import { mayLeaveTrace } from './trace-limit.ts'
 
 const done = { message: 'OK' } as const
 
@@ -20,12 +22,13 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWel
 /**
  * A party tells of money that arrived. The event is stored once by the party's reference of it; told again, late, or
  * out of order, it changes nothing. A bad signature, one older than five minutes and a shape that was not agreed are
- * refused, and leave a trace.
+ * refused, and leave a trace; of those without a good signature no more than an address may leave.
  */
-export const receivePayment = operation(call, async ({ params, headers, rawBody }, house) => {
+export const receivePayment = operation(call, async ({ params, headers, rawBody, address }, house) => {
   const party = params.party.toUpperCase() as Uppercase<typeof params.party>
-  const trace: Trace = (reason: string, eventId?: string) =>
-    insertRefusedEvent(house.db, {
+  const trace: Trace = async (reason, eventId, because) => {
+    if (because === 'SIGNATURE_INVALID' && !(await mayLeaveTrace(address))) return
+    await insertRefusedEvent(house.db, {
       id: house.random.id(),
       party,
       eventId: eventId?.slice(0, nameLength),
@@ -33,12 +36,13 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody 
       body: storable(rawBody.slice(0, traceLength)),
       at: house.clock.now(),
     })
+  }
   if (party === 'BANKFEED') return receiveFromFeed(house, { headers, rawBody }, trace)
   const heard = await house.qrParties[party]?.hear({ headers, rawBody })
   if (!heard) return refuse('SIGNATURE_INVALID')
   if (heard.kind === 'news') return done
   if (heard.kind === 'refused') {
-    await trace(heard.reason, heard.paymentId)
+    await trace(heard.reason, heard.paymentId, heard.because)
     return refuse(heard.because)
   }
   const settled = await settleQrDeposit(house, party, heard.payment)
@@ -50,14 +54,14 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody 
   return done
 })
 
-type Trace = (reason: string, eventId?: string) => Promise<void>
+type Trace = (reason: string, eventId?: string, because?: Code) => Promise<void>
 
 /** A line of the bank's feed is taken whatever it says; only what is badly signed or of another shape is refused. */
 const receiveFromFeed = async (house: House, callback: Callback, trace: Trace) => {
   const heard = house.bankFeed?.hear(callback)
   if (!heard) return refuse('SIGNATURE_INVALID')
   if (heard.kind === 'refused') {
-    await trace(heard.reason, heard.lineId)
+    await trace(heard.reason, heard.lineId, heard.because)
     return refuse(heard.because)
   }
   const { lineId } = heard.line
