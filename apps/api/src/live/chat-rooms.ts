@@ -1,6 +1,7 @@
 import { type Joined, joining } from '@kapao/contract/chat-line'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Socket } from 'socket.io'
 import {
   chatPrefix,
@@ -30,6 +31,9 @@ const mostAtOnce = 100
 /** Who has no token may listen as a guest, and says soon which guest. */
 const guestJoinsMilliseconds = 10_000
 
+/** As often as the same person may read the history by calls, for joining tells as much. */
+const mostJoinsAMinute = 240
+
 /** One socket that listens to a conversation. `sent` is the last message that was put on its way. */
 type Listener = { socket: Socket; person: Person; sent: number }
 type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
@@ -42,6 +46,7 @@ type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
 export const openChatRooms = (house: House): ChatRooms => {
   const rooms = new Map<string, Room>()
   const places = new Map<Socket, string>()
+  const joins = new RateLimiterMemory({ points: mostJoinsAMinute, duration: 60 })
 
   const serve = (socket: Socket): void => {
     socket.on('join', (wish: unknown, answer: unknown) => {
@@ -70,6 +75,11 @@ export const openChatRooms = (house: House): ChatRooms => {
     const person = await identifyPerson(house, { token: tokenOf(socket), guestId, userId })
     if (isRefusal(person)) return { ok: false, message: person.code }
     const { personId } = person
+    const isInTime = await joins.consume(personId).then(
+      () => true,
+      () => false,
+    )
+    if (!isInTime) return { ok: false, message: 'REQUEST_LIMIT_1MIN' }
     const { lastSeq, read, hasMoved } = await readStanding(house, personId)
     if (hasMoved) return { ok: false, message: 'CHAT_MOVED' }
     if (socket.disconnected) return { ok: false, message: 'VALIDATION_FAILED' }

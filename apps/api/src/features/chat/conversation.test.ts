@@ -135,7 +135,7 @@ describe('a conversation', () => {
     const guest = await newGuest(house.wire)
     expect((await say(house.wire, guest, 'ก'.repeat(2000))).status).toBe(200)
     expect((await say(house.wire, guest, 'ก'.repeat(2001))).status).toBe(400)
-    for (const blank of ['', ' ', '\n\t ', '\u202e'])
+    for (const blank of ['', ' ', '\n\t ', '\u202e', '\u200b', ' \u3164\u200d'])
       expect((await say(house.wire, guest, blank)).status).toBe(400)
     await say(house.wire, guest, '  two\r\nlines\u202e\u0007 ')
     expect(textIn(await lastOf(guest))).toBe('two\nlines')
@@ -164,6 +164,18 @@ const strangers = async (): Promise<[string, Record<string, unknown>, string | u
     ['a guest with a token that nobody has', { guestId }, 'A'.repeat(43), 401],
   ]
 }
+
+describe('joining', () => {
+  it('is refused to whoever joins 240 times in a minute, by how many sockets ever, and to nobody else', async () => {
+    const [anan, dao] = [await join(house), await join(house)]
+    const sockets = [await hear(anan), await hear(anan)]
+    const again = ({ socket }: Listening) => socket.emitWithAck('join', { prefix: 'kapao', after: 0 })
+    const answers = await Promise.all(sockets.flatMap((one) => Array.from({ length: 120 }, () => again(one))))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(238)
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, message: 'REQUEST_LIMIT_1MIN' })
+    expect((await hear(dao)).joined.ok).toBe(true)
+  })
+})
 
 describe('what a client joins with', () => {
   it('is a prefix, and none while the operator offers no chat: then no socket is opened', async () => {

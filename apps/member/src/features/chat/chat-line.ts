@@ -16,6 +16,9 @@ type Wish = {
 
 const answersWithinMilliseconds = 10_000
 
+/** What is over soon: it is tried again as after a line that broke. */
+const passing: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'REQUEST_LIMIT_1MIN'])
+
 /** Keeps a socket in a conversation: it joins again by itself, at the latest every 5 seconds. Specification §4, §9. */
 export function openChatLine(wish: Wish): ChatLine {
   let isClosed = false
@@ -42,7 +45,7 @@ export function openChatLine(wish: Wish): ChatLine {
         if (joined?.ok === true) {
           wish.onRead(joined.read)
           wish.onState(true)
-        } else if (joined === undefined || joined.message === 'INTERNAL_SERVER_ERROR') socket.disconnect()
+        } else if (joined === undefined || passing.has(joined.message)) socket.disconnect()
         else wish.onRefused(joined.message)
       }
       socket.on('connect', () => void join())
