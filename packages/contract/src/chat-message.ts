@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSeen } from './seen.ts'
 import { instant } from './shapes.ts'
 
 /** Specification §5, §9, and what is said before a file is chosen. Decision record 0039. */
@@ -49,6 +50,11 @@ const button = z.discriminatedUnion('type', [
 export type ChatButton = z.infer<typeof button>
 
 const text = z.object({ message_type: z.literal('text'), payload: z.object({ message: typed }) })
+/** What was written before is shown as it is; what is written anew has something to be seen. */
+const sentText = z.object({
+  message_type: z.literal('text'),
+  payload: z.object({ message: typed.refine(isSeen, { error: 'nothing of it is seen' }) }),
+})
 const buttons = z.object({
   message_type: z.literal('buttons'),
   payload: z.object({ message: typed, buttons: z.array(button).min(1).max(10) }),
@@ -93,7 +99,7 @@ const shownMedia = z.object({
 })
 
 /** What a member or guest may send. */
-export const personMessage = z.discriminatedUnion('message_type', [text, sentMedia, postback])
+export const personMessage = z.discriminatedUnion('message_type', [sentText, sentMedia, postback])
 export type PersonMessage = z.output<typeof personMessage>
 
 /** What the bot may send. */
@@ -102,7 +108,7 @@ export type AnswerMessage = z.output<typeof answerMessage>
 
 /** What an agent may send. */
 export const agentMessage = z.discriminatedUnion('message_type', [
-  text,
+  sentText,
   buttons,
   quickReplies,
   generic,

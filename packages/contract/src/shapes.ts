@@ -1,5 +1,6 @@
 import { parseAmount } from '@kapao/money/satang'
 import { z } from 'zod'
+import { isSeen } from './seen.ts'
 
 /** An amount asked for: a JSON number of baht or kip, at most 2 decimals, 0 to 999,999,999.99 (product §1). */
 export const amount = z
@@ -26,7 +27,7 @@ export const page = z.strictObject({
   limit: z.int().min(1).max(100).default(10),
 })
 
-/** Text a person typed: trimmed, without control characters, at least one character. */
+/** Text a person typed: trimmed, without control characters, at least one character that is seen. */
 export const typedText = (most: number) =>
   z
     .string()
@@ -34,6 +35,7 @@ export const typedText = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$/u)
+    .refine(isSeen, { error: 'nothing of it is seen' })
 
 /** Digits as a person types them: Thai and Lao ones become plain, spaces and dashes go. */
 const plainDigits = (typed: string): string =>

@@ -73,7 +73,10 @@ describe('checking the profile step', () => {
     expect(await validate({ username: member.phone })).toEqual({ status: 409, message: 'EXISTING_USER' })
   })
 
-  it('refuses a name made of nothing but blanks with VALIDATION_FAILED', async () => {
-    expect(await validate({ name: '   ' })).toEqual({ status: 400, message: 'VALIDATION_FAILED' })
-  })
+  it.each(['   ', '\u200b\u200b', '\u3164'])(
+    'refuses the name %j, of which nothing is seen, with VALIDATION_FAILED',
+    async (name) => {
+      expect(await validate({ name })).toEqual({ status: 400, message: 'VALIDATION_FAILED' })
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { isSeen } from '@kapao/contract/seen'
 import { chatRule } from '@kapao/contract/chat-message'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { IconButton } from '@kapao/ui/icon-button'
@@ -37,7 +38,7 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
   const [text, setText] = useState(draft)
   const [fault, setFault] = useState<FileFault>()
   const isClosed = closedWith !== undefined
-  const isBlank = isClosed || text.trim() === ''
+  const isBlank = isClosed || !isSeen(text)
   const write = (typed: string): void => {
     setText(typed)
     onDraft(typed)
