@@ -62,6 +62,20 @@ describe('the contract', () => {
     for (const facts of unlimited) expect([facts.name, facts.limits]).toEqual([facts.name, undefined])
   })
 
+  it('lets a stranger fill no more than six gigabytes an hour with files, by whatever address', () => {
+    const open = (calls as readonly CallFacts[]).filter(
+      ({ audience, upload }) => upload !== undefined && audience === 'person',
+    )
+    expect(open.map(({ name }) => name)).toEqual(['uploadChatImage', 'uploadChatVideo'])
+    for (const facts of open) {
+      const anHour = limitsOf(facts)
+        .filter(({ per }) => per === 'address')
+        .map(({ times, seconds }) => times * Math.max(1, 3600 / seconds))
+      const mostBytes = Math.min(...anHour) * (facts.upload?.mostBytes ?? 0)
+      expect([facts.name, mostBytes <= 6 * 1024 ** 3]).toEqual([facts.name, true])
+    }
+  })
+
   it('limits by member only where it knows who asks', () => {
     const unknown = new Set(['public', 'visitor', 'operator', 'party'])
     const byMember = (calls as readonly CallFacts[]).filter((facts) =>

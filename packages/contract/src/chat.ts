@@ -79,6 +79,8 @@ const uploadRefusals = ['CHAT_FILE_NOT_SUPPORTED', 'PAYLOAD_TOO_LARGE', 'CHAT_UP
 const uploadLimits = [
   { per: 'member', times: 10, seconds: 60 },
   { per: 'address', times: 60, seconds: 60 },
+  // A guest costs nothing to become, and a film fills 20 MB for a day.
+  { per: 'address', times: 300, seconds: 3600 },
 ] as const
 
 export const uploadChatImage = call({
