@@ -91,6 +91,7 @@ describe('creating a QR deposit', () => {
     const { status, body } = await create(person, 0.99)
     expect([status, body]).toMatchObject([422, { message: 'TRANSFER_MINIMUM', details: { min: 1 } }])
     expect(await show(person)).toMatchObject({ hasQrcode: false })
+    expect((await create(person, 1)).status).toBe(200)
   })
 
   it.each([-1, 1.005, '100', null, 1e21, 1_000_000_000, Number.NaN])(

@@ -166,6 +166,7 @@ describe('a transfer', () => {
     }
     expect(await walletOf(person)).toBe(100)
     expect(await latest(person)).toEqual([])
+    expect((await move(person, { from: 'WALLET', to: 'JOKER', amount: 1 })).status).toBe(200)
   })
 
   it('into a provider that was closed is refused NO_GAME; out of it the money comes home', async () => {

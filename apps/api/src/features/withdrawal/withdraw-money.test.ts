@@ -105,6 +105,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(somchai, 249.99)).body).toMatchObject({ details: { min: 250 } })
     expect((await withdraw(somchai, 500.01)).body).toMatchObject({ details: { max: 500 } })
     expect((await withdraw(somchai, 500)).status).toBe(200)
+    expect((await withdraw(await joinWithMoney(house, 25_000n), 250)).status).toBe(200)
     await writeSetting(house.api.house, 'withdraw', { withdrawMin: 100, withdrawMax: 50_000 })
   })
 
