@@ -110,8 +110,8 @@ export const listRefundBanners = call({
   idempotency: 'none',
 })
 
-/** `minimum` is the least refund, in baht or kip. */
-const refundRule = writtenReward.extend({ minimum: amount.default(0) })
+/** `minimum` is the least refund; of a wallet in kip it is `minimumInKip`, where there is one. Decision record 0058. */
+const refundRule = writtenReward.extend({ minimum: amount.default(0), minimumInKip: amount.optional() })
 
 export const writtenRefund = refundRule.refine(givesSomething, givesNothing)
 

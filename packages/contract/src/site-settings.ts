@@ -17,6 +17,11 @@ export const sitePicture = z.union([
 const timeOfDay = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)])
 const year = 24 * 365
 
+const limits = z.strictObject({ withdrawMin: amount, withdrawMax: amount })
+const isForward = ({ withdrawMin, withdrawMax }: z.output<typeof limits>): boolean =>
+  withdrawMin <= withdrawMax
+const upsideDown = { error: 'the least is above the most' }
+
 /** What an operator says of the site, each as a whole. HTML is sanitised when it is saved. Amounts in baht or kip. */
 export const siteSettings = {
   info: z.strictObject({ name: z.string().min(1).max(100), website: link }),
@@ -32,18 +37,19 @@ export const siteSettings = {
     lineName: z.string().max(100),
     lineQR: sitePicture,
   }),
-  withdraw: z
-    .strictObject({ withdrawMin: amount, withdrawMax: amount })
-    .refine(({ withdrawMin, withdrawMax }) => withdrawMin <= withdrawMax, {
-      error: 'the least is above the most',
-    }),
+  /** `inKip` are the figures of wallets in kip; without it the others are theirs, too. Decision record 0058. */
+  withdraw: limits
+    .extend({ inKip: limits.refine(isForward, upsideDown).optional() })
+    .refine(isForward, upsideDown),
   /**
    * Which withdrawals go to the bank without an operator (product §6): up to an amount, so many a day (Asia/Bangkok), of an
    * account of so many hours, to a bank account that was paid before where that is asked for. After the bank account's
-   * name has changed withdrawals wait for so many hours first.
+   * name has changed withdrawals wait for so many hours first. Of a wallet in kip the amount is `mostAmountInKip`, where
+   * there is one (decision record 0058).
    */
   withdrawApproval: z.strictObject({
     mostAmount: amount,
+    mostAmountInKip: amount.optional(),
     mostADay: z.int().min(0).max(1000),
     leastAccountHours: z.int().min(0).max(year),
     asksForNewBankAccount: z.boolean(),

@@ -3,7 +3,7 @@ import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../operation.ts'
 import { findOpenGrant } from '../grant/grant.ts'
 import { readSetting } from '../site/site.ts'
-import { findRefundable, type Hurdle } from './refund.ts'
+import { findRefundable, type Hurdle, leastOf } from './refund.ts'
 import { findOpenClaim } from './refund.store.ts'
 
 /** What can be received of the net loss by the balances that are known, or why nothing can. */
@@ -31,7 +31,7 @@ export const checkRefund = operation(call, async ({ member }, house) => {
     percent: rule.percent,
     percentTurnover: rule.percentTurnover,
     loss: toAmount(claim?.loss ?? found.lossSatang),
-    minimum: rule.minimum,
+    minimum: toAmount(leastOf(rule, member)),
     isInterrupted: claim !== undefined,
   }
 })

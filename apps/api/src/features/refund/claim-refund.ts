@@ -26,7 +26,7 @@ export const claimRefund = async (
     if (await findOpenClaim(tx, memberId)) return refuse('NO_REFUND')
     if (!(await knowsAllBalances(tx, memberId, askedAt))) return refuse('REFUND_CONDITION')
     const { standing, lossSatang, refundSatang, hurdle } = await findRefundable(tx, member, rule)
-    if (hurdle === 'REFUND_MINIMUM') return refuse(hurdle, { min: toAmount(leastOf(rule)), currency })
+    if (hurdle === 'REFUND_MINIMUM') return refuse(hurdle, { min: toAmount(leastOf(rule, member)), currency })
     if (hurdle) return refuse(hurdle)
     const at = house.clock.now()
     const claim = { memberId, claimId: house.random.id(), loss: lossSatang, amount: refundSatang, at }

@@ -37,11 +37,13 @@ export const findRefundable = async (
   const lossSatang = net > 0n ? net : 0n
   const refundSatang = (lossSatang * BigInt(rule.percent)) / 100n
   const hurdle =
-    refundSatang === 0n ? 'NO_REFUND' : refundSatang < leastOf(rule) ? 'REFUND_MINIMUM' : undefined
+    refundSatang === 0n ? 'NO_REFUND' : refundSatang < leastOf(rule, member) ? 'REFUND_MINIMUM' : undefined
   return { standing, lossSatang, refundSatang, hurdle }
 }
 
-export const leastOf = ({ minimum }: RefundRule): Satang => parseAmount(minimum) ?? 0n
+/** The least refund of a wallet, in hundredths of its currency. Decision record 0058. */
+export const leastOf = ({ minimum, minimumInKip = minimum }: RefundRule, { currency }: Member): Satang =>
+  parseAmount(currency === 'LAK' ? minimumInKip : minimum) ?? 0n
 
 /**
  * Credits the claim that waits for it, by a grant with the operator's condition. Refuses NO_REFUND (none waits),

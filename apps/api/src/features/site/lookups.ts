@@ -18,7 +18,14 @@ import {
 import type { House } from '../../house.ts'
 import { operation } from '../../operation.ts'
 import { sanitise } from './sanitise.ts'
-import { type DepositAccount, listDepositAccounts, listWallets, readSetting, type Wallet } from './site.ts'
+import {
+  type DepositAccount,
+  listDepositAccounts,
+  listWallets,
+  readSetting,
+  readWithdrawLimits,
+  type Wallet,
+} from './site.ts'
 import { listOpenBankRows, listSourceRows } from './site.store.ts'
 
 /** What the site says of itself. Specification §7 Lookups. */
@@ -39,7 +46,7 @@ export const lookups = [
     text: sanitise((await readSetting(house, 'notice')).text),
   })),
   operation(lookupContact, (_asked, house) => readSetting(house, 'contact')),
-  operation(lookupWithdraw, (_asked, house) => readSetting(house, 'withdraw')),
+  operation(lookupWithdraw, ({ member }, house) => readWithdrawLimits(house, member.currency)),
   operation(lookupSlip, (_asked, house) => readSetting(house, 'slip')),
   operation(lookupActive, async (_asked, house) => ({ terminated: await readSetting(house, 'terminated') })),
   operation(lookupRegisterOtp, async (_asked, house) => ({

@@ -68,7 +68,9 @@ export const settings = {
   /** A percentage of what invitees really lost, and the condition of what is given. Product §7. */
   invite: reward.default(closedReward),
   /** A percentage of the net loss since the last claim, above a least refund. Product §7. */
-  refund: reward.extend({ minimum: baht }).default({ ...closedReward, minimum: 0 }),
+  refund: reward
+    .extend({ minimum: baht, minimumInKip: baht.optional() })
+    .default({ ...closedReward, minimum: 0 }),
   /** The how-to films, each topic once at most. Those that come with the member app while nothing else is set. */
   howto: z
     .array(ownFilms)

@@ -29,6 +29,15 @@ export const readSetting = async <Name extends SettingName>(
   return understand(name, stored?.value)
 }
 
+/** The least and the most that a wallet of a currency may withdraw at once, in that currency. Decision record 0058. */
+export const readWithdrawLimits = async (
+  house: Pick<House, 'db'>,
+  currency: Currency,
+): Promise<{ withdrawMin: number; withdrawMax: number }> => {
+  const { inKip, ...limits } = await readSetting(house, 'withdraw')
+  return currency === 'LAK' && inKip ? inKip : limits
+}
+
 const understand = <Name extends SettingName>(name: Name, stored: unknown): Setting<Name> => {
   const parsed = settings[name].safeParse(stored)
   if (!parsed.success) throw new Error(`The site setting ${name} is not understood: ${parsed.error.message}`)

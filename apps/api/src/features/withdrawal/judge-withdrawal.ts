@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@kapao/contract/withdrawal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import { parseAmount } from '@kapao/money/satang'
+import { parseAmount, type Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
 import type { House } from '../../house.ts'
 import { addJob } from '../../jobs/jobs.ts'
@@ -62,10 +62,15 @@ export const judge = (facts: Facts, rules: ApprovalRules, now: Date): Judged => 
   return { state: reviewReasons.length > 0 ? 'review' : 'approved', waitUntil: null, reviewReasons }
 }
 
+const mostApproved = (
+  { currency }: Facts,
+  { mostAmount, mostAmountInKip = mostAmount }: ApprovalRules,
+): Satang => parseAmount(currency === 'LAK' ? mostAmountInKip : mostAmount) ?? 0n
+
 const reasonsFor = (facts: Facts, rules: ApprovalRules, now: Date): ReviewReason[] => {
   const reasons: [ReviewReason, boolean][] = [
     ['MEMBER_NOT_ACTIVE', facts.status !== 'active'],
-    ['AMOUNT', facts.amount > (parseAmount(rules.mostAmount) ?? 0n)],
+    ['AMOUNT', facts.amount > mostApproved(facts, rules)],
     ['COUNT_OF_THE_DAY', Number(facts.others ?? 0) >= rules.mostADay],
     ['ACCOUNT_AGE', hoursAfter(facts.joined_at, rules.leastAccountHours) > now],
     ['NEW_BANK_ACCOUNT', rules.asksForNewBankAccount && !facts.was_paid_before],

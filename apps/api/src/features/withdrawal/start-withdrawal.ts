@@ -4,7 +4,7 @@ import { postRequests } from '@kapao/ledger/ledger'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import type { House } from '../../house.ts'
 import { withdrawalCondition } from '../grant/grant.ts'
-import { readSetting } from '../site/site.ts'
+import { readWithdrawLimits } from '../site/site.ts'
 import { type ApprovalRules, judgeWithdrawal, readRules } from './judge-withdrawal.ts'
 import { holdOf } from './withdrawal-entries.ts'
 import {
@@ -35,7 +35,7 @@ export const refuseAmount = async (
   house: House,
   { amountSatang, member: { currency } }: Pick<WithdrawalWish, 'amountSatang' | 'member'>,
 ): Promise<undefined | Refusal<'WITHDRAW_MINIMUM' | 'WITHDRAW_MAXIMUM'>> => {
-  const { withdrawMin, withdrawMax } = await readSetting(house, 'withdraw')
+  const { withdrawMin, withdrawMax } = await readWithdrawLimits(house, currency)
   const isTooSmall = amountSatang === 0n || amountSatang < (parseAmount(withdrawMin) ?? 0n)
   if (isTooSmall) return refuse('WITHDRAW_MINIMUM', { min: withdrawMin, currency })
   if (amountSatang > (parseAmount(withdrawMax) ?? 0n))
@@ -62,7 +62,7 @@ export const startWithdrawal = async (
   const refusedAmount = await refuseAmount(house, wish)
   if (refusedAmount) return refusedAmount
   const rules = await readRules(house)
-  const { withdrawMax } = await readSetting(house, 'withdraw')
+  const { withdrawMax } = await readWithdrawLimits(house, wish.member.currency)
   const mostSatang = parseAmount(withdrawMax) ?? 0n
   let toSend: WithdrawalKey | undefined
   const refused = await house.transact(async (tx) => {

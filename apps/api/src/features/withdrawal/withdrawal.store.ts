@@ -79,6 +79,7 @@ export const findApprovalFacts = (
     .innerJoin('member as m', 'm.member_id', 'w.member_id')
     .select([
       'w.amount',
+      'w.currency',
       'm.status',
       'm.created_at as joined_at',
       'm.bank_account_name_changed_at as renamed_at',

@@ -1,0 +1,91 @@
+import { postEntry } from '@kapao/ledger/ledger'
+import { operatorToken } from '@kapao/testkit/operator'
+import { join, type Person } from '@kapao/testkit/people'
+import { deposit } from '@kapao/testkit/test-book'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+type Currency = 'BAHT' | 'LAK'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse({ BUILD: 'laos' })
+})
+
+afterAll(() => house.close())
+
+const write = async (path: string, body: object): Promise<number> =>
+  (await house.wire('POST', `/api/operator/${path}`, { token: await operatorToken(house), body })).status
+
+const approval = { mostADay: 9, leastAccountHours: 0, asksForNewBankAccount: false, hoursAfterNameChange: 24 }
+const inBaht = { withdrawMin: 100, withdrawMax: 50_000 }
+const inKip = { withdrawMin: 50_000, withdrawMax: 20_000_000 }
+
+const joinWith = async (currency: Currency, amount: number): Promise<Person> => {
+  const person = await join(house, { currency })
+  const entry = { ...deposit(person.memberId, BigInt(amount) * 100n), currency }
+  expect(await house.api.house.transact((tx) => postEntry(tx, entry))).toMatchObject({ ok: true })
+  return person
+}
+
+const withdraw = async ({ token }: Person, amount: number) =>
+  (await house.wire('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
+
+describe('figures of an operator who has wallets in baht and in kip', () => {
+  it('limit a withdrawal by the wallet’s own currency, and are said so beforehand', async () => {
+    expect(await write('site', { withdraw: { ...inBaht, inKip } })).toBe(200)
+    const limitsOf = async ({ token }: Person) =>
+      (await house.wire('GET', '/api/lookup/withdraw', { token })).body
+    const [noi, dao] = [await joinWith('LAK', 30_000_000), await joinWith('BAHT', 100_000)]
+    expect([await limitsOf(noi), await limitsOf(dao)]).toEqual([inKip, inBaht])
+    const refused = async (person: Person, amount: number, message: string, details: object) =>
+      expect(await withdraw(person, amount)).toMatchObject({ message, details })
+    await refused(noi, 49_999.99, 'WITHDRAW_MINIMUM', { min: 50_000, currency: 'LAK' })
+    await refused(noi, 20_000_000.01, 'WITHDRAW_MAXIMUM', { max: 20_000_000, currency: 'LAK' })
+    await refused(dao, 99.99, 'WITHDRAW_MINIMUM', { min: 100, currency: 'BAHT' })
+    await refused(dao, 50_000.01, 'WITHDRAW_MAXIMUM', { max: 50_000, currency: 'BAHT' })
+    expect(await withdraw(noi, 50_000)).toMatchObject({ amount: 50_000, currency: 'LAK' })
+    expect(await withdraw(dao, 50_000)).toMatchObject({ amount: 50_000, currency: 'BAHT' })
+  })
+
+  it.each<[Currency, number, object]>([
+    ['BAHT', 5000, { mostAmount: 5000, mostAmountInKip: 3_000_000 }],
+    ['LAK', 3_000_000, { mostAmount: 5000, mostAmountInKip: 3_000_000 }],
+    ['LAK', 60_000, { mostAmount: 60_000 }],
+  ])('let a withdrawal in %s go by itself up to %i, and no satang more', async (currency, most, figures) => {
+    expect(
+      await write('site', { withdraw: { ...inBaht, inKip }, withdrawApproval: { ...approval, ...figures } }),
+    ).toBe(200)
+    const waitsForOperator = async (amount: number) => {
+      const withdrawal = await withdraw(await joinWith(currency, most + 1), amount)
+      expect(withdrawal).toMatchObject({ amount, currency })
+      return withdrawal['stage'] === 'REVIEW'
+    }
+    expect([await waitsForOperator(most), await waitsForOperator(most + 0.01)]).toEqual([false, true])
+  })
+
+  it('are refused upside down in kip, too', async () => {
+    const upsideDown = { withdrawMin: 2, withdrawMax: 1 }
+    expect(await write('site', { withdraw: { ...inBaht, inKip: upsideDown } })).toBe(400)
+  })
+
+  it('say the least refund of the wallet’s own currency', async () => {
+    const rule = {
+      isOpen: true,
+      percent: 10,
+      percentSuccess: 0,
+      percentFail: 0,
+      percentTurnover: 0,
+      minimum: 5,
+    }
+    const leastFor = async (currency: Currency) => {
+      const { token } = await join(house, { currency })
+      return (await house.wire('GET', '/api/refund/check', { token })).body['minimum']
+    }
+    expect(await write('refund', rule)).toBe(200)
+    expect([await leastFor('BAHT'), await leastFor('LAK')]).toEqual([5, 5])
+    expect(await write('refund', { ...rule, minimumInKip: 2000 })).toBe(200)
+    expect([await leastFor('BAHT'), await leastFor('LAK')]).toEqual([5, 2000])
+  })
+})
