@@ -13,14 +13,14 @@ import './splash.css'
 import { readLocale } from './storage/locale.ts'
 
 /**
- * Texts, faces and the first screen are fetched side by side. Where the login stands there already (first-page/), the app
+ * Texts, faces and the first screen are fetched side by side, and shown together. Where the login stands there already (first-page/), the app
  * takes it over.
  */
 async function start(root: HTMLElement): Promise<void> {
   const language = readLocale() ?? config.startLanguage
   const isShown = root.dataset['shows'] === language
   if (isShown) goToLogin()
-  loadFirstScreen(window.location.pathname)
+  const loading = loadFirstScreen(window.location.pathname)
   const starting = startI18n(language, {
     onLanguage: (tag) => {
       document.documentElement.lang = tag
@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, <AppHere i18n={await starting} />)
     return
   }
-  const [i18n] = await Promise.all([starting, loadFonts(language)])
+  const [i18n] = await Promise.all([starting, loadFonts(language), loading])
   createRoot(root).render(<AppHere i18n={i18n} />)
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { createElement, use, type ComponentType } from 'react'
 import { loadGallery } from '../config.ts'
 
 /** Every screen but the login is a chunk of its own, fetched when it is first opened. */
@@ -19,7 +19,17 @@ const loads = {
   notFound: async () => (await import('./not-found-page.tsx')).NotFoundPage,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+/** What came already, by what fetches it. */
+const here = new Map<() => Promise<ComponentType>, ComponentType>()
+
+/**
+ * A screen of that chunk. What is here already is drawn at once: `lazy` would let even that wait, and what follows a wait is
+ * held back by React for a third of a second, screen by screen.
+ */
+const screen = (load: () => Promise<ComponentType>): ComponentType => {
+  let coming: Promise<ComponentType> | undefined
+  return () => createElement(here.get(load) ?? use((coming ??= load())))
+}
 
 export const RegisterPage = screen(loads.register)
 export const HowtoPage = screen(loads.howto)
@@ -49,9 +59,9 @@ const firstScreens: readonly { path: string; loads: readonly (() => Promise<Comp
   { path: '/user/spin', loads: [loads.queries, loads.member, loads.spin] },
 ]
 
-/** Starts fetching the screen of an address before React asks for it. */
-export function loadFirstScreen(path: string): void {
+/** Fetches the screen of an address before React asks for it. Settles when all of it is there, or will not come. */
+export async function loadFirstScreen(path: string): Promise<void> {
   const first = firstScreens.find((entry) => entry.path === path)
   // A chunk that does not come is reported by the screen that needs it.
-  for (const load of first?.loads ?? []) load().catch(() => {})
+  await Promise.allSettled((first?.loads ?? []).map(async (load) => here.set(load, await load())))
 }

@@ -73,7 +73,7 @@ function useLogin() {
     setSending(true)
     setFailure(undefined)
     // What comes after is fetched while the server looks at the password.
-    loadFirstScreen('/user/home')
+    void loadFirstScreen('/user/home')
     try {
       await logIn(wish)
       await navigate(intendedOf(state), { replace: true })
