@@ -1,20 +1,17 @@
 type ModuleInfo = { importedIds: readonly string[]; code: string | null }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** What a page is made of, by the files that begin it. Home's sheets are one: they are fetched ahead together. */
-const places: Readonly<Record<string, readonly string[]>> = {
+/** What a page is made of, by the files that begin it. Home's sheets are one: they are fetched together once it stands. */
+const places = {
   first: ['main.tsx', 'features/session/login-page.tsx'],
   register: ['features/registration/register-page.tsx'],
   howto: ['features/site/howto-page.tsx'],
   contact: ['features/site/contact-page.tsx'],
   chat: ['features/chat/chat-sheet.tsx'],
-  layout: ['app/queries.tsx', 'app/member-layout.tsx', 'features/site/agreement-sheet.tsx'],
-  home: [
-    'features/wallet/home-page.tsx',
-    'features/game/game-shelves.tsx',
-    'features/invite/invite-strip.tsx',
-  ],
+  layout: ['app/queries.tsx', 'app/member-layout.tsx'],
+  home: ['features/wallet/home-page.tsx'],
   sheets: [
+    'features/invite/invite-strip.tsx',
     'features/deposit/deposit-modal.tsx',
     'features/transfer/transfer-modal.tsx',
     'features/withdrawal/withdraw-modal.tsx',
@@ -30,7 +27,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   ],
   spin: ['features/spin/spin-page.tsx', 'features/spin/draws-page.tsx', 'features/spin/draw-page.tsx'],
   profile: ['features/profile/profile-page.tsx'],
-}
+} satisfies Readonly<Record<string, readonly string[]>>
 
 /** Open to visitors: some need little, some nearly all that a member's page needs. */
 const light = new Set(['howto', 'contact'])
@@ -71,9 +68,11 @@ const follow = (roots: readonly string[], graph: Graph): Set<string> => {
 
 /**
  * Says which file of the built app a module goes into, or that the bundler may choose: a slow line pays for each
- * request. `frame` is the whole login page and comes with every page; `shared` and `controls` are what pages of visitors
- * have in common with others, `member` what several pages of members have, `home` and `sheets` what only these have. What
- * a module imports has all its users and more, so it goes into the same file or one before: no two wait for each other.
+ * request. `frame` is the whole login page and comes with every page. What pages have in common goes by who needs it first:
+ * `shared` and `member` hold what home needs to be drawn, `shared` that of it which visitors' pages have, too; `visiting` and
+ * `controls` what these have in common with a member's sheets and pages, `parts` what only the latter have; `home` and
+ * `sheets` what nobody else has. What a module imports has all its users and more, so it goes into the same file or one
+ * before: no two wait for each other.
  */
 export const nameChunksBy = (sourceFolder: string) => {
   let found: Map<string, Set<string>> | undefined
@@ -92,9 +91,15 @@ export const nameChunksBy = (sourceFolder: string) => {
     if (safeHtml.test(id)) return 'safe-html'
     const users = [...found].flatMap(([place, modules]) => (modules.has(id) ? [place] : []))
     if (users.includes('first')) return 'frame'
-    if (users.length > 1 && users.some((place) => light.has(place))) return 'shared'
-    if (users.length > 1 && users.some((place) => heavy.has(place))) return 'controls'
-    if (users.includes('layout') || users.length > 1) return 'member'
+    const isOfHome = users.includes('layout') || users.includes('home')
+    if (users.length > 1) {
+      const isLight = users.some((place) => light.has(place))
+      const isHeavy = users.some((place) => heavy.has(place))
+      if (isOfHome) return isLight || isHeavy ? 'shared' : 'member'
+      if (isLight) return 'visiting'
+      return isHeavy ? 'controls' : 'parts'
+    }
+    if (users[0] === 'layout') return 'member'
     return users[0] === 'home' || users[0] === 'sheets' ? users[0] : null
   }
 }

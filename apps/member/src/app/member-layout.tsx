@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { logOut } from '../features/session/log-out.ts'
 import { SiteMark } from '../features/site/site-mark.tsx'
+import { isAgreementAccepted } from '../storage/agreement.ts'
 import { connectLive } from '../wire/live.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
@@ -33,12 +34,16 @@ export function MemberLayout() {
       bottom={<MemberMenu pathname={pathname} onConditions={() => setConditionsOpen(true)} />}
     >
       <ScreenOutlet />
-      <Suspense>
-        {areConditionsOpen && <ConditionsSheet onClose={() => setConditionsOpen(false)} />}
-        {pathname === '/user/home' && <AgreementSheet />}
-      </Suspense>
+      {pathname === '/user/home' && <Agreement />}
+      <Suspense>{areConditionsOpen && <ConditionsSheet onClose={() => setConditionsOpen(false)} />}</Suspense>
     </Page>
   )
+}
+
+/** Most have accepted it long ago, and do not fetch it. */
+function Agreement() {
+  const [isWanted] = useState(() => !isAgreementAccepted())
+  return <Suspense>{isWanted && <AgreementSheet />}</Suspense>
 }
 
 function useLiveMoney(): void {

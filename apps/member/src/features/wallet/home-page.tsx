@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
+import { GameShelves } from '../game/game-shelves.tsx'
 import { GameShelvesSkeleton } from '../game/game-shelves-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { HomeNotices, useAreNoticesKnown } from './home-notices.tsx'
@@ -19,9 +20,6 @@ const loadInvite = async () => (await import('../invite/invite-modal.tsx')).Invi
 const loadRefund = async () => (await import('../refund/refund-modal.tsx')).RefundModal
 const loadAccount = async () => (await import('./game-sheet.tsx')).GameSheet
 
-const GameShelves = lazy(async () => ({
-  default: (await import('../game/game-shelves.tsx')).GameShelves,
-}))
 const TransferModal = lazy(async () => ({ default: await loadTransfer() }))
 const WithdrawModal = lazy(async () => ({ default: await loadWithdraw() }))
 const InviteModal = lazy(async () => ({ default: await loadInvite() }))
@@ -72,11 +70,7 @@ export function HomePage() {
       {areNoticesKnown ? (
         <>
           <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
-          {!isLost && (
-            <Suspense fallback={<GameShelvesSkeleton />}>
-              <GameShelves onOpen={openGame} />
-            </Suspense>
-          )}
+          {!isLost && <GameShelves onOpen={openGame} />}
         </>
       ) : (
         <div className="flex flex-col gap-4">
