@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import { sayIn, type Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { arrive, enter, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, holdLiveLine, totalCard } from './visit.ts'
 
 /** Keeps the app from coming until it is let. What the page holds before that is all that there is. */
 const holdApp = async (page: Page): Promise<() => void> => {
@@ -97,4 +97,42 @@ test('who is logged in is shown no login first, and whose session ended reads wh
   await page.reload()
   await expect(page.getByText(say('session:ended'))).toBeVisible()
   expect(thrown).toEqual([])
+})
+
+test('home is asked for a member before the app is there, in its words, and shows what was answered', async ({
+  page,
+  house,
+  say,
+}) => {
+  await enterCast(page, { house, phone: '0810000003' })
+  await holdLiveLine(page)
+  const asked: Record<string, string>[] = []
+  await page.route('**/api/wallet/slot', async (route) => {
+    asked.push(route.request().headers())
+    // Whoever asks again hears nothing: what is shown was answered ahead.
+    if (asked.length === 1) await route.continue()
+  })
+  const refreshed = page.waitForRequest('**/api/wallet/refresh/slot')
+  const letGo = await holdApp(page)
+  await open(page, '/user/home')
+  await expect.poll(() => asked.length).toBe(1)
+  letGo()
+  await expect(totalCard(page, say)).toContainText('0.00')
+  const words = ['accept', 'accept-language', 'authorization', 'x-client']
+  const inApp = (await refreshed).headers()
+  expect(words.map((word) => asked[0]?.[word])).toEqual(words.map((word) => inApp[word]))
+})
+
+test('a token that holds no longer leads from a home that was asked ahead to the login', async ({
+  page,
+  say,
+}) => {
+  await enter(page, 'a-token-that-nobody-gave')
+  const letGo = await holdApp(page)
+  const refused = page.waitForResponse('**/api/wallet/slot')
+  await open(page, '/user/home')
+  expect((await refused).status()).toBe(401)
+  letGo()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(say('session:ended'))).toBeVisible()
 })

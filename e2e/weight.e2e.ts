@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Language, languages } from '@kapao/i18n/language'
 import { builtApp } from './config.ts'
@@ -24,6 +24,9 @@ const most: Readonly<Record<'login' | 'home', Weight>> = {
   // With the sheets that home fetches ahead, so that they open at once.
   home: { scripts: 350_000, styles: 16_000, fonts: 70_000, pictures: 30_000 },
 }
+
+/** What home waits for besides the app itself. What only its sheets need comes when it stands. */
+const mostBeforeHome = 60_000
 
 /** A slow line pays for each file: what belongs together comes together. */
 const mostScripts = { login: 8, home: 20 }
@@ -80,3 +83,11 @@ for (const language of languages) {
     })
   })
 }
+
+test('home is drawn with few files and little besides the app, all of them named in the page', async () => {
+  const page = await readFile(join(builtApp, 'index.html'), 'utf8')
+  const files = /data-page="\/user\/home" data-files="([^"]+)"/.exec(page)?.[1]?.split(' ') ?? []
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.length).toBeLessThanOrEqual(4)
+  expect((await weigh(files)).scripts).toBeLessThanOrEqual(mostBeforeHome)
+})

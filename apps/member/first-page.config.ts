@@ -4,8 +4,26 @@ import type * as Written from './src/first-page/write-first-page.tsx'
 
 const written = fileURLToPath(new URL('./src/first-page/write-first-page.tsx', import.meta.url))
 
+const folder = fileURLToPath(new URL('./src/', import.meta.url))
+
 /** Faces that the login page is written in, in every language. */
 const commonFaces = /^noto-sans-thai-latin-[46]/
+
+/** Faces that a member's screens are written in besides. */
+const memberFaces: Readonly<Record<string, RegExp>> = {
+  th: /^noto-sans-thai-(?:thai|latin-7)/,
+  la: /^noto-sans-(?:lao-lao|thai-latin-7)/,
+  en: /^noto-sans-thai-latin-7/,
+}
+
+/** Screens that a member often begins with, by the files that the app fetches for them (app/screens.tsx). */
+const aroundMembers = ['app/queries.tsx', 'app/member-layout.tsx']
+const memberPages: Readonly<Record<string, string>> = {
+  '/user/home': 'features/wallet/home-page.tsx',
+  '/user/bonus': 'features/bonus/bonus-page.tsx',
+  '/user/statement': 'features/statement/statement-page.tsx',
+  '/user/spin': 'features/spin/spin-page.tsx',
+}
 
 /** What the bundler has written into the page, in its own order. */
 const link = (kind: string): RegExp => new RegExp(`\\s*<link rel="${kind}"[^>]*>`, 'g')
@@ -27,16 +45,20 @@ export const firstPage = (around: readonly Plugin[]): Plugin => ({
     const first = [
       ...take(link('stylesheet')),
       `<script type="module" crossorigin src="${addressOf(bundle, 'show-first-page')}"></script>`,
-      ...listCommonFaces(bundle).map(
+      ...listFaces(bundle).map(
         (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
       ),
     ]
     const app = [...take(appScript), ...take(link('modulepreload'))].map((tag) =>
       tag.replace(/^<\w+/, '$& fetchpriority="low"'),
     )
-    const templates = (await writeFirstPages(around)).map((each) =>
-      writeTemplate(each, addressOf(bundle, `${each.language}-visitor`)),
-    )
+    const { firstPages, answersOfHome } = await writeFirstPages(around)
+    const templates = [
+      ...firstPages.map((each) => writeTemplate(each, bundle)),
+      ...Object.entries(memberPages).map(([path, file]) =>
+        writeMemberPage(bundle, { path, file, answers: path === '/user/home' ? answersOfHome : [] }),
+      ),
+    ]
     page.source = [link('stylesheet'), link('modulepreload'), appScript]
       .reduce((rest, tags) => rest.replace(tags, ''), html)
       .replace('</title>', ['</title>', ...first, ...app].join('\n    '))
@@ -44,20 +66,56 @@ export const firstPage = (around: readonly Plugin[]): Plugin => ({
   },
 })
 
-const writeFirstPages = async (plugins: readonly Plugin[]): Promise<readonly Written.FirstPage[]> => {
+const writeFirstPages = (plugins: readonly Plugin[]): Promise<typeof Written> => {
   const settings = {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
     plugins: [...plugins],
   } as const
-  return (await runnerImport<typeof Written>(written, settings)).module.firstPages
+  return runnerImport<typeof Written>(written, settings).then(({ module }) => module)
 }
 
-const writeTemplate = ({ language, tag, title, html }: Written.FirstPage, texts: string): string => {
+const writeTemplate = (
+  { language, tag, title, html }: Written.FirstPage,
+  bundle: Rolldown.OutputBundle,
+): string => {
   // The content policy would refuse it, on every phone.
   if (/ style=|<script/.test(html)) throw new Error('The first page has a style or a script in it')
-  return `<template data-language="${language}" data-title="${title}" data-texts="${texts}" lang="${tag}">${html}</template>`
+  const texts = addressOf(bundle, `${language}-visitor`)
+  const memberFiles = [addressOf(bundle, `${language}-member`), ...listFaces(bundle, memberFaces[language])]
+  return `<template data-language="${language}" data-title="${title}" data-texts="${texts}" data-member-files="${memberFiles.join(' ')}" lang="${tag}">${html}</template>`
+}
+
+type MemberPage = { path: string; file: string; answers: readonly string[] }
+
+/** What a screen is made of besides the app itself, which the page asks for in any case. */
+const writeMemberPage = (bundle: Rolldown.OutputBundle, { path, file, answers }: MemberPage): string => {
+  const ofApp = listChunks(bundle, ['main.tsx'])
+  const chunks = [...listChunks(bundle, [file, ...aroundMembers])].filter((chunk) => !ofApp.has(chunk))
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const files = [...chunks.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`)
+  return `<template data-page="${path}" data-files="${files.join(' ')}" data-answers="${answers.join(' ')}"></template>`
+}
+
+/** The chunks that hold these files, and all that these import. */
+const listChunks = (
+  bundle: Rolldown.OutputBundle,
+  files: readonly string[],
+): ReadonlySet<Rolldown.OutputChunk> => {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  const open = files.map((file) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(`${folder}${file}`))
+    if (chunk === undefined) throw new Error(`The build has no ${file}`)
+    return chunk
+  })
+  const found = new Set<Rolldown.OutputChunk>()
+  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+    if (found.has(chunk)) continue
+    found.add(chunk)
+    open.push(...chunks.filter(({ fileName }) => chunk?.imports.includes(fileName)))
+  }
+  return found
 }
 
 const addressOf = (bundle: Rolldown.OutputBundle, name: string): string => {
@@ -66,7 +124,7 @@ const addressOf = (bundle: Rolldown.OutputBundle, name: string): string => {
   return `/${file.fileName}`
 }
 
-const listCommonFaces = (bundle: Rolldown.OutputBundle): string[] =>
+const listFaces = (bundle: Rolldown.OutputBundle, wanted = commonFaces): string[] =>
   Object.values(bundle)
-    .filter((file) => file.type === 'asset' && file.names.some((name) => commonFaces.test(name)))
+    .filter((file) => file.type === 'asset' && file.names.some((name) => wanted.test(name)))
     .map(({ fileName }) => `/${fileName}`)

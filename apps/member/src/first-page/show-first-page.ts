@@ -1,29 +1,46 @@
+import { askAhead, fetchFiles } from './fetch-ahead.ts'
+import { readKept, readKeptToken } from './kept.ts'
+
 /**
  * Puts the login page's words on the screen before the app is there. The build wrote them into the page, in every language,
- * each in a template; only the phone knows which was chosen, and whether somebody is logged in. It imports nothing, so that
- * it comes first. Decision record 0056.
+ * each in a template; only the phone knows which was chosen, and whether somebody is logged in. For who is, it fetches what
+ * their screen is made of. It imports nothing that the app has, too, so that it is a file of its own and comes first. Decision
+ * records 0056 and 0062.
  */
 /** Where people begin, an installed app too. Without a token all of them lead to the login. */
 const startPaths = new Set(['/', '/user', '/user/home'])
-const storages = ['localStorage', 'sessionStorage'] as const
 
 const root = document.getElementById('app')
 const chosen = readKept('localStorage', 'locale')
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-language]')]
 const template = templates.find(({ dataset }) => dataset['language'] === chosen) ?? templates[0]
 
-for (const each of templates) each.remove()
+const pages = [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')]
+for (const each of [...templates, ...pages]) each.remove()
 if (root && template) {
-  fetchEarly(template.dataset['texts'])
-  if (isLogin()) show(root, template)
+  fetchFiles(template.dataset['texts'])
+  const token = readKeptToken()
+  if (isLogin(token)) show(root, template)
+  else if (token !== null) fetchScreen(template, token)
+}
+
+/** What a member's screen is made of, and for home what it says first. */
+function fetchScreen({ dataset, lang }: HTMLTemplateElement, token: string): void {
+  const { pathname } = window.location
+  const path = startPaths.has(pathname) ? '/user/home' : pathname
+  const page = pages.find((each) => each.dataset['page'] === path)
+  if (page === undefined) return
+  fetchFiles(page.dataset['files'])
+  fetchFiles(dataset['memberFiles'])
+  askAhead(page.dataset['answers'], { token, tag: lang })
 }
 
 /** Whether the login comes first, and as it is written: when a session has ended for a reason it says more. */
-function isLogin(): boolean {
+function isLogin(token: string | null): boolean {
   const { pathname } = window.location
   const state = window.history.state as { usr?: { endedBy?: unknown } | null } | null
   if (pathname === '/login') return state?.usr?.endedBy === undefined
-  return startPaths.has(pathname) && !storages.some((kind) => readKept(kind, 'token') !== null)
+  return startPaths.has(pathname) && token === null
 }
 
 function show(place: HTMLElement, { content, dataset, lang }: HTMLTemplateElement): void {
@@ -44,22 +61,4 @@ function show(place: HTMLElement, { content, dataset, lang }: HTMLTemplateElemen
   void document.fonts.ready.then(unveil)
   // As in app/fonts.ts: words in another face are better than none.
   setTimeout(unveil, 700)
-}
-
-/** The app would ask for its texts only once it is there itself. */
-function fetchEarly(address: string | undefined): void {
-  if (address === undefined) return
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = address
-  document.head.append(link)
-}
-
-/** As storage/keys.ts names it. A browser that lets nobody read its storage has kept nothing. */
-function readKept(kind: (typeof storages)[number], key: string): string | null {
-  try {
-    return window[kind].getItem(key)
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,6 @@
+import { listGames } from '@kapao/contract/game'
+import { getProfile } from '@kapao/contract/profile'
+import { listSecurityEvents } from '@kapao/contract/session'
 import { bcp47, languages, type Language } from '@kapao/i18n/language'
 import { startI18n } from '@kapao/i18n/start'
 import { renderToString } from 'react-dom/server'
@@ -20,4 +23,9 @@ const others = languages.filter((language) => language !== config.startLanguage)
 /** The login page in every language, as the app draws it: the one first that the build starts in. Runs in the build. */
 export const firstPages: readonly FirstPage[] = await Promise.all(
   [config.startLanguage, ...others].map(writeFirstPage),
+)
+
+/** What home waits for before it shows its tiles and games; the rest of its calls come with it. */
+export const answersOfHome: readonly string[] = [listGames, getProfile, listSecurityEvents].map(
+  ({ url }) => url,
 )

@@ -4,6 +4,7 @@ import { config } from '../config.ts'
 import { drawKey } from '../random.ts'
 import { readLocale } from '../storage/locale.ts'
 import { readToken } from '../storage/token.ts'
+import { takeAnswerAhead } from './answers-ahead.ts'
 import { readAnswer, readFile, type WireFile } from './answer.ts'
 import { watchPace } from './pace.ts'
 import { failOrLeave } from './reactions.ts'
@@ -65,14 +66,7 @@ async function fetchAnswer<Heard>(
 ): Promise<Heard> {
   const deadline = startDeadline(options.signal)
   try {
-    const response = await fetch(addressOf(call, parts), {
-      method: call.method,
-      headers: headersOf(call, parts, options),
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      signal: deadline.signal,
-      cache: 'no-store',
-      credentials: 'omit',
-    })
+    const response = await ask(call, parts, { ...options, signal: deadline.signal })
     return await options.read(response)
   } catch (thrown) {
     if (isWireFailure(thrown)) throw thrown
@@ -82,6 +76,31 @@ async function fetchAnswer<Heard>(
   } finally {
     deadline.end()
   }
+}
+
+/** Takes up what the page has asked ahead, or asks. */
+function ask(
+  call: CallFacts,
+  parts: Parts,
+  options: SendOptions & { token: string | null; signal: AbortSignal },
+): Promise<Response> {
+  const { token, signal } = options
+  const address = addressOf(call, parts)
+  const headers = headersOf(call, parts, options)
+  const tag = headers['accept-language'] ?? ''
+  const ahead =
+    call.method === 'GET' && token !== null ? takeAnswerAhead({ address, token, tag }, signal) : undefined
+  return (
+    ahead ??
+    fetch(address, {
+      method: call.method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+  )
 }
 
 export function headersOf(

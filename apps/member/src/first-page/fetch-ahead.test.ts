@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { takeAnswerAhead } from '../wire/answers-ahead.ts'
+import { askAhead } from './fetch-ahead.ts'
+
+const member = { token: 'somchai', tag: 'th' }
+const address = '/api/wallet/slot'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  globalThis.answersAhead = undefined
+})
+
+test('what nobody takes up within ten seconds is given up, and asked for anew by whoever wants it then', () => {
+  vi.useFakeTimers()
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
+  askAhead(`${address} /api/account/profile`, member)
+  const take = () => takeAnswerAhead({ address, ...member }, new AbortController().signal)
+  vi.advanceTimersByTime(9_999)
+  expect(take()).toBeInstanceOf(Promise)
+  vi.advanceTimersByTime(1)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+  expect(globalThis.answersAhead).toEqual([])
+})
+
+test('where nothing is to be asked, nothing is', () => {
+  vi.stubGlobal('fetch', () => {
+    throw new Error('asked')
+  })
+  askAhead('', member)
+  askAhead(undefined, member)
+  expect(globalThis.answersAhead).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { getWallet } from '@kapao/contract/wallet'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type AnswerAhead, takeAnswerAhead } from './answers-ahead.ts'
+
+const wish = { address: '/api/wallet/slot', token: 'somchai', tag: 'th' }
+
+const askAhead = (asked: Partial<AnswerAhead> = {}): AnswerAhead => {
+  const ahead: AnswerAhead = {
+    ...wish,
+    response: Promise.resolve(Response.json({})),
+    giveUp: vi.fn(),
+    ...asked,
+  }
+  globalThis.answersAhead = [ahead]
+  return ahead
+}
+
+const take = (): Promise<Response> | undefined => takeAnswerAhead(wish, new AbortController().signal)
+
+afterEach(() => {
+  globalThis.answersAhead = undefined
+})
+
+test('an answer that is on its way is taken up once, and asked for anew after that', () => {
+  const { response } = askAhead()
+  expect(take()).toBe(response)
+  expect(take()).toBeUndefined()
+})
+
+test.each([
+  ['another member', { token: 'malee' }],
+  ['another language', { tag: 'en' }],
+])('an answer to %s is given up and never shown', (_, asked) => {
+  const { giveUp } = askAhead(asked)
+  expect(take()).toBeUndefined()
+  expect(giveUp).toHaveBeenCalledOnce()
+  expect(globalThis.answersAhead).toEqual([])
+})
+
+test('an answer to another question is left where it is', () => {
+  const { giveUp } = askAhead({ address: getWallet.url })
+  expect(take()).toBeUndefined()
+  expect(giveUp).not.toHaveBeenCalled()
+  expect(globalThis.answersAhead).toHaveLength(1)
+})
+
+test('whoever gives the call up gives up what was asked ahead', () => {
+  const { giveUp } = askAhead()
+  const controller = new AbortController()
+  void takeAnswerAhead(wish, controller.signal)
+  expect(giveUp).not.toHaveBeenCalled()
+  controller.abort()
+  expect(giveUp).toHaveBeenCalledOnce()
+})
