@@ -1,18 +1,11 @@
 import { languages } from '@kapao/i18n/language'
-import { join, readOtp } from '@kapao/testkit/people'
-import type { Page } from '@playwright/test'
+import { join } from '@kapao/testkit/people'
 import { expect, test } from './house.ts'
 import { startInspection } from './screen.ts'
-import { arrive, choose, enter, enterCast, openKbankQr, openList, tapAmount, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, openKbankQr, settle, tapAmount, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 const noi = '0810000004'
-
-/** Waits for the screen itself: its heading, and no shape that stands for what is still on its way. */
-const settle = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading').first()).toBeAttached()
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -41,61 +34,6 @@ for (const language of languages) {
       await screen.look('not-found')
       await visit('/terminated')
       await screen.look('terminated')
-      expect(screen.readFaults()).toEqual([])
-    })
-
-    test('every step of registering is fit to be seen', async ({ page, house, say }) => {
-      const screen = startInspection(page, language)
-      const phone = `088000000${languages.indexOf(language)}`
-      const next = page.getByRole('button', { name: say('words:next') })
-      await arrive(page, { language })
-      await page.goto('/register')
-      await settle(page)
-      await screen.look('register-phone')
-      await page.getByLabel(say('registration:phone')).fill('08123')
-      await page.getByRole('button', { name: say('registration:sendCode') }).click()
-      await expect(page.getByText(say('codes:PHONE_NUMBER_REQUIRE_10_DIGIT'))).toBeVisible()
-      await screen.look('register-phone-error')
-      await page.getByLabel(say('registration:phone')).fill(phone)
-      await page.getByRole('button', { name: say('registration:sendCode') }).click()
-      await expect(page.getByLabel(say('otp:code'))).toBeFocused()
-      await screen.look('register-code')
-      screen.allowFailures()
-      const code = await readOtp(house, phone)
-      await page.getByLabel(say('otp:code')).fill(code === '111111' ? '222222' : '111111')
-      await expect(page.getByText(say('codes:OTP_CODE_INVALID'))).toBeVisible()
-      await screen.look('register-code-error')
-      await page.getByLabel(say('otp:code')).fill(code)
-      await expect(page.getByRole('heading', { name: say('registration:profileTitle') })).toBeVisible()
-      await screen.look('register-profile')
-      await page.getByLabel(say('registration:password'), { exact: true }).fill('short')
-      await page.getByLabel(say('registration:confirmation'), { exact: true }).fill('other')
-      await next.click()
-      await expect(page.getByText(say('registration:passwordsDiffer'))).toBeVisible()
-      await screen.look('register-profile-error')
-      await page.getByLabel(say('registration:name'), { exact: true }).fill('Bua')
-      await page.getByLabel(say('registration:password'), { exact: true }).fill('lantern-market-9')
-      await page.getByLabel(say('registration:confirmation'), { exact: true }).fill('lantern-market-9')
-      await next.click()
-      await expect(page.getByRole('combobox', { name: say('registration:bank') })).toBeVisible()
-      await screen.look('register-bank')
-      const bank = page.getByRole('combobox', { name: say('registration:bank') })
-      const banks = await openList(page, bank)
-      await screen.look('register-bank-list', 'sheet')
-      const third = await banks.getByRole('option').nth(2).innerText()
-      await page.keyboard.press('Escape')
-      await expect(banks).toBeHidden()
-      await choose(page, bank, third)
-      await page.getByLabel(say('registration:firstName')).fill('บัว')
-      await page.getByRole('button', { name: say('registration:submit') }).click()
-      await expect(page.getByText(say('registration:nameEnglishOnly'))).toBeVisible()
-      await screen.look('register-bank-error')
-      await page.getByLabel(say('registration:firstName')).fill('Bua')
-      await page.getByLabel(say('registration:lastName')).fill('Saengdao')
-      await page.getByLabel(say('registration:accountNumber')).fill(`408000000${languages.indexOf(language)}`)
-      await page.getByRole('button', { name: say('registration:submit') }).click()
-      await expect(page.getByText(say('registration:successTitle'))).toBeVisible()
-      await expect(page).toHaveURL('/login')
       expect(screen.readFaults()).toEqual([])
     })
 

@@ -96,6 +96,12 @@ export const choose = async (page: Page, field: Locator, name: string): Promise<
   }).toPass()
 }
 
+/** Waits for the screen itself: its heading, and no shape that stands for what is still on its way. */
+export const settle = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading').first()).toBeAttached()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
 /** The card that says how much there is. It is found also while a sheet lies over it. */
 export const totalCard = (page: Page, say: Say): Locator =>
   page.locator(`section[aria-label="${say('wallet:total')}"]`)
