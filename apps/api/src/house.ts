@@ -18,7 +18,6 @@ import type { QrReader } from './pictures/qr-reader.ts'
 import type { Random } from './random.ts'
 import type { Together } from './together.ts'
 import type { Secrets } from './secrets.ts'
-import type { Signal } from './signal.ts'
 
 /** What every operation works with. Nothing of it is global, so a test starts as many houses as it wants. */
 export type House = {
@@ -36,8 +35,6 @@ export type House = {
   pace: Pace
   /** Refreshes of game balances that run in this process, by member: who comes meanwhile joins. */
   refreshes: Map<string, Promise<void>>
-  /** Told with a member's id when a balance of theirs became known. */
-  balanceKnown: Signal
   /**
    * Tells, in the transaction that keeps it, that a game's balance became known; answers whether anything was decided by
    * it. The grants listen (decision record 0036).

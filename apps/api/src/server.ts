@@ -46,7 +46,6 @@ import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './random.ts'
 import { createTogether } from './together.ts'
 import { createSecrets } from './secrets.ts'
-import { createSignal } from './signal.ts'
 import { transact } from './transact.ts'
 import { version } from './version.ts'
 
@@ -110,7 +109,6 @@ export const startApi = async ({
     secrets: createSecrets(config.KEY_ENCRYPTION, random),
     pace,
     refreshes: new Map(),
-    balanceKnown: createSignal(),
     balanceTold: (tx, told) => takeTelling(tx, house, told),
     keepRunning: (work) => {
       running.add(work)

@@ -1,5 +1,4 @@
 import { isRefusal } from '@kapao/contract/refusal'
-import { readBalance } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
 import type { House } from '../../house.ts'
 import type { DatabaseTransaction } from '@kapao/database/connect'
@@ -23,28 +22,6 @@ export { findAllProviders, hasAccounts, lockProvider, type ProviderRow, putProvi
 export { listGameOrigins } from './list-origins.ts'
 export { askBalance, refreshBalances } from './refresh-balances.ts'
 export { findOpenGame, findOpenGames, type OpenGame, sealCredentials } from './open-game.ts'
-
-/** All that is known to be a member's, in satang: the wallet's balance, and the last known ones of the games. */
-export const readHoldings = async (
-  house: House,
-  { memberId, currency }: Member,
-): Promise<{ walletSatang: Satang; gamesSatang: Satang }> => {
-  const [walletSatang, accounts] = await Promise.all([
-    readBalance(house.db, memberId, currency),
-    findAccounts(house.db, memberId),
-  ])
-  return {
-    walletSatang: walletSatang ?? 0n,
-    gamesSatang: accounts.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n),
-  }
-}
-
-/**
- * Calls `listener` with a member's id whenever a game's balance became known and is another than before, or a transfer
- * has ended: what depends on wallet and games can be looked at anew (`readHoldings`). Answers how to stop.
- */
-export const onBalanceKnown = (house: House, listener: (memberId: string) => void): (() => void) =>
-  house.balanceKnown.listen(listener)
 
 /** The way to a provider by its code, whether or not the operator has closed it: what is on its way must end. */
 export const connectToGame = async (house: House, code: string): Promise<GameConnection> => {

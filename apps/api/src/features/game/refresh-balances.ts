@@ -27,7 +27,7 @@ const refreshNow = async (house: House, member: Member): Promise<void> => {
   if (!(await takeRefresh(house.db, { memberId: member.memberId, at, before }))) return
   const games = await findOpenGames(house, member)
   const changes = await Promise.all(games.map((game) => refreshBalance(house, game)))
-  if (changes.some(Boolean)) tellKnown(house, member.memberId)
+  if (changes.some(Boolean)) house.announce(member.memberId)
 }
 
 /** Asks one provider for the balance. Answers the amount in satang, or nothing where it did not tell. */
@@ -57,16 +57,11 @@ const askOnce = async (
     })
   const outcome = await connection.readBalance(account.username, (late) => {
     keep(late)
-      .then((isChanged) => isChanged && tellKnown(house, key.memberId))
+      .then((isChanged) => isChanged && house.announce(key.memberId))
       .catch((outage: unknown) => house.log.warn({ err: outage, game: key.game }, 'a late balance was lost'))
   })
   if (outcome.kind === 'done') return { balanceSatang: outcome.answer, isChanged: await keep(outcome.answer) }
   house.log.warn({ game: key.game, reason: outcome.reason }, 'the provider tells no balance')
   await markUnanswered(house.db, { ...key, at: house.clock.now() })
   return undefined
-}
-
-const tellKnown = (house: House, memberId: string): void => {
-  house.balanceKnown.tell(memberId)
-  house.announce(memberId)
 }

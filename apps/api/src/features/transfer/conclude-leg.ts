@@ -56,7 +56,6 @@ export const concludeLeg = async (house: House, leg: LegRow, conclusion: Conclus
     return { isOurs: true, next: next && legKeyOf(next) }
   })
   if (!concluded.isOurs) await fileLateAnswer(house, key, as)
-  house.balanceKnown.tell(leg.member_id)
   house.announce(leg.member_id)
   return concluded
 }
