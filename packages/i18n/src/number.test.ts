@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatBaht, formatCount, formatSatang, splitBaht } from './number.ts'
+import { formatBaht, formatCount, formatSatang } from './number.ts'
 
 test('formats baht from the wire exactly as the satang they stand for', () => {
   fc.assert(
@@ -16,11 +16,6 @@ test('keeps the value when commas are taken out', () => {
       expect(Number(formatCount(count).replaceAll(',', ''))).toBe(count)
     }),
   )
-})
-
-test('splits an amount so that the halves make the whole', () => {
-  expect(splitBaht(12480.5)).toEqual({ whole: '12,480', fraction: '.50' })
-  expect(splitBaht(-0.05)).toEqual({ whole: '-0', fraction: '.05' })
 })
 
 test.each([Number.NaN, Infinity, -Infinity, 1e21])('refuses to show %s as money', (value) => {

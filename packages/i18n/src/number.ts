@@ -28,12 +28,6 @@ export function formatCount(count: number): string {
   return count < 0 ? `-${group(String(-count))}` : group(String(count))
 }
 
-/** The two halves of an amount, for where the satang are drawn smaller: `{ whole: '1,234', fraction: '.50' }`. */
-export function splitBaht(baht: number): { whole: string; fraction: string } {
-  const text = formatBaht(baht)
-  return { whole: text.slice(0, -3), fraction: text.slice(-3) }
-}
-
 /** Specification §9: + for deposit and bonus, - for withdraw, none for others. */
 export function signOf(statementType: string): '+' | '-' | '' {
   if (statementType === 'deposit' || statementType === 'bonus') return '+'
