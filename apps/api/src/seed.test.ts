@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { login } from '@kapao/testkit/people'
 import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cast } from './cast.ts'
-import { demoAgreements } from './demo-site.ts'
+import { cast } from './demo/cast.ts'
+import { demoAgreements } from './demo/demo-site.ts'
 import { writeSetting } from './features/site/site.ts'
 
 const run = promisify(execFile)

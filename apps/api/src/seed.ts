@@ -3,11 +3,11 @@ import { connect, type Database, type DatabaseTransaction } from '@kapao/databas
 import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import type { Entry } from '@kapao/ledger/request'
 import { v5 } from 'uuid'
-import { type Actor, cast, castPassword, type Movement } from './cast.ts'
+import { type Actor, cast, castPassword, type Movement } from './demo/cast.ts'
 import { systemClock } from './clock.ts'
 import { environment, readConfig, SettingRefused } from './config.ts'
-import { demoProviders } from './demo-games.ts'
-import { demoInvite, demoOffers, demoRefund } from './demo-offers.ts'
+import { demoProviders } from './demo/demo-games.ts'
+import { demoInvite, demoOffers, demoRefund } from './demo/demo-offers.ts'
 import {
   demoAgreements,
   demoConditions,
@@ -16,8 +16,8 @@ import {
   demoNotice,
   demoWithdrawApproval,
   demoSources,
-} from './demo-site.ts'
-import { demoCoinRate, demoSlices, demoWheel } from './demo-wheel.ts'
+} from './demo/demo-site.ts'
+import { demoCoinRate, demoSlices, demoWheel } from './demo/demo-wheel.ts'
 import { isPhoneTaken } from './features/profile/profile.ts'
 import { admitMember } from './features/registration/registration.ts'
 import { hashPassword } from './features/session/session.ts'
@@ -29,7 +29,7 @@ import {
   addSetting,
   addSources,
   addWheel,
-} from './seed.store.ts'
+} from './demo/seed.store.ts'
 import { transact } from './transact.ts'
 
 /** A reason not to seed; its message is for the person who asked for it. */

@@ -1,5 +1,5 @@
 import encodeQr from 'qr'
-import type { Setting } from './features/site/site.ts'
+import type { Setting } from '../features/site/site.ts'
 
 /** What the demo's operator wrote on the site. Never set over what somebody has changed since. */
 
