@@ -32,6 +32,7 @@ for (const language of languages) {
       await screen.look('contact')
       await visit('/no/such/page')
       await screen.look('not-found')
+      await page.route('**/api/lookup/active', (route) => route.fulfill({ json: { terminated: true } }))
       await visit('/terminated')
       await screen.look('terminated')
       expect(screen.readFaults()).toEqual([])

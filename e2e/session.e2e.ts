@@ -362,10 +362,17 @@ test.describe('when the operator terminates the service', () => {
     await expect(guest).toHaveURL('/terminated')
     await setTerminated(house, false)
     await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(200)
-    await guest.goto('/login')
+    // Who loads the closed service's page again is led on; so is who only looks at it or comes online.
+    await guest.goto('/terminated')
+    await expect(guest).toHaveURL('/login')
     await expect(guest.getByRole('button', { name: say('session:logIn') })).toBeVisible()
     await expect(guest.locator('body')).not.toHaveClass(/terminated/)
-    await page.goto('/user')
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        return new URL(page.url()).pathname
+      })
+      .toBe('/user/home')
     await expect(totalCard(page, say)).toContainText('0.00')
   })
 })

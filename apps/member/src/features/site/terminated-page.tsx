@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LanguageDropdown } from '../../app/language-dropdown.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { useReopening } from './use-reopening.ts'
 
-/** The service has been shut down. Lookups still answer, so the operator can be reached. */
+/** The service has been shut down. Lookups still answer: the operator can be reached, and it is seen when it opens again. */
 export function TerminatedPage() {
   const { t } = useTranslation()
   usePageTitle(t('site:terminatedTitle'))
+  useReopening()
   return (
     <Page width="narrow" skipLabel={t('skipToContent')} top={<TopBar end={<LanguageDropdown />} />}>
       <div className="flex flex-1 flex-col justify-center pb-16">
