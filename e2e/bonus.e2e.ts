@@ -52,6 +52,8 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
     await expect(sheet).toContainText(say('grant:ruleSuccess', { at: '900.00', percent: 300 }))
     await expect(sheet).toContainText(say('grant:ruleFail', { at: '30.00', percent: 10 }))
     await expect(sheet).toContainText(say('bonus:notice', { percentFail: 10 }))
+    await expect(sheet.getByText('เมื่อเหลือ 10% โบนัสจบเอง')).toBeVisible()
+    await expect(sheet.getByText('{percentFail}')).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
   await receive(page, say, 'WELCOME50', '100.00')

@@ -29,7 +29,7 @@ export const siteSettings = {
   conditions: z.array(text).max(50),
   /** HTML. */
   agreements: z.array(text).max(50),
-  /** HTML. */
+  /** HTML, read before a bonus is received. `{percentFail}` in it stands for the fail percentage of that bonus. */
   notice: z.strictObject({ text }),
   contact: z.strictObject({
     contactText: plainText,

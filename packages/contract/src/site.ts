@@ -60,7 +60,7 @@ export const lookupAgreements = lookup(
 export const lookupNotice = lookup(
   'lookupNotice',
   'notice',
-  'A notice to members',
+  'What members read before they receive a bonus; {percentFail} stands for its fail percentage',
   z.object({ text: z.string() }),
 )
 

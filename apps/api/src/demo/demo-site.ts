@@ -16,7 +16,9 @@ export const demoContact: Setting<'contact'> = {
 }
 
 export const demoNotice: Setting<'notice'> = {
-  text: 'เว็บสาธิต: เงินทุกบาทในหน้านี้เป็นเงินสมมติ · Demo site: no real money.',
+  text: `<p lang="th">เมื่อเหลือ {percentFail}% โบนัสจบเอง ยอดที่เหลือถอนหรือเล่นต่อได้ตามปกติ</p>
+<p lang="lo">ເມື່ອເຫຼືອ {percentFail}% ໂບນັດຈົບເອງ ຍອດທີ່ເຫຼືອຖອນ ຫຼື ຫຼິ້ນຕໍ່ໄດ້ຕາມປົກກະຕິ</p>
+<p lang="en">At {percentFail}% the bonus is over by itself, and what is left can be withdrawn or played as usual.</p>`,
 }
 
 /** Most go by themselves, so that the demo's people see their money arrive; large ones show how an operator decides. */

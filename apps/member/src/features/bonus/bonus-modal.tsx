@@ -8,12 +8,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { OwnWords } from '../../html/own-words.tsx'
 import { newIntent } from '../../wire/client.ts'
 import { useUnit } from '../../use-unit.ts'
 import { offerSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
+import { useBonusNotice } from '../site/site.queries.ts'
 import { Banners } from './banners.tsx'
 import { useActivateBonus } from './bonus.queries.ts'
+import { noticeOf } from './operator-notice.ts'
 
 export type BonusModalProps = {
   bonus: Bonus
@@ -66,11 +69,23 @@ export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps)
       <div className="flex flex-col gap-4">
         <Banners banners={bonus.banners} label={t('bonus:banners', { code: bonus.code })} />
         <AlertBox tone="warning" isQuiet>
-          {t('bonus:notice', { percentFail: formatCount(bonus.percentFail) })}
+          <p>{t('bonus:notice', { percentFail: formatCount(bonus.percentFail) })}</p>
+          <OperatorNotice percentFail={bonus.percentFail} />
         </AlertBox>
         <RuleList sentences={offerSentences(bonus, { t, unit })} />
       </div>
     </Sheet>
+  )
+}
+
+/** Known before the sheet is opened, for the page has asked for it; where it does not come, the sentence above it says the rule. */
+function OperatorNotice({ percentFail }: { percentFail: number }) {
+  const { data: notice } = useBonusNotice()
+  if (notice === undefined || notice.text.trim() === '') return null
+  return (
+    <div className="mt-1">
+      <OwnWords html={noticeOf(notice.text, percentFail)} />
+    </div>
   )
 }
 

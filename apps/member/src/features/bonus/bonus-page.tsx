@@ -8,6 +8,7 @@ import { PartFailed } from '../../failure/part-failed.tsx'
 import { EndedNote } from '../grant/ended-note.tsx'
 import { useGrant } from '../grant/grant.queries.ts'
 import { PromotionSearch } from '../promotion/promotion-search.tsx'
+import { useBonusNotice } from '../site/site.queries.ts'
 import { ActiveGrant } from './active-grant.tsx'
 import { BonusCard } from './bonus-card.tsx'
 import { useBonuses } from './bonus.queries.ts'
@@ -60,6 +61,8 @@ function Offers() {
   const { t } = useTranslation()
   const { data: bonuses, error, isFetching, refetch } = useBonuses()
   const { data: grants } = useGrant()
+  // A sheet that is opened has it at once, and nothing in it moves.
+  useBonusNotice()
   const hasGrant = Boolean(grants?.grant)
   const [code, setCode] = useState<string>()
   const opened = bonuses?.find((bonus) => bonus.code === code)

@@ -4,6 +4,7 @@ import {
   lookupConditions,
   lookupContact,
   lookupEnableChatWidget,
+  lookupNotice,
   lookupRegisterOtp,
   lookupSources,
 } from '@kapao/contract/site'
@@ -54,6 +55,14 @@ export const useAgreements = ({ isWanted }: { isWanted: boolean }) =>
     queryKey: ['site', 'agreements'],
     queryFn: ({ signal }) => send(lookupAgreements, {}, { signal }),
     enabled: isWanted,
+    ...rarely,
+  })
+
+/** What the operator has members read before they receive a bonus. */
+export const useBonusNotice = () =>
+  useQuery({
+    queryKey: ['site', 'notice'],
+    queryFn: ({ signal }) => send(lookupNotice, {}, { signal }),
     ...rarely,
   })
 
