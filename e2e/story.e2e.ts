@@ -29,7 +29,12 @@ for (const language of languages) {
           .click()
         await expect(page).toHaveURL('/register')
         await page.getByLabel(say('registration:phone')).fill(guest.phone)
-        await page.getByRole('button', { name: say('registration:sendCode') }).click()
+        const [answer] = await Promise.all([
+          page.waitForResponse('**/api/otp/send'),
+          page.getByRole('button', { name: say('registration:sendCode') }).click(),
+        ])
+        const { otpRef: reference } = (await answer.json()) as { otpRef: string }
+        await expect(page.getByText(say('otp:reference', { reference }))).toBeVisible()
         const code = page.getByLabel(say('otp:code'))
         await expect(code).toBeFocused()
         const inbox = await context.newPage()

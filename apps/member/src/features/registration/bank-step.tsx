@@ -4,6 +4,7 @@ import { tagOfScript } from '@kapao/i18n/script'
 import { Select } from '@kapao/ui/select'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { TextField } from '@kapao/ui/text-field'
+import { useEffect, useEffectEvent } from 'react'
 import { Controller, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
@@ -22,9 +23,11 @@ type BankStepProps = {
   phone: string
   profile: ProfileFields
   kept: BankFields
-  onBack: (typed: BankFields) => void
+  /** Told what stands in the fields when the step goes, whichever way it is left. */
+  onLeave: (typed: BankFields) => void
+  onBack: () => void
   onDone: () => void
-  onUnverified: (failure: unknown, typed: BankFields) => void
+  onUnverified: (failure: unknown) => void
 }
 
 export function BankStep(props: BankStepProps) {
@@ -47,7 +50,7 @@ export function BankStep(props: BankStepProps) {
 }
 
 function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
-  const { phone, profile, kept, banks, onBack, onDone, onUnverified } = props
+  const { phone, profile, kept, banks, onLeave, onBack, onDone, onUnverified } = props
   const { t } = useTranslation()
   const bankName = useBankName()
   const fieldError = useFieldError()
@@ -55,13 +58,15 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
     defaultValues: kept,
     resolver: rules,
   })
+  const leave = useEffectEvent(() => onLeave(getValues()))
+  useEffect(() => () => leave(), [])
   // Before the text fields: the first wrong field takes the focus in this order.
   const bankCode = useController({ control, name: 'bankCode' })
   const registration = useRegisterMember({
     phone,
     profile,
     onDone,
-    onUnverified: (failure) => onUnverified(failure, getValues()),
+    onUnverified,
     onFieldRefused: (field, message) => setError(field, { message }, { shouldFocus: true }),
   })
   const isEnglishOnly = needsEnglish(bankCode.field.value)
@@ -135,7 +140,7 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
         isBusy={registration.isPending}
         label={t('registration:submit')}
         busyLabel={t('registration:submitting')}
-        onBack={() => onBack(getValues())}
+        onBack={onBack}
       />
     </form>
   )

@@ -4,6 +4,7 @@ import { Button } from '@kapao/ui/button'
 import { Select } from '@kapao/ui/select'
 import { TextField } from '@kapao/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
@@ -20,22 +21,26 @@ const rules = zodResolver(profileRules)
 type ProfileStepProps = {
   phone: string
   kept: ProfileFields
-  onBack: (typed: ProfileFields) => void
+  /** Told what stands in the fields when the step goes, whichever way it is left. */
+  onLeave: (typed: ProfileFields) => void
+  onBack: () => void
   onDone: (typed: ProfileFields) => void
-  onUnverified: (failure: unknown, typed: ProfileFields) => void
+  onUnverified: (failure: unknown) => void
 }
 
-export function ProfileStep({ phone, kept, onBack, onDone, onUnverified }: ProfileStepProps) {
+export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified }: ProfileStepProps) {
   const { t } = useTranslation()
   const fieldError = useFieldError()
   const form = useForm<ProfileFields>({ defaultValues: kept, resolver: rules })
   const { register, control, formState, getValues } = form
+  const leave = useEffectEvent(() => onLeave(getValues()))
+  useEffect(() => () => leave(), [])
   const validation = useMutation({
     mutationFn: (typed: ProfileFields) => send(validateAccount, { body: profileBody(phone, typed) }),
     onSuccess: (_, typed) => onDone(typed),
-    onError: (failure, typed) => {
+    onError: (failure) => {
       if (!isWireFailure(failure)) return
-      if (failure.code === 'UNVERIFIED_OTP') onUnverified(failure, typed)
+      if (failure.code === 'UNVERIFIED_OTP') onUnverified(failure)
       if (failure.code === 'PASSWORD_TOO_WEAK') {
         form.setError('password', { message: 'codes:PASSWORD_TOO_WEAK' }, { shouldFocus: true })
       }
@@ -63,7 +68,7 @@ export function ProfileStep({ phone, kept, onBack, onDone, onUnverified }: Profi
         readOnly
         value={phone}
         suffix={
-          <Button variant="quiet" size="small" onClick={() => onBack(getValues())}>
+          <Button variant="quiet" size="small" onClick={onBack}>
             {t('edit')}
           </Button>
         }
@@ -101,7 +106,7 @@ export function ProfileStep({ phone, kept, onBack, onDone, onUnverified }: Profi
         {...register('inviteCode')}
       />
       {validation.isError && !isAtField && <SubmitFailure failure={validation.error} />}
-      <StepButtons isBusy={validation.isPending} label={t('next')} onBack={() => onBack(getValues())} />
+      <StepButtons isBusy={validation.isPending} label={t('next')} onBack={onBack} />
     </form>
   )
 }

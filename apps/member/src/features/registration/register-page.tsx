@@ -12,27 +12,29 @@ import { useRegisterOtp } from '../site/site.queries.ts'
 import { BankStep } from './bank-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
-import { backToPhone, useWizard, type ChangeWizard, type Step, type Wizard } from './use-wizard.ts'
+import type { Step } from './step-of.ts'
+import { backToPhone, useWizard, type WizardFlow } from './use-wizard.ts'
 
 /** The four steps of specification §2, of which the second is left out where the operator asks for no code. */
 export function RegisterPage() {
   const { t } = useTranslation()
-  const [wizard, change] = useWizard(useInviteCode())
+  const flow = useWizard(useInviteCode())
   usePageTitle(t('registration:title'))
   return (
     <div className="flex flex-1 flex-col gap-6 py-2">
       <h1 className="text-display font-bold">{t('registration:title')}</h1>
-      {wizard.step === 'done' ? <Registered /> : <Steps wizard={wizard} change={change} />}
+      {flow.wizard.step === 'done' ? <Registered /> : <Steps flow={flow} />}
     </div>
   )
 }
 
-type StepsProps = { wizard: Wizard; change: ChangeWizard }
+type StepsProps = { flow: WizardFlow }
 
-function Steps({ wizard, change }: StepsProps) {
+function Steps({ flow }: StepsProps) {
   const { t } = useTranslation()
-  const heading = useFocusOnChange(wizard.step)
-  const { stepper, title, text } = useStepTexts(wizard.step)
+  const { step } = flow.wizard
+  const heading = useFocusOnChange(step)
+  const { stepper, title, text } = useStepTexts(step)
   return (
     <>
       <Stepper label={t('registration:title')} {...stepper} />
@@ -43,7 +45,7 @@ function Steps({ wizard, change }: StepsProps) {
           </h2>
           {text !== undefined && <p className="text-muted">{text}</p>}
         </div>
-        <CurrentStep wizard={wizard} change={change} />
+        <CurrentStep flow={flow} />
       </Card>
       <p className="text-center text-muted">
         {t('registration:haveAccount')}{' '}
@@ -53,7 +55,7 @@ function Steps({ wizard, change }: StepsProps) {
   )
 }
 
-function CurrentStep({ wizard, change }: StepsProps) {
+function CurrentStep({ flow: { wizard, change, keep, goBack } }: StepsProps) {
   switch (wizard.step) {
     case 'otp':
       return wizard.sentOtp === undefined ? null : (
@@ -61,7 +63,7 @@ function CurrentStep({ wizard, change }: StepsProps) {
           sent={wizard.sentOtp}
           onSent={(sentOtp) => change({ sentOtp })}
           onVerified={() => change({ step: 'profile', clearedPhone: wizard.phone })}
-          onChangePhone={() => change({ step: 'phone' })}
+          onChangePhone={goBack}
         />
       )
     case 'profile':
@@ -69,9 +71,10 @@ function CurrentStep({ wizard, change }: StepsProps) {
         <ProfileStep
           phone={wizard.phone}
           kept={wizard.profile}
-          onBack={(profile) => change({ step: 'phone', profile })}
+          onLeave={(profile) => keep({ profile })}
+          onBack={goBack}
           onDone={(profile) => change({ step: 'bank', profile })}
-          onUnverified={(failure, profile) => change({ ...backToPhone(failure), profile })}
+          onUnverified={(failure) => change(backToPhone(failure))}
         />
       )
     case 'bank':
@@ -80,9 +83,10 @@ function CurrentStep({ wizard, change }: StepsProps) {
           phone={wizard.phone}
           profile={wizard.profile}
           kept={wizard.bank}
-          onBack={(bank) => change({ step: 'profile', bank })}
-          onDone={() => change({ step: 'done' })}
-          onUnverified={(failure, bank) => change({ ...backToPhone(failure), bank })}
+          onLeave={(bank) => keep({ bank })}
+          onBack={goBack}
+          onDone={() => change({ isRegistered: true })}
+          onUnverified={(failure) => change(backToPhone(failure))}
         />
       )
     default:
