@@ -4,7 +4,7 @@ import { setTerminated } from '@kapao/testkit/site'
 import type { TestHouse } from '@kapao/testkit/test-house'
 import { expect, test } from './house.ts'
 import { sayIn } from './say.ts'
-import { enter, enterCast, keep, readTokens, totalCard } from './visit.ts'
+import { enter, enterCast, holdLiveLine, keep, readTokens, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 
@@ -67,49 +67,6 @@ test('a visitor finds four pages in the menu, the operator and the version on co
   await expect(page.getByLabel(say('registration:inviteCode'))).toHaveValue('PR42')
 })
 
-test('a phone’s back button leads one step of registering back, and nothing that was typed is lost', async ({
-  page,
-  house,
-  say,
-}) => {
-  const phone = nextPhone()
-  await verifyPhone(house, phone)
-  const heading = (name: 'phoneTitle' | 'profileTitle' | 'bankTitle') =>
-    page.getByRole('heading', { name: say(`registration:${name}`) })
-  const name = page.getByLabel(say('registration:name'), { exact: true })
-  const firstName = page.getByLabel(say('registration:firstName'))
-  await page.goto('/login')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('session:register') })
-    .click()
-  await page.getByLabel(say('registration:phone')).fill(phone)
-  await page.getByRole('button', { name: say('registration:sendCode') }).click()
-  await name.fill('Bua')
-  await page.getByLabel(say('registration:password'), { exact: true }).fill(password)
-  await page.getByLabel(say('registration:confirmation'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('words:next') }).click()
-  await expect(heading('bankTitle')).toBeVisible()
-  await firstName.fill('bua')
-  await page.goBack()
-  await expect(heading('profileTitle')).toBeVisible()
-  await expect(name).toHaveValue('Bua')
-  await page.goForward()
-  await expect(heading('bankTitle')).toBeVisible()
-  await expect(firstName).toHaveValue('BUA')
-  await page.getByRole('button', { name: say('words:back') }).click()
-  await expect(heading('profileTitle')).toBeVisible()
-  await page.goBack()
-  await expect(heading('phoneTitle')).toBeVisible()
-  await expect(page.getByLabel(say('registration:phone'))).toHaveValue(phone)
-  // A reload forgets what was typed, so that the steps behind it are not to be had.
-  await page.goForward()
-  await expect(heading('profileTitle')).toBeVisible()
-  await page.reload()
-  await expect(heading('phoneTitle')).toBeVisible()
-  await expect(page.getByLabel(say('registration:phone'))).toHaveValue('')
-})
-
 test('home says whose it is, what there is, and every way on', async ({ page, house, say }) => {
   await enterCast(page, { house, phone: somchai })
   await page.goto('/user/home')
@@ -127,6 +84,9 @@ test('home says whose it is, what there is, and every way on', async ({ page, ho
   await expect(tiles.getByRole('button', { name: say('wallet:invite'), exact: true })).toBeVisible()
   await expect(tiles.getByRole('link', { name: say('wallet:bonus'), exact: true })).toBeVisible()
   await expect(tiles.getByRole('button', { name: say('wallet:refund'), exact: true })).toBeVisible()
+  for (const category of ['slot', 'sport', 'lotto'] as const)
+    await expect(main.getByRole('heading', { name: say(`game:${category}`), exact: true })).toBeVisible()
+  await expect(main.locator('[aria-roledescription=carousel]')).toHaveCount(3)
   const menu = page.getByRole('navigation', { name: say('site:memberMenu') })
   for (const [name, path] of [
     ['menuProfile', '/user/profile'],
@@ -198,6 +158,27 @@ test('any other path reads Page Not Found and leads back', async ({ page, say })
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await page.getByRole('link', { name: say('words:goHome') }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('another tab’s login and logout are this tab’s, too: nobody sees what was read for somebody else', async ({
+  page,
+  context,
+  house,
+  say,
+}) => {
+  const [bua, dao] = [await join(house, { name: 'Bua' }), await join(house, { name: 'Dao' })]
+  // What is read anew is what the other tab's change brought about.
+  await holdLiveLine(page)
+  await keep(page, { local: { token: bua.token, 'remember-agreement': 'true' } })
+  await page.goto('/user/profile')
+  await expect(page.getByText(bua.memberId)).toBeVisible()
+  const other = await context.newPage()
+  await keep(other, { local: { token: dao.token } })
+  await expect(page.getByText(dao.memberId)).toBeVisible()
+  await expect(page.getByText(bua.memberId)).toHaveCount(0)
+  await other.goto('/user/profile')
+  await other.getByRole('button', { name: say('session:logOut'), exact: true }).click()
   await expect(page).toHaveURL('/login')
 })
 
