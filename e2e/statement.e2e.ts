@@ -55,7 +55,13 @@ test('finds a movement by its kind and its day, and the address remembers both',
   await sheet.getByRole('button', { name: say('statement:periodShow') }).click()
   await expect(sheet).toBeHidden()
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).nth(0)).toContainText('+400.00')
+  const row = rows(page).nth(0)
+  await expect(row).toContainText('+400.00')
+  await expect(row).toContainText(say('statement:activityDeposit', { from: say('statement:placeQrKbank') }))
+  await expect(row).toContainText(say('statement:statusSuccess'))
+  await expect(row).toContainText('04/03/2026 12:00:00')
+  await expect(row).toContainText(/\d+ (เดือน|ปี)ก่อน/)
+  await expect(row.locator('svg').first()).toBeVisible()
   await expect(rows(page).nth(1)).toContainText('+300.00')
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
@@ -67,6 +73,10 @@ test('finds a movement by its kind and its day, and the address remembers both',
   await expect(page).toHaveURL('/user/statement')
   await page.goBack()
   await expect(page.getByText(say('statement:emptyFilter'))).toBeVisible()
+  // Beyond the end stands the last page.
+  await page.goto('/user/statement?kind=deposit&page=99')
+  await expect(page).toHaveURL('/user/statement?kind=deposit&page=2')
+  await expect(rows(page)).toHaveCount(2)
 })
 
 test('opens a movement in progress, says what comes next, and follows it to its end untouched', async ({

@@ -25,7 +25,7 @@ import { StatementRow } from './statement-row.tsx'
 import { StatementSkeleton } from './statement-skeleton.tsx'
 import { type ShownPage, statementPageSize, useStatement } from './statement.queries.ts'
 import { useFilterInAddress } from './use-filter-in-address.ts'
-import { usePageInAddress } from './use-page-in-address.ts'
+import { useNoPageBeyond, usePageInAddress } from './use-page-in-address.ts'
 
 const SlipModal = lazy(async () => ({ default: (await import('../slip/slip-modal.tsx')).SlipModal }))
 
@@ -37,10 +37,13 @@ const CheckPageSheet = lazy(async () => ({
 export function StatementPage() {
   const { t } = useTranslation()
   usePageTitle(t('statement:title'))
-  const [page, setPage] = usePageInAddress()
+  const pageInAddress = usePageInAddress()
+  const [page, setPage] = pageInAddress
   const [filter, setFilter] = useFilterInAddress()
   const [lineId, closeLine] = useLineInAddress()
   const { data, error, isPlaceholderData, isFetching, refetch } = useStatement(page, filter)
+  const hasPages = data !== undefined && data.total > 0 && !isPlaceholderData
+  useNoPageBeyond(hasPages ? pageCountOf(data.total) : undefined, pageInAddress)
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-2 pt-1 pb-2">
@@ -128,6 +131,8 @@ function CheckPage({ shown }: { shown: ShownPage }) {
   )
 }
 
+const pageCountOf = (total: number): number => Math.max(1, Math.ceil(total / statementPageSize))
+
 type StatementLinesProps = {
   total: number
   statements: StatementLine[]
@@ -139,7 +144,7 @@ type StatementLinesProps = {
 
 function StatementLines({ total, statements, page, isChanging, onPage, empty }: StatementLinesProps) {
   const { t } = useTranslation()
-  const pageCount = Math.max(1, Math.ceil(total / statementPageSize))
+  const pageCount = pageCountOf(total)
   if (total === 0) return empty
   return (
     <>
@@ -156,7 +161,8 @@ function StatementLines({ total, statements, page, isChanging, onPage, empty }: 
             </List>
           </section>
         ))}
-        {statements.length === 0 && <EmptyState title={t('emptyList')} />}
+        {/* A page beyond the last, which comes in its place. */}
+        {statements.length === 0 && <StatementSkeleton rows={statementPageSize} />}
       </div>
       <Pager
         page={Math.min(page, pageCount)}

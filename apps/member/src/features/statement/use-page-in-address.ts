@@ -1,18 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The page of a list, kept in the address as `?page=2` so that back, reload and a shared link find it again. */
 export const usePageInAddress = () => {
   const [search, setSearch] = useSearchParams()
-  const setPage = (page: number) => {
+  const setPage = (page: number, how: { replace?: boolean } = {}) => {
     setSearch((present) => {
       const next = new URLSearchParams(present)
       if (page === 1) next.delete('page')
       else next.set('page', String(page))
       return next
-    })
+    }, how)
     window.scrollTo({ top: 0 })
   }
   return [readPage(search.get('page')), setPage] as const
+}
+
+/** An address beyond the end of its list becomes that of the last page. `pageCount`: undefined while it is not known. */
+export const useNoPageBeyond = (
+  pageCount: number | undefined,
+  [page, setPage]: ReturnType<typeof usePageInAddress>,
+): void => {
+  const isBeyond = pageCount !== undefined && page > pageCount
+  const toLast = useEffectEvent(() => setPage(pageCount ?? 1, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) toLast()
+  }, [isBeyond])
 }
 
 /** The contract takes pages from 1 to a million; whatever else an address says is page 1. */

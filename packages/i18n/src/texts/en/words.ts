@@ -51,7 +51,6 @@ export const words = {
   previousSlide: 'Previous',
   nextSlide: 'Next',
   slideOf: '{{slide}} of {{slides}}',
-  emptyList: 'Nothing here yet',
 
   errorTitle: 'That did not go through',
   unknownProblem: 'Something went wrong. Please try again.',

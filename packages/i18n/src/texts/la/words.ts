@@ -51,7 +51,6 @@ export const words = {
   previousSlide: 'ກ່ອນໜ້າ',
   nextSlide: 'ຕໍ່ໄປ',
   slideOf: '{{slide}} ຈາກ {{slides}}',
-  emptyList: 'ຍັງບໍ່ມີລາຍການ',
 
   errorTitle: 'ເຮັດລາຍການບໍ່ສຳເລັດ',
   unknownProblem: 'ເກີດຂໍ້ຜິດພາດ ກະລຸນາລອງອີກຄັ້ງ',

@@ -49,7 +49,6 @@ export const words = {
   previousSlide: 'ก่อนหน้า',
   nextSlide: 'ถัดไป',
   slideOf: '{{slide}} จาก {{slides}}',
-  emptyList: 'ยังไม่มีรายการ',
 
   errorTitle: 'ทำรายการไม่สำเร็จ',
   unknownProblem: 'เกิดข้อผิดพลาด กรุณาลองอีกครั้ง',
