@@ -1,3 +1,5 @@
+import type { Bonus } from '@kapao/contract/bonus'
+import type { Promotion } from '@kapao/contract/promotion'
 import { languages } from '@kapao/i18n/language'
 import { checkBook } from '@kapao/testkit/book'
 import { activateGames, joinWithMoney, mendGames } from '@kapao/testkit/games'
@@ -44,8 +46,12 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
   await enter(page, somchai.token)
   await test.step('the rule is told in the own figures before it is received', async () => {
     await page.goto('/user/bonus')
+    const { body: bonuses } = await house.wire<Bonus[]>('GET', '/api/bonus', { token: somchai.token })
+    const first = bonuses.find(({ code }) => code === 'WELCOME50')?.banners[0]?.image ?? 'no banner'
+    await expect(card(page, 'WELCOME50').getByRole('presentation')).toHaveAttribute('src', first)
     await card(page, 'WELCOME50').click()
     const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('figure').first().getByRole('presentation')).toHaveAttribute('src', first)
     await expect(sheet).toContainText(
       say('grant:ruleCredit', { credit: '100.00', deposit: '200.00', base: '300.00' }),
     )
@@ -180,8 +186,13 @@ test('a promotion is asked for by its code, not found, found and received', asyn
   await expect(sheet).toContainText(say('promotion:notFound'))
   await sheet.getByRole('button', { name: say('promotion:tryAnother') }).click()
   await expect(sheet).toBeHidden()
+  const found = '/api/promotion/find/KAPAO100'
+  const { body: promotion } = await house.wire<Promotion>('GET', found, { token: somchai.token })
   await field.fill('kapao100')
   await search.click()
+  await expect(sheet).toContainText(say('bonus:notice', { percentFail: promotion.percentFail }))
+  const words = /<p lang="th">([^<]+)/.exec(promotion.description)?.[1] ?? promotion.description
+  await expect(sheet.getByText(words)).toBeVisible()
   await sheet.getByRole('button', { name: say('promotion:receive', { credit: '100.00' }) }).click()
   await expect(sheet).toContainText(say('promotion:receivedTitle'))
   await sheet.getByRole('button', { name: say('words:ok') }).click()

@@ -1,8 +1,10 @@
+import type { Profile } from '@kapao/contract/profile'
+import { formatDateTime } from '@kapao/i18n/date'
 import { languages } from '@kapao/i18n/language'
 import { join, login, password } from '@kapao/testkit/people'
 import { expect, test } from './house.ts'
 import { startInspection } from './screen.ts'
-import { enter, totalCard } from './visit.ts'
+import { enter, readTokens, totalCard } from './visit.ts'
 
 const noi = '0810000004'
 const newPassword = 'mango-sticky-rice-42'
@@ -129,6 +131,11 @@ test.describe('at a bank that takes English names', () => {
     await expect(page.getByRole('button', { name: say('profile:editBankAccountName') })).toBeHidden()
     await page.goto('/user/profile')
     await expect(page.getByText('NOI SAENGDAO')).toBeVisible()
+    const token = (await readTokens(page)).session ?? ''
+    const { body: profile } = await house.wire<Profile>('GET', '/api/account/profile', { token })
+    for (const fact of [profile.name, profile.username, profile._id, profile.bank.nameTH])
+      await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${fact}$`) })).toHaveCount(1)
+    await expect(page.getByText(formatDateTime(profile.createdAt))).toBeVisible()
     await expect(page.getByText(/^\d{3}-\d{3}-\d{4}$/)).toBeVisible()
     await expect(page.getByRole('button', { name: say('profile:editBankAccountName') })).toBeHidden()
     expect(screen.readFaults()).toEqual([])

@@ -1,8 +1,51 @@
 import { languages } from '@kapao/i18n/language'
-import { readOtp } from '@kapao/testkit/people'
+import { nextPhone, password, readOtp, verifyPhone } from '@kapao/testkit/people'
 import { expect, test } from './house.ts'
 import { startInspection } from './screen.ts'
 import { arrive, choose, openList, settle } from './visit.ts'
+
+test('a phone’s back button leads one step of registering back, and nothing that was typed is lost', async ({
+  page,
+  house,
+  say,
+}) => {
+  const phone = nextPhone()
+  await verifyPhone(house, phone)
+  const heading = (name: 'phoneTitle' | 'profileTitle' | 'bankTitle') =>
+    page.getByRole('heading', { name: say(`registration:${name}`) })
+  const name = page.getByLabel(say('registration:name'), { exact: true })
+  const firstName = page.getByLabel(say('registration:firstName'))
+  await page.goto('/login')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('session:register') })
+    .click()
+  await page.getByLabel(say('registration:phone')).fill(phone)
+  await page.getByRole('button', { name: say('registration:sendCode') }).click()
+  await name.fill('Bua')
+  await page.getByLabel(say('registration:password'), { exact: true }).fill(password)
+  await page.getByLabel(say('registration:confirmation'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('words:next') }).click()
+  await expect(heading('bankTitle')).toBeVisible()
+  await firstName.fill('bua')
+  await page.goBack()
+  await expect(heading('profileTitle')).toBeVisible()
+  await expect(name).toHaveValue('Bua')
+  await page.goForward()
+  await expect(heading('bankTitle')).toBeVisible()
+  await expect(firstName).toHaveValue('BUA')
+  await page.getByRole('button', { name: say('words:back') }).click()
+  await expect(heading('profileTitle')).toBeVisible()
+  await page.goBack()
+  await expect(heading('phoneTitle')).toBeVisible()
+  await expect(page.getByLabel(say('registration:phone'))).toHaveValue(phone)
+  // A reload forgets what was typed, so that the steps behind it are not to be had.
+  await page.goForward()
+  await expect(heading('profileTitle')).toBeVisible()
+  await page.reload()
+  await expect(heading('phoneTitle')).toBeVisible()
+  await expect(page.getByLabel(say('registration:phone'))).toHaveValue('')
+})
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

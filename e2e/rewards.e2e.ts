@@ -100,6 +100,19 @@ test('a member gets a part of a net loss back, once', async ({ page, house, say 
   await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toBeDisabled()
 })
 
+test('without banners of the operator, invite and refund open at once', async ({ page, house, say }) => {
+  const { token } = await join(house)
+  await enter(page, token)
+  await page.route(/\/api\/(invite|refund)\/banners$/, (route) => route.fulfill({ json: [] }))
+  for (const which of ['invite', 'refund'] as const) {
+    await page.goto('/user/home')
+    await page.getByRole('button', { name: say(`wallet:${which}`), exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: say(`${which}:title`) })
+    await expect(sheet.getByRole('region', { name: say(`${which}:ready`) })).toBeVisible()
+    await expect(sheet.locator('[aria-roledescription=carousel]')).toHaveCount(0)
+  }
+})
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })

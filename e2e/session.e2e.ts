@@ -168,7 +168,6 @@ test('another tab’s login and logout are this tab’s, too: nobody sees what w
   say,
 }) => {
   const [bua, dao] = [await join(house, { name: 'Bua' }), await join(house, { name: 'Dao' })]
-  // What is read anew is what the other tab's change brought about.
   await holdLiveLine(page)
   await keep(page, { local: { token: bua.token, 'remember-agreement': 'true' } })
   await page.goto('/user/profile')
@@ -386,7 +385,6 @@ test.describe('when the operator terminates the service', () => {
     await expect(guest).toHaveURL('/terminated')
     await setTerminated(house, false)
     await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(200)
-    // Who loads the closed service's page again is led on; so is who only looks at it or comes online.
     await guest.goto('/terminated')
     await expect(guest).toHaveURL('/login')
     await expect(guest.getByRole('button', { name: say('session:logIn') })).toBeVisible()

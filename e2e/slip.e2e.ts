@@ -1,13 +1,13 @@
 import { languages } from '@kapao/i18n/language'
 import { join } from '@kapao/testkit/people'
-import { payForSlip, type Transfer } from '@kapao/testkit/slips'
+import { payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
 import type { TestHouse } from '@kapao/testkit/test-house'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './house.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter, totalCard } from './visit.ts'
+import { enter, holdLiveLine, totalCard } from './visit.ts'
 
 /** The demo's account at KBANK, into which the member pays; only the slip tells of it. */
 const pay = (house: TestHouse, fromAccount: string, wish: Partial<Transfer> = {}) =>
@@ -59,6 +59,27 @@ test('sends the slip that the bank app shows, sees the money, and finds the slip
   expect(await shown.evaluate(() => document.contentType)).toBe('image/jpeg')
   await page.goto('/user/home')
   await expect(totalCard(page, say)).toContainText('345.50')
+})
+
+test('shows a slip that was sent elsewhere once the list is refreshed: a dash for its amount, and why it failed', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await holdLiveLine(page)
+  await enter(page, token)
+  const sheet = await openSlips(page, say)
+  await expect(sheet.getByText(say('slip:emptyText'))).toBeVisible()
+  const blank = { width: 400, height: 600, channels: 3, background: '#fff' } as const
+  const picture = await sharp({ create: blank }).png().toBuffer()
+  expect((await sendSlip(house, { token, picture })).body).toMatchObject({ status: 'FAILED', amount: 0 })
+  await sheet.getByRole('button', { name: say('words:refresh') }).click()
+  const row = sheet.getByRole('row').last()
+  await expect(row).toContainText(say('slipReasons:CANNOT_READ_CROPPED_IMAGE'))
+  await expect(row).toContainText(say('slip:failed'))
+  await expect(row).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/)
+  await expect(row.getByText('–', { exact: true })).toBeVisible()
 })
 
 test('reads a photographed slip from the deposit sheet, and tells why another one was not taken', async ({
