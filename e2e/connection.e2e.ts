@@ -125,6 +125,27 @@ for (const { name, path, calls, shows } of [
   })
 }
 
+test('money on its way that home hears of last is shown without moving anything', async ({
+  page,
+  house,
+  say,
+}) => {
+  const { token } = await join(house)
+  await house.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })
+  await enter(page, token)
+  const readShifts = await watchLayoutShifts(page)
+  const letGo = await holdAnswers(page, '**/api/qrcode/*')
+  await page.goto('/user/home')
+  await expect(page.getByText(say('wallet:firstDepositTitle'))).toBeVisible()
+  const tiles = page.getByRole('navigation', { name: say('wallet:tiles') })
+  await expect(tiles).toBeHidden()
+  await letGo()
+  await expect(page.getByText(say('wallet:qrWaitingText'))).toBeVisible()
+  await expect(tiles).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  expect(await readShifts()).toEqual([])
+})
+
 test('a list that could not be read says so and reads it at the second try', async ({ page, house, say }) => {
   const { token } = await join(house)
   await holdLiveLine(page)

@@ -12,7 +12,8 @@ import {
   qrProviders,
 } from '@kapao/contract/deposit'
 import { type DepositBank, lookupDeposit } from '@kapao/contract/site'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isAwaited } from '../../wire/is-awaited.ts'
 import { send } from '../../wire/client.ts'
 
 const qrKey = (provider: QrProvider) => ['deposit', 'qr', provider] as const
@@ -37,11 +38,28 @@ export const useQrAmounts = (provider: QrProvider): QrAmounts | undefined => {
   return offered && (account?.qr ?? qrAmountsFor(provider, account?.currency ?? 'BAHT', undefined))
 }
 
+const readQr = (provider: QrProvider) => ({
+  queryKey: qrKey(provider),
+  queryFn: () => send(getQrDeposit, { params: { provider } }),
+})
+
+/** The QR providers that the operator offers. */
+export const useQrProviders = (): QrProvider[] => {
+  const { data: offered } = useDepositLookup()
+  return [...new Set((offered?.banks ?? []).flatMap((account) => qrProviderOf(account) ?? []))]
+}
+
+/** Whether any provider's QR is still to be told of for the first time. */
+export const useAreQrsAwaited = (): boolean => {
+  const lookup = useDepositLookup()
+  const answers = useQueries({ queries: useQrProviders().map(readQr) })
+  return [lookup, ...answers].some(isAwaited)
+}
+
 /** The member's QR of a provider. While `watchedId` waits for its money it asks every 5 s. */
 export const useQrDeposit = (provider: QrProvider, { watchedId }: { watchedId?: string | undefined } = {}) =>
   useQuery({
-    queryKey: qrKey(provider),
-    queryFn: () => send(getQrDeposit, { params: { provider } }),
+    ...readQr(provider),
     refetchInterval: ({ state }) =>
       watchedId !== undefined && state.data?.paid?.qrcodeId !== watchedId ? askAgainMilliseconds : false,
   })

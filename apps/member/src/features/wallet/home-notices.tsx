@@ -11,6 +11,7 @@ import { deviceName } from '../profile/device-name.ts'
 import { EnglishNameNotice } from '../profile/english-name-notice.tsx'
 import { noticeTitle } from '../profile/notice-title.ts'
 import { useProfile } from '../profile/profile.queries.ts'
+import { isAwaited } from '../../wire/is-awaited.ts'
 import { useNewsOfStrangers, useSecurityEvents } from '../profile/security.queries.ts'
 
 /** What the member should see to on the own account. As a rule there is nothing, and then nothing stands here. */
@@ -32,12 +33,8 @@ export function HomeNotices() {
   )
 }
 
-/** Whether it has been told, or cannot be, what stands here. */
-export const useAreNoticesKnown = (): boolean => {
-  const profile = useProfile()
-  const events = useSecurityEvents()
-  return !profile.isLoading && !events.isLoading
-}
+/** Whether what may stand here is still to be told for the first time. */
+export const useAreNoticesAwaited = (): boolean => [useProfile(), useSecurityEvents()].some(isAwaited)
 
 /** One line of news with the way to the profile, which asks whose it was. Put away, it waits there. */
 function SecurityNews({ event, onHide }: { event: SecurityEvent; onHide: () => void }) {

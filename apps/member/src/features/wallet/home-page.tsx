@@ -5,13 +5,14 @@ import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
 import { GameShelves } from '../game/game-shelves.tsx'
 import { GameShelvesSkeleton } from '../game/game-shelves-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { HomeNotices, useAreNoticesKnown } from './home-notices.tsx'
+import { HomeNotices } from './home-notices.tsx'
 import { HomeTiles, HomeTilesSkeleton } from './home-tiles.tsx'
 import { LatestMovements } from './latest-movements.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { MovementsInProgress } from './movements-in-progress.tsx'
 import { useBalanceRefresh } from './use-balance-refresh.ts'
 import { useIsHomeLost } from './use-is-home-lost.ts'
+import { useIsHomeSettled } from './use-is-home-settled.ts'
 import { useLazySheet } from '../../sheet/use-lazy-sheet.ts'
 
 const loadTransfer = async () => (await import('../transfer/transfer-modal.tsx')).TransferModal
@@ -41,7 +42,7 @@ export function HomePage() {
   const refund = useLazySheet(loadRefund)
   const [gameCode, setGameCode] = useState('')
   const refresh = useBalanceRefresh()
-  const areNoticesKnown = useAreNoticesKnown()
+  const isSettled = useIsHomeSettled()
   const isLost = useIsHomeLost()
   const openGame = (code: string) => {
     setGameCode(code)
@@ -60,15 +61,14 @@ export function HomePage() {
         onTransfer={transfer.open}
         onWithdraw={withdraw.open}
       />
-      <HomeNotices />
-      <MovementsInProgress
-        isDepositOpen={deposit.isOpen}
-        onDeposit={deposit.open}
-        onWithdraw={withdraw.open}
-      />
-      {/* A notice that came above them later would move them from under the thumb. */}
-      {areNoticesKnown ? (
+      {isSettled ? (
         <>
+          <HomeNotices />
+          <MovementsInProgress
+            isDepositOpen={deposit.isOpen}
+            onDeposit={deposit.open}
+            onWithdraw={withdraw.open}
+          />
           <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
           {!isLost && <GameShelves onOpen={openGame} />}
         </>

@@ -1,6 +1,10 @@
+import { isAwaited } from '../../wire/is-awaited.ts'
+import { useAreQrsAwaited } from '../deposit/deposit.queries.ts'
 import { DepositMovements } from '../deposit/deposit-movements.tsx'
 import { TransferMovements } from '../transfer/transfer-movements.tsx'
+import { useOpenTransfers } from '../transfer/transfer.queries.ts'
 import { WithdrawalMovements } from '../withdrawal/withdrawal-movements.tsx'
+import { useLatestWithdrawals } from '../withdrawal/withdrawal.queries.ts'
 
 type MovementsProps = { isDepositOpen: boolean; onDeposit: () => void; onWithdraw: () => void }
 
@@ -13,4 +17,10 @@ export function MovementsInProgress({ isDepositOpen, onDeposit, onWithdraw }: Mo
       <WithdrawalMovements onOpen={onWithdraw} />
     </>
   )
+}
+
+/** Whether any of it is still to be told of for the first time. */
+export const useAreMovementsAwaited = (): boolean => {
+  const areQrsAwaited = useAreQrsAwaited()
+  return [useOpenTransfers(), useLatestWithdrawals()].some(isAwaited) || areQrsAwaited
 }
