@@ -10,12 +10,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { PartStart } from '../../sheet/panel-start.tsx'
 import { useNow } from '../../time/use-now.ts'
 import { useUnit } from '../../use-unit.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { balanceAge } from './card-note.ts'
-import { cardState } from './card-state.ts'
 import { readDevice } from './device.ts'
+import { DownFooter } from './down-footer.tsx'
 import { useGameAccount, useGames } from './game.queries.ts'
 import { appLinkOf } from './login-way.ts'
 import { usePlay } from './use-play.ts'
@@ -41,11 +42,13 @@ export function AccountModal({ code, isOpen, onClose, children }: AccountModalPr
       onClose={onClose}
       title={game.name}
       closeLabel={t('close')}
-      footer={<PlayFooter game={game} />}
+      footer={game.state === 'down' ? <DownFooter onOther={onClose} /> : <PlayFooter game={game} />}
     >
       {isOpen && (
         <div className="flex flex-col gap-5">
-          <GameBalance game={game} />
+          <PartStart step={game.state === 'down' ? 'down' : 'up'}>
+            <GameBalance game={game} />
+          </PartStart>
           {children}
           <AccountFacts code={code} />
         </div>
@@ -57,9 +60,8 @@ export function AccountModal({ code, isOpen, onClose, children }: AccountModalPr
 function GameBalance({ game }: { game: Game }) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const state = cardState(game)
   return (
-    <>
+    <div className="flex flex-col gap-5">
       <div className="relative isolate flex min-h-24 items-center gap-4 overflow-hidden rounded-card border border-line p-4">
         <img
           src={game.background}
@@ -74,17 +76,17 @@ function GameBalance({ game }: { game: Game }) {
           <BalanceAge game={game} />
         </div>
       </div>
-      {state === 'down' && (
-        <AlertBox tone="warning" isQuiet>
+      {game.state === 'down' && (
+        <AlertBox tone="warning" isQuiet title={t('game:downTitle')}>
           {t('game:downText')}
         </AlertBox>
       )}
-      {state === 'transferring' && (
+      {game.isTransferring && (
         <AlertBox tone="info" isQuiet>
           {t('game:transferringText')}
         </AlertBox>
       )}
-    </>
+    </div>
   )
 }
 

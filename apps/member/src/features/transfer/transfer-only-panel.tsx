@@ -22,17 +22,23 @@ export function TransferOnlyPanel({ code, onMoved }: TransferOnlyProps) {
   const places = list === undefined ? [] : placesOf(list)
   const wallet = findPlace(places, walletCode)
   const game = findPlace(places, code)
-  return wallet && game ? <Panel key={code} wallet={wallet} game={game} onMoved={onMoved} /> : null
+  const isDown = list?.games.find((each) => each.code === code)?.state === 'down'
+  return wallet && game ? (
+    <Panel key={code} wallet={wallet} game={game} isDown={isDown} onMoved={onMoved} />
+  ) : null
 }
 
-function Panel({ wallet, game, onMoved }: { wallet: Place; game: Place; onMoved: () => void }) {
+type PanelProps = { wallet: Place; game: Place; isDown: boolean; onMoved: () => void }
+
+/** A game that does not answer takes no money: what there is can be asked back, and comes once it answers. */
+function Panel({ wallet, game, isDown, onMoved }: PanelProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const [direction, setDirection] = useState<string>('in')
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
   const flow = useTransfer({ isInSight: true, onSent: onMoved })
-  const ends = direction === 'in' ? { from: wallet, to: game } : { from: game, to: wallet }
+  const ends = direction === 'in' && !isDown ? { from: wallet, to: game } : { from: game, to: wallet }
   const amount = readTypedAmount(typed)
   const fault = findTransferFault(ends, amount)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,24 +51,29 @@ function Panel({ wallet, game, onMoved }: { wallet: Place; game: Place; onMoved:
     setTyped('')
     flow.startAnew()
   }
+  if (isDown && game.balance <= 0 && flow.wish === undefined) return null
   return (
     <section aria-labelledby="transfer-only">
       <h3 id="transfer-only" className="mb-1 font-bold">
-        {t('transfer:title')}
+        {isDown ? t('transfer:moveOut') : t('transfer:title')}
       </h3>
       <SmallOutcome flow={flow} onAgain={startAnew}>
         <form onSubmit={submit} noValidate>
-          <ChoiceChips
-            className="mb-2"
-            label={t('transfer:direction')}
-            isLabelHidden
-            value={direction}
-            onValue={setDirection}
-            options={[
-              { value: 'in', label: t('transfer:moveIn'), isDisabled: flow.isSending },
-              { value: 'out', label: t('transfer:moveOut'), isDisabled: flow.isSending },
-            ]}
-          />
+          {isDown ? (
+            <p className="mb-3 text-small text-muted">{t('transfer:outWhileDown')}</p>
+          ) : (
+            <ChoiceChips
+              className="mb-2"
+              label={t('transfer:direction')}
+              isLabelHidden
+              value={direction}
+              onValue={setDirection}
+              options={[
+                { value: 'in', label: t('transfer:moveIn'), isDisabled: flow.isSending },
+                { value: 'out', label: t('transfer:moveOut'), isDisabled: flow.isSending },
+              ]}
+            />
+          )}
           <AmountFields
             ends={ends}
             typed={typed}

@@ -30,6 +30,7 @@ export const transfer = {
   moveIn: 'Into the game',
   moveOut: 'Back to the wallet',
   direction: 'Direction',
+  outWhileDown: 'The money reaches your wallet once the game answers. If it fails, it stays in the game.',
   sweepText: 'Moves what is everywhere else to one place',
   sweepTo: 'Bring it to',
   sweepFrom: 'What is moved',

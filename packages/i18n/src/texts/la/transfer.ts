@@ -30,6 +30,7 @@ export const transfer = {
   moveIn: 'ຍ້າຍເຂົ້າເກມ',
   moveOut: 'ຍ້າຍກັບກະເປົາ',
   direction: 'ທິດທາງ',
+  outWhileDown: 'ເງິນຈະຮອດກະເປົາເມື່ອຄ້າຍເກມຕອບ ຖ້າບໍ່ສຳເລັດ ເງິນຍັງຢູ່ໃນເກມ',
   sweepText: 'ຍ້າຍຍອດຈາກທຸກບ່ອນມາໄວ້ບ່ອນດຽວ',
   sweepTo: 'ລວມໄວ້ທີ່',
   sweepFrom: 'ຈະຍ້າຍຈາກ',
