@@ -8,6 +8,8 @@ export const config = {
   isLaos,
   startLanguage: (isLaos ? 'la' : 'th') satisfies Language as Language,
   currency: isLaos ? 'LAK' : 'BAHT',
+  /** How a mobile number of the country is written: nobody's. */
+  examplePhone: isLaos ? '02055512345' : '0812345678',
   /** Specification §1: whether a game opens in a tab of its own. */
   opensNewTab: import.meta.env['VITE_NEW_TAB'] !== 'off',
   /** While developing, files are not hashed, and a worker would keep old ones. */

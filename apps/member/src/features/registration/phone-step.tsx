@@ -4,6 +4,7 @@ import { TextField } from '@kapao/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { config } from '../../config.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { typedPhone } from '../../form/typed-phone.ts'
 import { sendCode } from '../otp/use-otp.ts'
@@ -34,7 +35,7 @@ export function PhoneStep({ wizard, change }: { wizard: Wizard; change: ChangeWi
         inputMode="tel"
         autoComplete="tel"
         maxLength={20}
-        placeholder={t('registration:phoneExample')}
+        placeholder={t('registration:phoneExample', { phone: config.examplePhone })}
         {...(hasOtp ? { hint: t('registration:phoneOtpHint') } : {})}
         error={fieldError(formState.errors.phone)}
         {...register('phone')}

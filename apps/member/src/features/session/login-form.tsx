@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { intendedOf } from '../../app/intended-target.ts'
 import { loadFirstScreen } from '../../app/screens.tsx'
+import { config } from '../../config.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { logIn } from './log-in.ts'
 
@@ -25,7 +26,7 @@ export function LoginForm() {
         type="tel"
         inputMode="tel"
         autoComplete="username"
-        placeholder={t('session:phoneExample')}
+        placeholder={t('session:phoneExample', { phone: config.examplePhone })}
         maxLength={20}
         error={missing.phone === true && t('session:phoneRequired')}
       />

@@ -12,7 +12,7 @@ export const registration = {
   phoneTitle: 'Your phone number',
   phoneText: 'You will log in with this number',
   phone: 'Phone number',
-  phoneExample: 'For example 0812345678',
+  phoneExample: 'For example {{phone}}',
   phoneOtpHint: 'We will send a 6-digit code to this number',
   phoneRequired: 'Enter your phone number',
   sendCode: 'Send the code',

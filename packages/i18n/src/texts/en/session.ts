@@ -6,7 +6,7 @@ export const session = {
   welcome: 'Welcome',
   subtitle: 'Use the phone number you registered with',
   phone: 'Phone number',
-  phoneExample: 'For example 0812345678',
+  phoneExample: 'For example {{phone}}',
   password: 'Password',
   remember: 'Remember me on this phone',
   rememberHint: 'Not if you share this phone with others',

@@ -12,7 +12,7 @@ export const registration = {
   phoneTitle: 'ເບີໂທລະສັບຂອງທ່ານ',
   phoneText: 'ໃຊ້ເບີນີ້ເຂົ້າສູ່ລະບົບທຸກຄັ້ງ',
   phone: 'ເບີໂທລະສັບ',
-  phoneExample: 'ເຊັ່ນ 0812345678',
+  phoneExample: 'ເຊັ່ນ {{phone}}',
   phoneOtpHint: 'ເຮົາຈະສົ່ງລະຫັດ 6 ຕົວເລກໄປທີ່ເບີນີ້',
   phoneRequired: 'ກະລຸນາປ້ອນເບີໂທລະສັບ',
   sendCode: 'ສົ່ງລະຫັດຢືນຢັນ',

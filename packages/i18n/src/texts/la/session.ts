@@ -6,7 +6,7 @@ export const session = {
   welcome: 'ຍິນດີຕ້ອນຮັບ',
   subtitle: 'ໃຊ້ເບີໂທທີ່ສະໝັກໄວ້',
   phone: 'ເບີໂທລະສັບ',
-  phoneExample: 'ເຊັ່ນ 0812345678',
+  phoneExample: 'ເຊັ່ນ {{phone}}',
   password: 'ລະຫັດຜ່ານ',
   remember: 'ຈື່ຂ້ອຍໄວ້ໃນເຄື່ອງນີ້',
   rememberHint: 'ບໍ່ຄວນເລືອກ ຖ້າໃຊ້ເຄື່ອງຮ່ວມກັບຄົນອື່ນ',

@@ -10,7 +10,7 @@ export const registration = {
   phoneTitle: 'เบอร์มือถือของคุณ',
   phoneText: 'ใช้เบอร์นี้เข้าสู่ระบบทุกครั้ง',
   phone: 'เบอร์มือถือ',
-  phoneExample: 'เช่น 0812345678',
+  phoneExample: 'เช่น {{phone}}',
   phoneOtpHint: 'เราจะส่งรหัส 6 หลักไปที่เบอร์นี้',
   phoneRequired: 'กรุณากรอกเบอร์มือถือ',
   sendCode: 'ส่งรหัสยืนยัน',

@@ -4,7 +4,7 @@ export const session = {
   welcome: 'ยินดีต้อนรับ',
   subtitle: 'ใช้เบอร์มือถือที่สมัครไว้',
   phone: 'เบอร์มือถือ',
-  phoneExample: 'เช่น 0812345678',
+  phoneExample: 'เช่น {{phone}}',
   password: 'รหัสผ่าน',
   remember: 'จำฉันไว้ในเครื่องนี้',
   rememberHint: 'ไม่ควรเลือกถ้าใช้เครื่องร่วมกับคนอื่น',
