@@ -56,7 +56,7 @@ test('makes a gift in the e-wallet’s app, pastes its link, and sees the balanc
   await sheet.getByRole('button', { name: say('words:done') }).click()
   await expect(totalCard(page, say)).toContainText('120.50')
   await page.goto('/user/statement')
-  await expect(page.getByText(say('statement:placeGift')).first()).toBeVisible()
+  await expect(page.getByText(say('gift:way')).first()).toBeVisible()
   // Nothing of the link has left the browser in the open.
   expect(sent.filter((request) => request.includes('/api/wallet/truelink'))).toHaveLength(1)
   for (const request of sent) expect(request).not.toContain(voucherOf(link))

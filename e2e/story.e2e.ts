@@ -114,7 +114,7 @@ for (const language of languages) {
           .getByRole('link', { name: say('deposit:seeStatement') })
           .click()
         await expect(page).toHaveURL('/user/statement')
-        const line = page.getByRole('listitem').filter({ hasText: say('statement:placeQrKbank') })
+        const line = page.getByRole('listitem').filter({ hasText: say('deposit:wayQrKbank') })
         await expect(line).toHaveCount(1)
         await expect(line).toContainText('+100.00')
         await expect(line).toContainText(say('statement:statusSuccess'))

@@ -55,5 +55,5 @@ test('a member copies the e-wallet’s number, sends from the own phone, and the
   await expect(sheet.getByText('250.75').first()).toBeVisible()
   await expect(totalCard(page, say)).toContainText('250.75')
   await sheet.getByRole('link', { name: say('deposit:seeStatement') }).click()
-  await expect(page.getByText(say('statement:placeTrueWallet')).first()).toBeVisible()
+  await expect(page.getByText(say('deposit:wayTrueWallet')).first()).toBeVisible()
 })

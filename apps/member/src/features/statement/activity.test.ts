@@ -29,6 +29,15 @@ describe('what a statement line says', () => {
     expect(await say({}, language)).toBe(words)
   })
 
+  it.each([
+    ['th', 'ฝากเงิน QR ลาว (BCEL)', 'ฝากเงิน ทรูมันนี่ วอลเล็ท'],
+    ['la', 'ຝາກເງິນ QR ລາວ (BCEL)', 'ຝາກເງິນ ວອເລັດ TrueMoney'],
+    ['en', 'Deposit by Lao QR (BCEL)', 'Deposit by TrueMoney Wallet'],
+  ] as const)('names a way as the deposit does in %s', async (language, laoQr, wallet) => {
+    expect(await say({ from: 'BCEL' }, language)).toBe(laoQr)
+    expect(await say({ from: 'TRUEWALLET' }, language)).toBe(wallet)
+  })
+
   it('does not call the bank of a withdrawal a QR', async () => {
     expect(await say({ statementType: 'withdraw', from: 'WALLET', to: 'KBANK' })).toBe('ถอนเข้า KBANK')
   })

@@ -1,6 +1,7 @@
 import { qrProviders } from '@kapao/contract/deposit'
 import type { StatementLine } from '@kapao/contract/statement'
 import type { TFunction } from 'i18next'
+import { providerName } from '../deposit/provider-name.ts'
 
 /** What a place of money is called; a code without a name is its own. */
 export type NameOf = (code: string) => string
@@ -47,18 +48,16 @@ const plainAccount = '-ACCOUNT'
 
 /** A bank's code stands for the bank, save where a deposit came by the QR of that name. */
 const payerName = (t: TFunction, code: string): string => {
-  if (code === 'KBANK') return t('statement:placeQrKbank')
   if (code === 'SLIP') return t('statement:placeSlip')
   if (code === 'MANUAL') return t('statement:placeManual')
   if (code.endsWith(plainAccount)) return placeName(t, code.slice(0, -plainAccount.length))
-  return qrProviders.some((provider) => provider === code)
-    ? t('statement:placeQr', { provider: code })
-    : placeName(t, code)
+  const provider = qrProviders.find((each) => each === code)
+  return provider === undefined ? placeName(t, code) : providerName(t, provider)
 }
 
 /** A place as people call it: wallet and e-wallet by their words, a game by its name, everything else by its code. */
 export const placeName = (t: TFunction, code: string, nameOf: NameOf = itself): string => {
   if (code === wallet) return t('statement:placeWallet')
-  if (code === 'TRUELINK') return t('statement:placeGift')
-  return code === 'TRUEWALLET' ? t('statement:placeTrueWallet') : nameOf(code)
+  if (code === 'TRUELINK') return t('gift:way')
+  return code === 'TRUEWALLET' ? t('deposit:wayTrueWallet') : nameOf(code)
 }

@@ -14,7 +14,7 @@ export const deposit = {
   groupBankText: 'Copy the account number, then transfer from your bank app',
   groupWallet: 'TrueMoney',
   groupWalletText: 'Send from your wallet, or paste a gift link',
-  wayTrueWallet: 'TrueWallet',
+  wayTrueWallet: 'TrueMoney Wallet',
   noWays: 'There is no way to pay in at the moment. Please contact us.',
   noWaysTitle: 'Deposits are not possible right now',
   otherWay: 'Choose another way',
@@ -114,7 +114,7 @@ export const deposit = {
 
   // Sending to the operator's e-wallet
   wayTrueWalletText: 'Send from your wallet, credited within 1 minute',
-  walletTitle: 'Deposit with TrueWallet',
+  walletTitle: 'Deposit with TrueMoney Wallet',
   walletNumber: 'Wallet number',
   copyWalletNumber: 'Copy the wallet number',
   walletStep1Title: 'Copy the number of our wallet.',

@@ -34,10 +34,6 @@ export const statement = {
   placeWallet: 'wallet',
   placeSlip: 'slip',
   placeManual: 'transfer you told us of',
-  placeGift: 'TrueMoney gift link',
-  placeTrueWallet: 'TrueMoney Wallet',
-  placeQrKbank: 'KBANK QR',
-  placeQr: '{{provider}} QR',
 
   statusSuccess: 'Done',
   statusFailed: 'Failed',

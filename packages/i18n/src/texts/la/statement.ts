@@ -34,10 +34,6 @@ export const statement = {
   placeWallet: 'ກະເປົາ',
   placeSlip: 'ສະລິບ',
   placeManual: 'ການໂອນທີ່ແຈ້ງໄວ້',
-  placeGift: 'ລິ້ງຊອງ TrueMoney',
-  placeTrueWallet: 'ວອເລັດ TrueMoney',
-  placeQrKbank: 'QR ກະສິກອນໄທ',
-  placeQr: 'QR {{provider}}',
 
   statusSuccess: 'ສຳເລັດ',
   statusFailed: 'ບໍ່ສຳເລັດ',

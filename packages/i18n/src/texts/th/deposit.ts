@@ -12,7 +12,7 @@ export const deposit = {
   groupBankText: 'คัดลอกเลขบัญชี แล้วโอนจากแอปธนาคารของคุณ',
   groupWallet: 'ทรูมันนี่',
   groupWalletText: 'โอนจากวอลเล็ท หรือส่งลิงก์ซองของขวัญ',
-  wayTrueWallet: 'ทรูวอลเล็ท',
+  wayTrueWallet: 'ทรูมันนี่ วอลเล็ท',
   noWays: 'ยังไม่มีช่องทางฝากเงินในขณะนี้ กรุณาติดต่อเจ้าหน้าที่',
   noWaysTitle: 'ยังฝากเงินไม่ได้ตอนนี้',
   otherWay: 'เลือกวิธีฝากอื่น',
@@ -110,7 +110,7 @@ export const deposit = {
 
   // Sending to the operator's e-wallet
   wayTrueWalletText: 'โอนจากวอลเล็ทของคุณ เงินเข้าใน 1 นาที',
-  walletTitle: 'ฝากด้วยทรูวอลเล็ท',
+  walletTitle: 'ฝากด้วยทรูมันนี่ วอลเล็ท',
   walletNumber: 'เบอร์วอลเล็ท',
   copyWalletNumber: 'คัดลอกเบอร์วอลเล็ท',
   walletStep1Title: 'คัดลอกเบอร์วอลเล็ทของเรา',

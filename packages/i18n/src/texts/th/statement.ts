@@ -32,10 +32,6 @@ export const statement = {
   placeWallet: 'กระเป๋า',
   placeSlip: 'สลิป',
   placeManual: 'โอนที่แจ้งไว้',
-  placeGift: 'ลิงก์ซองทรูมันนี่',
-  placeTrueWallet: 'ทรูมันนี่ วอลเล็ท',
-  placeQrKbank: 'QR กสิกรไทย',
-  placeQr: 'QR {{provider}}',
 
   statusSuccess: 'สำเร็จ',
   statusFailed: 'ไม่สำเร็จ',
