@@ -6,7 +6,7 @@ import type { TestHouse } from '@kapao/testkit/test-house'
 import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import { startInspection } from './screen.ts'
-import { enter } from './visit.ts'
+import { enter, pickDay } from './visit.ts'
 
 /** Noon in Bangkok, on days that are long over. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00+07:00`)
@@ -47,11 +47,13 @@ test('finds a movement by its kind and its day, and the address remembers both',
   await expect(page.getByText(say('statement:total', { number: 12 }))).toBeVisible()
   await page.getByRole('button', { name: say('statement:periodAll') }).click()
   const sheet = page.getByRole('dialog', { name: say('statement:period') })
-  await sheet.getByLabel(say('statement:periodFrom')).fill('2026-03-06')
-  await sheet.getByLabel(say('statement:periodTo')).fill('2026-03-04')
-  await sheet.getByRole('button', { name: say('statement:periodShow') }).click()
-  await expect(sheet.getByText(say('statement:periodBackwards'))).toBeVisible()
-  await sheet.getByLabel(say('statement:periodFrom')).fill('2026-03-03')
+  const from = await pickDay(sheet, say, { end: 'periodFrom', day: '2026-03-06' })
+  const to = await pickDay(sheet, say, { end: 'periodTo', day: '2026-03-04' })
+  // A last day before the first begins the period anew.
+  await expect(from).toContainText('04/03/2026')
+  await expect(to).toContainText(say('statement:dayOpen'))
+  await pickDay(sheet, say, { end: 'periodTo', day: '2026-03-04' })
+  await pickDay(sheet, say, { end: 'periodFrom', day: '2026-03-03' })
   await sheet.getByRole('button', { name: say('statement:periodShow') }).click()
   await expect(sheet).toBeHidden()
   await expect(rows(page)).toHaveCount(2)
@@ -130,11 +132,11 @@ test('saves the days that are shown as a CSV that spreadsheets read, also after 
   await page.goto('/user/statement?from=2026-03-11&to=2026-03-31')
   await page.getByRole('button', { name: say('statement:saveCsv') }).click()
   const sheet = page.getByRole('dialog', { name: say('statement:saveCsvTitle') })
-  await expect(sheet.getByLabel(say('statement:periodFrom'))).toHaveValue('2026-03-11')
-  await sheet.getByLabel(say('statement:periodFrom')).fill('2025-03-30')
+  await expect(sheet.getByRole('button', { name: say('statement:periodFrom') })).toContainText('11/03/2026')
+  await pickDay(sheet, say, { end: 'periodFrom', day: '2025-03-30' })
   await sheet.getByRole('button', { name: say('statement:saveCsvSubmit') }).click()
   await expect(sheet.getByText(say('statement:periodTooLong', { days: 366 }))).toBeVisible()
-  await sheet.getByLabel(say('statement:periodFrom')).fill('2026-03-11')
+  await pickDay(sheet, say, { end: 'periodFrom', day: '2026-03-11' })
   await page.route('**/api/statement/export*', (route) => route.abort())
   await sheet.getByRole('button', { name: say('statement:saveCsvSubmit') }).click()
   await expect(sheet.getByText(say('statement:saveCsvFailed'))).toBeVisible()
@@ -168,11 +170,14 @@ for (const language of languages) {
       await expect(rows(page)).toHaveCount(10)
       await screen.look('statement-in-progress')
       await page.getByRole('button', { name: say('statement:periodAll') }).click()
-      await expect(page.getByRole('dialog', { name: say('statement:period') })).toBeVisible()
+      await expect(
+        page.getByRole('dialog', { name: say('statement:period') }).getByRole('grid'),
+      ).toBeVisible()
       await screen.look('statement-period', 'sheet')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: say('statement:saveCsv') }).click()
-      await expect(page.getByRole('dialog', { name: say('statement:saveCsvTitle') })).toBeVisible()
+      const saving = page.getByRole('dialog', { name: say('statement:saveCsvTitle') })
+      await expect(saving.getByRole('grid')).toBeVisible()
       await screen.look('statement-save', 'sheet')
       await page.goto(`/user/statement?line=${pendingId}`)
       await expect(detail.getByText(say('statement:nextBankOut'))).toBeVisible()

@@ -145,3 +145,21 @@ export const payInBankApp = async (page: Page, sheet: Locator, say: Say): Promis
   await bank.waitForURL('**/bank/receipt/**')
   return bank
 }
+
+/** Sets the first or the last day of a period by the sheet's calendar, and answers the field that shows it. */
+export const pickDay = async (
+  sheet: Locator,
+  say: Say,
+  { end, day }: { end: 'periodFrom' | 'periodTo'; day: string },
+): Promise<Locator> => {
+  const [year = '', month = ''] = day.split('-')
+  const field = sheet.getByRole('button', { name: say(`statement:${end}`) })
+  await field.click()
+  await expect(field).toHaveAttribute('aria-pressed', 'true')
+  await sheet.getByRole('combobox', { name: say('statement:year') }).selectOption(year)
+  await sheet.getByRole('combobox', { name: say('statement:month') }).selectOption(String(Number(month) - 1))
+  const cell = sheet.locator(`[data-day="${day}"]`)
+  await cell.getByRole('button').click()
+  await expect(cell).toHaveAttribute('aria-selected', 'true')
+  return field
+}

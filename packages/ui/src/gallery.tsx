@@ -8,6 +8,7 @@ import { Logo } from './logo.tsx'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 import { ButtonExhibit, ChoiceExhibit, FieldExhibit } from './gallery/form-exhibits.tsx'
+import { CalendarExhibit } from './gallery/calendar-exhibit.tsx'
 import { Exhibit } from './gallery/exhibit.tsx'
 import {
   BalanceExhibit,
@@ -55,6 +56,7 @@ export function Gallery({ initialLanguage = 'th' }: { initialLanguage?: SampleLa
         <ButtonExhibit words={words} />
         <FieldExhibit words={words} />
         <ChoiceExhibit words={words} />
+        <CalendarExhibit lang={language === 'la' ? 'lo' : language} />
         <NoticeExhibit words={words} />
         <SheetExhibit words={words} />
         <TableExhibit words={words} />

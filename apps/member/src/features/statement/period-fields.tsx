@@ -1,8 +1,15 @@
+import { monthNames, weekdayLetters, weekdayNames } from '@kapao/i18n/calendar'
+import { bcp47 } from '@kapao/i18n/language'
+import { currentLanguage } from '@kapao/i18n/start'
 import { ChoiceChips } from '@kapao/ui/choice-chips'
-import { TextField } from '@kapao/ui/text-field'
+import { FieldError } from '@kapao/ui/field-frame'
+import { Skeleton } from '@kapao/ui/skeleton'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '../../time/clock.ts'
-import { lastDays, type Period, quickPeriods } from './period.ts'
+import { formatDay, lastDays, type Period, type PeriodEnd, quickPeriods, withDay } from './period.ts'
+
+const Calendar = lazy(async () => ({ default: (await import('@kapao/ui/calendar')).Calendar }))
 
 export type PeriodFieldsProps = {
   period: Period
@@ -10,9 +17,14 @@ export type PeriodFieldsProps = {
   error?: string | undefined
 }
 
-/** The first and the last day, each by the phone's own calendar, and what people mostly want by one tap. */
+/** The first and the last day by a calendar in the product's own words, and what people mostly want by one tap. */
 export function PeriodFields({ period, onPeriod, error }: PeriodFieldsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const language = currentLanguage(i18n)
+  const [end, setEnd] = useState<PeriodEnd>('from')
+  /** Counts what should show the calendar at another month: a press on a field, a quick choice. */
+  const [turns, setTurns] = useState(0)
   const today = lastDays(readClock(), 1).to
   const quick = quickPeriods.map(({ days, text }) => ({
     value: String(days),
@@ -20,34 +32,89 @@ export function PeriodFields({ period, onPeriod, error }: PeriodFieldsProps) {
     period: lastDays(readClock(), days),
   }))
   const chosen = quick.find((each) => each.period.from === period.from && each.period.to === period.to)
+  const turnTo = (next: PeriodEnd) => {
+    setEnd(next)
+    setTurns(turns + 1)
+  }
+  const choose = (day: string) => {
+    onPeriod(withDay(period, end, day))
+    setEnd('to')
+  }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <ChoiceChips
         label={t('statement:quickPeriods')}
         options={quick}
         value={chosen?.value ?? null}
-        onValue={(value) => onPeriod(quick.find((each) => each.value === value)?.period ?? period)}
+        onValue={(value) => {
+          onPeriod(quick.find((each) => each.value === value)?.period ?? period)
+          turnTo('from')
+        }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          type="date"
+      <div className="grid grid-cols-2 gap-2.5" aria-describedby={error === undefined ? undefined : id}>
+        <DayField
           label={t('statement:periodFrom')}
-          min={firstDay}
-          max={today}
-          value={period.from}
-          onChange={(event) => onPeriod({ ...period, from: event.target.value })}
+          day={period.from}
+          isMeant={end === 'from'}
+          onPress={() => turnTo('from')}
         />
-        <TextField
-          type="date"
+        <DayField
           label={t('statement:periodTo')}
-          min={firstDay}
-          max={today}
-          value={period.to}
-          onChange={(event) => onPeriod({ ...period, to: event.target.value })}
-          error={error}
+          day={period.to}
+          isMeant={end === 'to'}
+          onPress={() => turnTo('to')}
         />
       </div>
+      <FieldError id={id} error={error} />
+      {/* Wider than the sheet's text: seven days that a thumb can hit beside each other. */}
+      <div className="-mx-3 min-h-94">
+        <Suspense fallback={<Skeleton shape="block" className="h-94" />}>
+          <Calendar
+            key={turns}
+            from={period.from}
+            to={period.to}
+            shown={period[end]}
+            onDay={choose}
+            min={firstDay}
+            max={today}
+            today={today}
+            lang={bcp47(language)}
+            words={{
+              months: monthNames[language],
+              weekdays: weekdayNames[language],
+              weekdayLetters: weekdayLetters[language],
+              previousMonth: t('statement:previousMonth'),
+              nextMonth: t('statement:nextMonth'),
+              month: t('statement:month'),
+              year: t('statement:year'),
+              today: t('statement:quickToday'),
+            }}
+          />
+        </Suspense>
+      </div>
     </div>
+  )
+}
+
+type DayFieldProps = { label: string; day: string; isMeant: boolean; onPress: () => void }
+
+/** One of the two days; the pressed one is what a tap in the calendar sets. */
+function DayField({ label, day, isMeant, onPress }: DayFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      aria-pressed={isMeant}
+      onClick={onPress}
+      className={`min-h-14 rounded-field border px-3.5 py-1.5 text-left transition-colors ${
+        isMeant ? 'border-gold/70 bg-gold/10' : 'border-edge bg-surface hover:bg-surface-strong'
+      }`}
+    >
+      <span className="block text-small text-muted">{label}</span>
+      <span className={`block font-semibold tabular-nums ${day === '' ? 'text-muted' : ''}`}>
+        {day === '' ? t('statement:dayOpen') : formatDay(day)}
+      </span>
+    </button>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@kapao/ui/button'
 import { Sheet } from '@kapao/ui/sheet'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { everyDay, isBackwards, type Period, readDay } from './period.ts'
+import { everyDay, type Period } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 
 export type PeriodSheetProps = { period: Period; onPeriod: (period: Period) => void; onClose: () => void }
@@ -11,10 +11,8 @@ export type PeriodSheetProps = { period: Period; onPeriod: (period: Period) => v
 export function PeriodSheet({ period, onPeriod, onClose }: PeriodSheetProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(period)
-  const [isTried, setTried] = useState(false)
   const choose = (next: Period) => {
-    if (isBackwards(next)) return setTried(true)
-    onPeriod({ from: readDay(next.from), to: readDay(next.to) })
+    onPeriod(next)
     onClose()
   }
   return (
@@ -34,11 +32,7 @@ export function PeriodSheet({ period, onPeriod, onClose }: PeriodSheetProps) {
         </>
       }
     >
-      <PeriodFields
-        period={draft}
-        onPeriod={setDraft}
-        error={isTried && isBackwards(draft) ? t('statement:periodBackwards') : undefined}
-      />
+      <PeriodFields period={draft} onPeriod={setDraft} />
     </Sheet>
   )
 }

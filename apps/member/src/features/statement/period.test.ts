@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, isBackwards, lastDays, lengthInDays, readDay } from './period.ts'
+import { formatDay, isBackwards, lastDays, lengthInDays, readDay, withDay } from './period.ts'
 
 describe('a period', () => {
   it('of the last days ends with today in Bangkok', () => {
@@ -18,6 +18,15 @@ describe('a period', () => {
     expect(isBackwards({ from: '2026-01-02', to: '2026-01-01' })).toBe(true)
     expect(isBackwards({ from: '2026-01-02', to: '' })).toBe(false)
     expect(isBackwards({ from: '2026-01-01', to: '2026-01-01' })).toBe(false)
+  })
+
+  it('begins anew with a day that lies on the wrong side of its other end', () => {
+    const march = { from: '2026-03-01', to: '2026-03-31' }
+    expect(withDay(march, 'from', '2026-03-31')).toEqual({ from: '2026-03-31', to: '2026-03-31' })
+    expect(withDay(march, 'to', '2026-03-05')).toEqual({ from: '2026-03-01', to: '2026-03-05' })
+    expect(withDay(march, 'from', '2026-04-01')).toEqual({ from: '2026-04-01', to: '' })
+    expect(withDay(march, 'to', '2026-02-28')).toEqual({ from: '2026-02-28', to: '' })
+    expect(withDay({ from: '', to: '2026-03-31' }, 'from', '2026-03-02').to).toBe('2026-03-31')
   })
 
   it.each([null, '', '2026-02-29', '2026-13-01', '20/11/2026', '2026-1-1', '1999-12-31', '2026-11-20x'])(

@@ -27,6 +27,15 @@ export const readDay = (written: string | null): string => {
   return Number.isNaN(at) || !new Date(at).toISOString().startsWith(written) ? '' : written
 }
 
+export type PeriodEnd = keyof Period
+
+/** The period with another first or last day; an end that would lie on the wrong side of it is not chosen any more. */
+export const withDay = (period: Period, end: PeriodEnd, day: string): Period => {
+  const wished = { ...period, [end]: day }
+  if (!isBackwards(wished)) return wished
+  return { from: day, to: '' }
+}
+
 export const isBackwards = ({ from, to }: Period): boolean => from !== '' && to !== '' && from > to
 
 /** How many days it has, its first and last included. Both are chosen. */

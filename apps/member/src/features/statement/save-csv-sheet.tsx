@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '../../time/clock.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
-import { isBackwards, lastDays, lengthInDays, type Period } from './period.ts'
+import { lastDays, lengthInDays, type Period } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { useSaveStatement } from './statement.queries.ts'
 
@@ -63,7 +63,6 @@ const suggestPeriod = ({ from, to }: Period): Period => {
 
 const faultOf = (t: TFunction, period: Period): string | undefined => {
   if (period.from === '' || period.to === '') return t('statement:periodIncomplete')
-  if (isBackwards(period)) return t('statement:periodBackwards')
   return lengthInDays(period) > longestPeriodDays
     ? t('statement:periodTooLong', { days: longestPeriodDays })
     : undefined
