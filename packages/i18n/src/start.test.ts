@@ -35,6 +35,15 @@ test('keeps two instances apart', async () => {
   expect(currentLanguage(other)).toBe('en')
 })
 
+test('ends no line between a number and its unit, also in texts that come later', async () => {
+  const i18n = await startI18n('th', { isVisitor: true })
+  await addMemberTexts(i18n)
+  const said = i18n.t('deposit:createQrFor', { amount: '100.00', unit: 'บาท' })
+  expect(said).toContain('100.00\u00a0บาท')
+  await changeLanguage(i18n, 'en')
+  expect(i18n.t('deposit:creditedWithin')).toMatch(/1\u00a0minute$/)
+})
+
 test('compiles only keys that exist, with the figures they need', async () => {
   const { t } = await startI18n('en')
   // @ts-expect-error there is no such key

@@ -65,7 +65,7 @@ export const hasMemberTexts = (i18n: I18n): boolean =>
 export async function addMemberTexts(i18n: I18n): Promise<void> {
   members.add(i18n.store)
   const language = currentLanguage(i18n)
-  addTexts(i18n, language, await memberChunks[language]())
+  addTexts(i18n, language, keepUnits(await memberChunks[language]()))
 }
 
 /**
@@ -76,7 +76,7 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   newestWish.set(i18n.store, language)
   addTexts(i18n, language, await fetchTexts(language, members.has(i18n.store)))
   // Somebody may have logged in while they came.
-  if (members.has(i18n.store)) addTexts(i18n, language, await memberChunks[language]())
+  if (members.has(i18n.store)) addTexts(i18n, language, keepUnits(await memberChunks[language]()))
   if (newestWish.get(i18n.store) !== language) return
   await i18n.changeLanguage(language)
 }
@@ -86,8 +86,23 @@ const fetchTexts = async (language: Language, isMember: boolean): Promise<Partia
     visitorChunks[language](),
     isMember ? memberChunks[language]() : {},
   ])
-  return { ...visitor, ...member }
+  return keepUnits({ ...visitor, ...member })
 }
+
+/** The last of a number, or the place of one, before the word for what is counted. */
+const unitAfterNumber =
+  /([\d}]) (?={{unit}}|บาท|กีบ|นาที|ชั่วโมง|เหรียญ|หลัก|ບາດ|ກີບ|ນາທີ|ຊົ່ວໂມງ|ຫຼຽນ|ຕົວເລກ|MB|baht|kip|minute|hour|day|coin|digit)/g
+
+/** No line ends between a number and its unit. */
+const keepUnits = (texts: Partial<Texts>): Partial<Texts> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([namespace, sentences]) => [
+      namespace,
+      Object.fromEntries(
+        Object.entries(sentences).map(([key, text]) => [key, text.replace(unitAfterNumber, '$1\u00a0')]),
+      ),
+    ]),
+  ) as Partial<Texts>
 
 const addTexts = (i18n: I18n, language: Language, texts: Partial<Texts>): void => {
   for (const [namespace, sentences] of Object.entries(texts))

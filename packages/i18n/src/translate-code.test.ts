@@ -19,10 +19,12 @@ test('puts the figures of the details into the sentence', async () => {
   const { t } = await startI18n('en')
   expect(sentenceForCode(t, 'REQUEST_LIMIT', { seconds: 44.2 })).toContain('45 sec')
   expect(sentenceForCode(t, 'OTP_BLOCK', { seconds: 900 })).toContain('15 min')
-  expect(sentenceForCode(t, 'TRANSFER_MINIMUM', { min: 1000 })).toContain('1,000.00 baht')
+  expect(sentenceForCode(t, 'TRANSFER_MINIMUM', { min: 1000 })).toContain('1,000.00\u00a0baht')
   for (const code of ['TRANSFER_MINIMUM', 'WITHDRAW_MINIMUM', 'REFUND_MINIMUM'])
-    expect(sentenceForCode(t, code, { min: 1000, currency: 'LAK' })).toContain('1,000.00 kip')
-  expect(sentenceForCode(t, 'WITHDRAW_MAXIMUM', { max: 1000, currency: 'LAK' })).toContain('1,000.00 kip')
+    expect(sentenceForCode(t, code, { min: 1000, currency: 'LAK' })).toContain('1,000.00\u00a0kip')
+  expect(sentenceForCode(t, 'WITHDRAW_MAXIMUM', { max: 1000, currency: 'LAK' })).toContain(
+    '1,000.00\u00a0kip',
+  )
 })
 
 test.each([
