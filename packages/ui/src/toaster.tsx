@@ -45,11 +45,11 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={clsx(
-        'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border bg-lifted py-1.5 pr-1.5 pl-4 shadow-float',
+        'pointer-events-auto flex animate-rise items-start gap-2.5 rounded-card border bg-lifted py-1 pr-0.5 pl-3 shadow-float',
         border,
       )}
     >
-      <Icon aria-hidden="true" className={clsx('mt-3 size-5.5', colour)} />
+      <Icon aria-hidden="true" className={clsx('mt-3.5 size-5', colour)} />
       <div className="min-w-0 flex-1 self-center py-1 text-small">
         {toast.title !== undefined && <p className="font-bold">{toast.title}</p>}
         <p>{toast.text}</p>

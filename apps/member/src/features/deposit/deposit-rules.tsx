@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useSlipHours } from '../slip/slip.queries.ts'
 
 /**
- * Where the rules stand. `any`: in the list of ways. `liveQr`: under a QR, whose steps say how soon the money is there.
+ * Where the rules stand. `any`: in the list of ways. `liveQr`: under a QR, beside which stands that it works once, and
+ * whose steps say how soon the money is there.
  * `account`: an account that the bank tells of; `byPerson`: one that people look after.
  */
 export type RulesOf = 'any' | 'qr' | 'liveQr' | 'account' | 'byPerson'
@@ -13,13 +14,12 @@ export type RulesOf = 'any' | 'qr' | 'liveQr' | 'account' | 'byPerson'
 export function DepositRules({ of }: { of: RulesOf }) {
   const { t } = useTranslation()
   const { data: hours } = useSlipHours()
-  const isQr = of === 'qr' || of === 'liveQr'
   const isAccount = of === 'account' || of === 'byPerson'
   return (
     <ul aria-label={t('deposit:rules')} className="mt-5 flex flex-col gap-2.5 text-small text-muted">
       {of === 'byPerson' && <Rule Icon={Zap}>{t('deposit:creditedByPerson')}</Rule>}
       {of !== 'byPerson' && of !== 'liveQr' && <Rule Icon={Zap}>{t('deposit:creditedWithin')}</Rule>}
-      {isQr && <Rule Icon={QrCode}>{t('deposit:singleUse')}</Rule>}
+      {of === 'qr' && <Rule Icon={QrCode}>{t('deposit:singleUse')}</Rule>}
       {isAccount && <Rule Icon={UserCheck}>{t('deposit:ownAccountOnly')}</Rule>}
       <Rule Icon={ReceiptText}>{t('deposit:slipWithinHour')}</Rule>
       {hours !== undefined && hours.closedFrom !== '' && (

@@ -32,14 +32,14 @@ export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
     <div className="flex flex-col items-center">
       <p className="text-small text-muted">{t('deposit:payExactly')}</p>
       <Amount value={amount} size="large" currency={unit} />
-      <div className="mt-2 w-full max-w-62 overflow-hidden [@media(max-height:43rem)]:max-w-52 md:max-w-56 rounded-hero bg-white shadow-float">
+      <div className="mt-2 w-full max-w-52 overflow-hidden rounded-hero [@media(min-height:50rem)]:max-w-62 md:max-w-56! bg-white shadow-float">
         <QrPicture
           payload={qr.payload}
           label={t('deposit:qrPicture', { amount, unit })}
           className="mx-auto"
         />
       </div>
-      <div className="mt-3.5 flex w-full flex-col items-center gap-3.5 md:flex-row md:justify-center">
+      <div className="mt-3 flex w-full flex-wrap items-center justify-center gap-2.5">
         <Countdown
           endsAt={qr.endsAt}
           label={t('deposit:timeLeft')}
@@ -49,7 +49,8 @@ export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
         />
         {qr.payLink !== undefined && <OpenBankApp link={qr.payLink} />}
       </div>
-      <div className="mt-5 w-full">
+      <p className="mt-2 text-center text-small text-muted">{t('deposit:singleUse')}</p>
+      <div className="mt-4 w-full">
         {account && <AccountFacts account={account} />}
         <PaySteps amount={amount} />
         <DepositRules of="liveQr" />
@@ -69,7 +70,7 @@ function OpenBankApp({ link }: { link: string }) {
   const { t } = useTranslation()
   return (
     <Button
-      className="w-full md:w-auto md:flex-1"
+      className="grow px-3! text-small! whitespace-nowrap"
       icon={<ExternalLink aria-hidden />}
       render={<a href={link} target="_blank" rel="noopener" />}
     >

@@ -54,7 +54,7 @@ export const deposit = {
   pictureFailed: 'The picture could not be saved. Take a screenshot instead.',
   openBankApp: 'Open bank app',
   transferred: 'I transferred',
-  transferredText: 'Got it. The balance refreshes by itself when the money arrives, usually within 1 minute.',
+  transferredText: 'Got it. The balance refreshes when the money arrives.',
   cancelQr: 'Cancel this QR',
   cancelQuestion: 'Cancel this QR?',
   cancelText: 'If you have already paid, do not worry: the money still comes to your wallet.',

@@ -35,7 +35,7 @@ export const words = {
   moneyOut: 'Money out',
 
   language: 'Language',
-  languageChangeFailed: 'The language could not be changed. Check your internet and try again.',
+  languageChangeFailed: 'The language did not change. Check your internet and try again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   required: 'Required',

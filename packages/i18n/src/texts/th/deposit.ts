@@ -52,7 +52,7 @@ export const deposit = {
   pictureFailed: 'บันทึกรูปไม่สำเร็จ ลองแคปหน้าจอแทน',
   openBankApp: 'เปิดแอปธนาคาร',
   transferred: 'โอนแล้ว',
-  transferredText: 'รับทราบ ยอดเงินจะรีเฟรชเองเมื่อเงินเข้า ปกติภายใน 1 นาที',
+  transferredText: 'รับทราบ ยอดเงินจะรีเฟรชเองเมื่อเงินเข้า',
   cancelQr: 'ยกเลิก QR นี้',
   cancelQuestion: 'ยกเลิก QR นี้ใช่ไหม?',
   cancelText: 'ถ้าจ่ายไปแล้วไม่ต้องกังวล เงินจะยังเข้ากระเป๋าของคุณ',
