@@ -1,6 +1,9 @@
 import { listGames } from '@kapao/contract/game'
 import { getProfile } from '@kapao/contract/profile'
 import { listSecurityEvents } from '@kapao/contract/session'
+import { lookupDeposit } from '@kapao/contract/site'
+import { listOpenTransfers } from '@kapao/contract/transfer'
+import { listLatestWithdrawals } from '@kapao/contract/withdrawal'
 import { bcp47, languages, type Language } from '@kapao/i18n/language'
 import { startI18n } from '@kapao/i18n/start'
 import { renderToString } from 'react-dom/server'
@@ -26,6 +29,11 @@ export const firstPages: readonly FirstPage[] = await Promise.all(
 )
 
 /** What home waits for before it shows its tiles and games; the rest of its calls come with it. */
-export const answersOfHome: readonly string[] = [listGames, getProfile, listSecurityEvents].map(
-  ({ url }) => url,
-)
+export const answersOfHome: readonly string[] = [
+  listGames,
+  getProfile,
+  listSecurityEvents,
+  lookupDeposit,
+  listOpenTransfers,
+  listLatestWithdrawals,
+].map(({ url }) => url)
