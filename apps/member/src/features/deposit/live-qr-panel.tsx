@@ -70,7 +70,7 @@ function OpenBankApp({ link }: { link: string }) {
   const { t } = useTranslation()
   return (
     <Button
-      className="grow px-3! text-small! whitespace-nowrap"
+      className="grow px-2! text-small! whitespace-nowrap"
       icon={<ExternalLink aria-hidden />}
       render={<a href={link} target="_blank" rel="noopener" />}
     >
