@@ -12,8 +12,8 @@ export function fetchFiles(addresses: string | undefined): void {
     const kind = kinds[address.slice(address.lastIndexOf('.') + 1)]
     if (kind === undefined) continue
     const link = Object.assign(document.createElement('link'), kind, { href: address })
-    // As the app asks: a font is always asked for in this way, and a script without it would be fetched twice.
-    if (kind.rel === 'modulepreload' || kind.as === 'font') link.crossOrigin = ''
+    // As the app asks for each of them: what was asked for otherwise would be fetched twice.
+    link.crossOrigin = ''
     document.head.append(link)
   }
 }
