@@ -59,7 +59,7 @@ test('finds a movement by its kind and its day, and the address remembers both',
   await expect(rows(page)).toHaveCount(2)
   const row = rows(page).nth(0)
   await expect(row).toContainText('+400.00')
-  await expect(row).toContainText(say('statement:activityDeposit', { from: say('statement:placeQrKbank') }))
+  await expect(row).toContainText(say('statement:activityDeposit', { from: say('deposit:wayQrKbank') }))
   await expect(row).toContainText(say('statement:statusSuccess'))
   await expect(row).toContainText('04/03/2026 12:00:00')
   await expect(row).toContainText(/\d+ (เดือน|ปี)ก่อน/)
