@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { newGuest } from '@kapao/testkit/chat'
+import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterAll(() => house.close())
+
+it('an upload that breaks off while it waits for its turn takes nobody a place', async () => {
+  const begin = async (index: number): Promise<Socket> => {
+    const { guestId } = await newGuest(house.wire)
+    const { hostname, port } = new URL(house.url)
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    const head = [
+      'POST /api/chat/upload-image HTTP/1.1',
+      'host: kapao',
+      `x-guest-id: ${guestId}`,
+      `x-forwarded-for: 10.7.0.${index}`,
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 100000',
+      '\r\n--b\r\n',
+    ]
+    await new Promise((resolve) => socket.write(head.join('\r\n'), resolve))
+    return socket
+  }
+  const leave = async (socket: Socket): Promise<void> => {
+    const closed = once(socket, 'close')
+    socket.resetAndDestroy()
+    await closed
+  }
+  const beginAll = async (from: number, most: number): Promise<Socket[]> => {
+    const sockets = await Promise.all(Array.from({ length: most }, (_, index) => begin(from + index)))
+    // By then the server has heard what came before.
+    await newGuest(house.wire)
+    return sockets
+  }
+  // As many as one server reads at once, and more behind them.
+  const read = await beginAll(0, 16)
+  const waiting = await beginAll(16, 40)
+  await Promise.all(waiting.map(leave))
+  await newGuest(house.wire)
+  await Promise.all(read.map(leave))
+  const form = new FormData()
+  const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#f0b13f' } })
+    .png()
+    .toBuffer()
+  form.set('file', new Blob([new Uint8Array(picture)]), 'file')
+  const headers = { 'x-guest-id': (await newGuest(house.wire)).guestId }
+  const address = `${house.url}/api/chat/upload-image`
+  expect((await fetch(address, { method: 'POST', body: form, headers })).status).toBe(200)
+})
