@@ -105,6 +105,7 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
       .getByRole('button', { name: say('withdrawal:confirm') })
       .click()
   }
+  await expect(sheet).toContainText(say('grant:metTitle'))
   await test.step('a part of it does not go', async () => {
     await sheet.getByLabel(say('withdrawal:amount')).fill('100')
     await withdraw('100.00')
@@ -136,6 +137,17 @@ test('a member cancels a bonus, is told of an error, and loses no own money', as
   const somchai = await joinWithMoney(house, 20_000n)
   await enter(page, somchai.token)
   await receive(page, say, 'DAILY20', '40.00')
+  await test.step('the withdrawal says before anything is asked that the bonus holds it back, and leads to it', async () => {
+    await page.goto('/user/home')
+    await totalCard(page, say)
+      .getByRole('button', { name: say('wallet:withdraw') })
+      .click()
+    const sheet = page.getByRole('dialog', { name: say('withdrawal:title') })
+    await expect(sheet).toContainText(say('withdrawal:bonusFirst'))
+    await expect(sheet.getByText(say('withdrawal:available'))).toHaveCount(0)
+    await sheet.getByRole('link', { name: say('withdrawal:seeBonus') }).click()
+    await expect(page).toHaveURL('/user/bonus')
+  })
   await activateGames(house, somchai, ['PG'])
   await intoGame(house, somchai, 230)
   await house.outside('PUT', '/control/faults', { body: { party: 'games', fault: 'error', rate: 1 } })

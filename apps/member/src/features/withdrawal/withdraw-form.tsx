@@ -1,3 +1,4 @@
+import type { Grant } from '@kapao/contract/grant'
 import type { Profile } from '@kapao/contract/profile'
 import { formatBaht } from '@kapao/i18n/number'
 import { tagOfScript } from '@kapao/i18n/script'
@@ -16,12 +17,20 @@ import { BankName } from '../../bank/bank-name.tsx'
 import { useUnit } from '../../use-unit.ts'
 import type { WithdrawFlow } from './use-withdraw.ts'
 import { findWithdrawFault, type Limits, type Withdrawable, type WithdrawFault } from './withdraw-fault.ts'
+import { WithdrawGrantNote } from './withdraw-grant-note.tsx'
 import { WithdrawTrouble } from './withdraw-trouble.tsx'
 
-type FormProps = { flow: WithdrawFlow; limits: Limits; withdrawable: Withdrawable; profile: Profile }
+type FormProps = {
+  flow: WithdrawFlow
+  limits: Limits
+  withdrawable: Withdrawable
+  profile: Profile
+  /** What is open, and has a word in it. */
+  grant: Grant | undefined
+}
 
 /** How much, within which limits, to which account. What is wrong is said once the member asks to withdraw. */
-export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps) {
+export function WithdrawForm({ flow, limits, withdrawable, profile, grant }: FormProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const formId = useId()
@@ -39,7 +48,8 @@ export function WithdrawForm({ flow, limits, withdrawable, profile }: FormProps)
   return (
     <form id={formId} onSubmit={submit} noValidate>
       <Receiver profile={profile} />
-      <Available withdrawable={withdrawable} />
+      {grant && <WithdrawGrantNote grant={grant} />}
+      <Available withdrawable={withdrawable} isHeld={grant?.state === 'ACTIVE'} />
       <div className="mt-4">
         <TextField
           label={t('withdrawal:amount')}
@@ -128,7 +138,8 @@ function Receiver({ profile }: { profile: Profile }) {
   )
 }
 
-function Available({ withdrawable }: { withdrawable: Withdrawable }) {
+/** While a condition holds it back it is what there is, not what can be withdrawn. */
+function Available({ withdrawable, isHeld }: { withdrawable: Withdrawable; isHeld: boolean }) {
   const { t } = useTranslation()
   const unit = useUnit()
   const parts = [
@@ -138,7 +149,7 @@ function Available({ withdrawable }: { withdrawable: Withdrawable }) {
   return (
     <dl className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-4">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
-        <dt className="font-semibold">{t('withdrawal:available')}</dt>
+        <dt className="font-semibold">{isHeld ? t('wallet:total') : t('withdrawal:available')}</dt>
         <dd>
           <Amount value={formatBaht(withdrawable.total)} currency={unit} className="text-lead" />
         </dd>

@@ -7,6 +7,7 @@ import { useOpening } from '../../sheet/use-opening.ts'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { FooterPlaceProvider } from '../../sheet/sheet-footer.tsx'
 import { useGames } from '../game/game.queries.ts'
+import { useGrant } from '../grant/grant.queries.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 import { useWithdraw, type WithdrawFlow } from './use-withdraw.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -57,6 +58,7 @@ function Panel({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
   const games = useGames()
   const profile = useProfile()
   const latest = useLatestWithdrawals()
+  const grants = useGrant()
   const asked = [limits, games, profile, latest]
   const failed = asked.find(({ data, error }) => data === undefined && error !== null)
   if (failed)
@@ -67,7 +69,8 @@ function Panel({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
         isRetrying={asked.some(({ isFetching }) => isFetching)}
       />
     )
-  if (!limits.data || !games.data || !profile.data || !latest.data) return <PanelSkeleton />
+  if (!limits.data || !games.data || !profile.data || !latest.data || grants.isPending)
+    return <PanelSkeleton />
   const answered = flow.answer?.withdrawal
   const open = latest.data.withdrawals.find(({ status }) => status === 'PROCESSING')
   const shown = answered
@@ -90,6 +93,8 @@ function Panel({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
           limits={limits.data}
           withdrawable={withdrawableOf(games.data)}
           profile={profile.data}
+          // Without it the server says no all the same.
+          grant={grants.data?.grant ?? undefined}
         />
       )}
     </PanelStart>

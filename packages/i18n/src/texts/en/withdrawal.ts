@@ -5,6 +5,8 @@ export const withdrawal = {
   title: 'Withdraw',
   receiver: 'Paid to your account',
   available: 'You can withdraw',
+  bonusFirst: 'You can withdraw once its condition is met. Until then the money can be played with.',
+  seeBonus: 'See what is left of it',
   inGames: 'In games',
   amount: 'Amount to withdraw',
   limits: '{{min}} to {{max}} {{unit}} at a time',

@@ -5,6 +5,8 @@ export const withdrawal = {
   title: 'ຖອນເງິນ',
   receiver: 'ເງິນເຂົ້າບັນຊີຂອງທ່ານ',
   available: 'ຖອນໄດ້ທັງໝົດ',
+  bonusFirst: 'ຖອນໄດ້ເມື່ອຄົບເງື່ອນໄຂ ລະຫວ່າງນີ້ເອົາເງິນໄປຫຼິ້ນໄດ້',
+  seeBonus: 'ເບິ່ງຍອດທີ່ເຫຼືອ',
   inGames: 'ໃນເກມ',
   amount: 'ຈຳນວນທີ່ຈະຖອນ',
   limits: 'ຄັ້ງລະ {{min}} ຫາ {{max}} {{unit}}',

@@ -3,6 +3,8 @@ export const withdrawal = {
   title: 'ถอนเงิน',
   receiver: 'เงินเข้าบัญชีของคุณ',
   available: 'ถอนได้ทั้งหมด',
+  bonusFirst: 'ถอนได้เมื่อครบเงื่อนไข ระหว่างนี้นำเงินไปเล่นได้',
+  seeBonus: 'ดูยอดที่เหลือ',
   inGames: 'ในเกม',
   amount: 'จำนวนที่จะถอน',
   limits: 'ครั้งละ {{min}} ถึง {{max}} {{unit}}',

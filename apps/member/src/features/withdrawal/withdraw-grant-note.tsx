@@ -1,0 +1,32 @@
+import type { Grant } from '@kapao/contract/grant'
+import { activeTitleOf } from '@kapao/i18n/grant-story'
+import { AlertBox } from '@kapao/ui/alert-box'
+import { Button } from '@kapao/ui/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** What a grant has to do with a withdrawal, said before one is asked for: it waits for its condition, then all goes. Product §6. */
+export function WithdrawGrantNote({ grant }: { grant: Grant }) {
+  const { t } = useTranslation()
+  if (grant.state === 'MET')
+    return (
+      <AlertBox tone="success" isQuiet className="mt-4" title={t('grant:metTitle')}>
+        {t('grant:ruleWhole')}
+      </AlertBox>
+    )
+  return (
+    <AlertBox
+      tone="warning"
+      isQuiet
+      className="mt-4"
+      title={activeTitleOf(t, grant)}
+      action={
+        <Button size="small" render={<Link to="/user/bonus" />}>
+          {t('withdrawal:seeBonus')}
+        </Button>
+      }
+    >
+      {t('withdrawal:bonusFirst')}
+    </AlertBox>
+  )
+}
