@@ -133,6 +133,9 @@ test('money on its way that home hears of last is shown without moving anything'
   const { token } = await join(house)
   await house.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })
   await enter(page, token)
+  // A phone that has shown the QR once waits for word of it.
+  await page.goto('/user/home')
+  await expect(page.getByText(say('wallet:qrWaitingText'))).toBeVisible()
   const readShifts = await watchLayoutShifts(page)
   const letGo = await holdAnswers(page, '**/api/qrcode/*')
   await page.goto('/user/home')
@@ -144,6 +147,34 @@ test('money on its way that home hears of last is shown without moving anything'
   await expect(tiles).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   expect(await readShifts()).toEqual([])
+})
+
+test('nobody waits for word of a QR that the phone knows nothing of', async ({ page, house, say }) => {
+  await enter(page, (await join(house)).token)
+  await holdAnswers(page, '**/api/qrcode/*')
+  await page.goto('/user/home')
+  await expect(page.getByRole('navigation', { name: say('wallet:tiles') })).toBeVisible()
+})
+
+test('who logs out asks for nothing any more when the server lets the live line go', async ({
+  page,
+  house,
+  say,
+}) => {
+  await enter(page, (await join(house)).token)
+  const opening = page.waitForEvent('websocket')
+  await page.goto('/user/home')
+  const line = await opening
+  // It asks all again once it stands, and so has this.
+  await line.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+  const refused: string[] = []
+  page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
+  const closed = line.waitForEvent('close')
+  await page.getByRole('button', { name: say('session:logOut'), exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await closed
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
 })
 
 test('a list that could not be read says so and reads it at the second try', async ({ page, house, say }) => {

@@ -1,7 +1,6 @@
 import { listGames } from '@kapao/contract/game'
 import { getProfile } from '@kapao/contract/profile'
 import { listSecurityEvents } from '@kapao/contract/session'
-import { lookupDeposit } from '@kapao/contract/site'
 import { listOpenTransfers } from '@kapao/contract/transfer'
 import { listLatestWithdrawals } from '@kapao/contract/withdrawal'
 import { bcp47, languages, type Language } from '@kapao/i18n/language'
@@ -33,7 +32,6 @@ export const answersOfHome: readonly string[] = [
   listGames,
   getProfile,
   listSecurityEvents,
-  lookupDeposit,
   listOpenTransfers,
   listLatestWithdrawals,
 ].map(({ url }) => url)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { whenAnswered } from '../wire/when-answered.ts'
 
 export type LazySheet = { isOpen: boolean; wasOpened: boolean; open: () => void; close: () => void }
 
@@ -11,18 +12,8 @@ export const useLazySheet = (load: () => Promise<unknown>): LazySheet => {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  useEffect(() => {
-    const stop = queries.getQueryCache().subscribe(() => fetchAhead())
-    const fetchAhead = () => {
-      if (queries.isFetching() > 0) return
-      stop()
-      // What does not come now is asked for again, and reported, when the sheet is opened.
-      load().catch(() => {})
-    }
-    // The parts of the screen have asked already: their effects run before this one.
-    fetchAhead()
-    return stop
-  }, [load, queries])
+  // What does not come now is asked for again, and reported, when the sheet is opened.
+  useEffect(() => whenAnswered(queries, () => void load().catch(() => {})), [load, queries])
   const open = () => {
     setOpened(true)
     setOpen(true)

@@ -5,6 +5,7 @@ export const storageKeys = {
   agreement: 'remember-agreement',
   lastSync: 'last_sync',
   inviteCode: 'inviteCode',
+  qrUntil: 'qr-until',
   bookHead: 'book-head',
   hiddenNotice: 'hidden-notice',
   guestId: 'chat-guest-id',

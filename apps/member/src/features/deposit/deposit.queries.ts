@@ -13,6 +13,9 @@ import {
 } from '@kapao/contract/deposit'
 import { type DepositBank, lookupDeposit } from '@kapao/contract/site'
 import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keepQrUntil, readQrUntil } from '../../storage/qr-until.ts'
+import { readClock } from '../../time/clock.ts'
 import { isAwaited } from '../../wire/is-awaited.ts'
 import { send } from '../../wire/client.ts'
 
@@ -40,8 +43,14 @@ export const useQrAmounts = (provider: QrProvider): QrAmounts | undefined => {
 
 const readQr = (provider: QrProvider) => ({
   queryKey: qrKey(provider),
-  queryFn: () => send(getQrDeposit, { params: { provider } }),
+  queryFn: async () => remember(await send(getQrDeposit, { params: { provider } })),
 })
+
+/** Remembers on this phone that there is a QR to look for when it comes back. */
+const remember = (answer: QrDeposit): QrDeposit => {
+  if (answer.hasQrcode) keepQrUntil(readClock() + (answer.expiresInSeconds ?? 0) * 1000)
+  return answer
+}
 
 /** The QR providers that the operator offers. */
 export const useQrProviders = (): QrProvider[] => {
@@ -49,11 +58,12 @@ export const useQrProviders = (): QrProvider[] => {
   return [...new Set((offered?.banks ?? []).flatMap((account) => qrProviderOf(account) ?? []))]
 }
 
-/** Whether any provider's QR is still to be told of for the first time. */
+/** Whether a QR that this phone knows of is still to be told of for the first time. Others nobody waits for. */
 export const useAreQrsAwaited = (): boolean => {
+  const [isExpected] = useState(() => readQrUntil() > readClock())
   const lookup = useDepositLookup()
   const answers = useQueries({ queries: useQrProviders().map(readQr) })
-  return [lookup, ...answers].some(isAwaited)
+  return isExpected && [lookup, ...answers].some(isAwaited)
 }
 
 /** The member's QR of a provider. While `watchedId` waits for its money it asks every 5 s. */
@@ -89,7 +99,7 @@ export const useCreateQrDeposit = (provider: QrProvider) => {
   return useMutation({
     mutationFn: ({ amount, idempotencyKey }: QrWish) =>
       send(createQrDeposit, { params: { provider }, body: { amount } }, { idempotencyKey }),
-    onSuccess: (made) => keepAnswer(queryClient, provider, made),
+    onSuccess: (made) => keepAnswer(queryClient, provider, remember(made)),
   })
 }
 

@@ -11,6 +11,7 @@ import { LatestMovements } from './latest-movements.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { MovementsInProgress } from './movements-in-progress.tsx'
 import { useBalanceRefresh } from './use-balance-refresh.ts'
+import { useIsAnswered } from '../../wire/use-is-answered.ts'
 import { useIsHomeLost } from './use-is-home-lost.ts'
 import { useIsHomeSettled } from './use-is-home-settled.ts'
 import { useLazySheet } from '../../sheet/use-lazy-sheet.ts'
@@ -44,6 +45,7 @@ export function HomePage() {
   const refresh = useBalanceRefresh()
   const isSettled = useIsHomeSettled()
   const isLost = useIsHomeLost()
+  const isAnswered = useIsAnswered()
   const openGame = (code: string) => {
     setGameCode(code)
     account.open()
@@ -82,9 +84,7 @@ export function HomePage() {
         <>
           <LatestMovements onDeposit={deposit.open} />
           {/* Last, so that nothing moves when it comes. */}
-          <Suspense>
-            <InviteStrip onInvite={invite.open} />
-          </Suspense>
+          <Suspense>{isAnswered && <InviteStrip onInvite={invite.open} />}</Suspense>
         </>
       )}
       <DepositSheet sheet={deposit} />

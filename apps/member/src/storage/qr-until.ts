@@ -1,0 +1,12 @@
+import { storageKeys } from './keys.ts'
+import { keepItem, readItem } from './store.ts'
+
+/** Until when a QR that this phone has seen may wait for its money, in milliseconds since 1970. */
+export function readQrUntil(): number {
+  const stored = Number(readItem('localStorage', storageKeys.qrUntil) ?? Number.NaN)
+  return Number.isFinite(stored) ? stored : 0
+}
+
+export function keepQrUntil(at: number): void {
+  keepItem('localStorage', storageKeys.qrUntil, String(at))
+}
