@@ -25,6 +25,8 @@ export function connectLive(queries: QueryClient): () => void {
   let isEnded = false
   let disconnect = () => {}
   const askAgain = () => {
+    // Whoever has logged out has nothing to ask for.
+    if (readToken() === null) return
     for (const key of changingKeys) void queries.invalidateQueries({ queryKey: [key] })
   }
   void import('socket.io-client').then(
