@@ -2,7 +2,7 @@ type ModuleInfo = { importedIds: readonly string[]; code: string | null }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** What a page is made of, by the files that begin it. Home's sheets are one: they are fetched together once it stands. */
-const places = {
+export const places = {
   first: ['main.tsx', 'features/session/login-page.tsx'],
   register: ['features/registration/register-page.tsx'],
   howto: ['features/site/howto-page.tsx'],

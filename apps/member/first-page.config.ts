@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import { places } from './chunks.config.ts'
 import type * as Written from './src/first-page/write-first-page.tsx'
 
 const written = fileURLToPath(new URL('./src/first-page/write-first-page.tsx', import.meta.url))
@@ -16,14 +17,9 @@ const memberFaces: Readonly<Record<string, RegExp>> = {
   en: /^noto-sans-thai-latin-7/,
 }
 
-/** Screens that a member often begins with, by the files that the app fetches for them (app/screens.tsx). */
-const aroundMembers = ['app/queries.tsx', 'app/member-layout.tsx']
-const memberPages: Readonly<Record<string, string>> = {
-  '/user/home': 'features/wallet/home-page.tsx',
-  '/user/bonus': 'features/bonus/bonus-page.tsx',
-  '/user/statement': 'features/statement/statement-page.tsx',
-  '/user/spin': 'features/spin/spin-page.tsx',
-}
+/** Screens that a member often begins with, at `/user/…`; each is fetched by its first file (app/screens.tsx). */
+const memberPages = ['home', 'bonus', 'statement', 'spin'] as const
+type MemberPage = (typeof memberPages)[number]
 
 /** What the bundler has written into the page, in its own order. */
 const link = (kind: string): RegExp => new RegExp(`\\s*<link rel="${kind}"[^>]*>`, 'g')
@@ -55,9 +51,7 @@ export const firstPage = (around: readonly Plugin[]): Plugin => ({
     const { firstPages, answersOfHome } = await writeFirstPages(around)
     const templates = [
       ...firstPages.map((each) => writeTemplate(each, bundle)),
-      ...Object.entries(memberPages).map(([path, file]) =>
-        writeMemberPage(bundle, { path, file, answers: path === '/user/home' ? answersOfHome : [] }),
-      ),
+      ...memberPages.map((place) => writeMemberPage(bundle, place, place === 'home' ? answersOfHome : [])),
     ]
     page.source = [link('stylesheet'), link('modulepreload'), appScript]
       .reduce((rest, tags) => rest.replace(tags, ''), html)
@@ -87,15 +81,19 @@ const writeTemplate = (
   return `<template data-language="${language}" data-title="${title}" data-texts="${texts}" data-member-files="${memberFiles.join(' ')}" lang="${tag}">${html}</template>`
 }
 
-type MemberPage = { path: string; file: string; answers: readonly string[] }
-
 /** What a screen is made of besides the app itself, which the page asks for in any case. */
-const writeMemberPage = (bundle: Rolldown.OutputBundle, { path, file, answers }: MemberPage): string => {
+const writeMemberPage = (
+  bundle: Rolldown.OutputBundle,
+  place: MemberPage,
+  answers: readonly string[],
+): string => {
   const ofApp = listChunks(bundle, ['main.tsx'])
-  const chunks = [...listChunks(bundle, [file, ...aroundMembers])].filter((chunk) => !ofApp.has(chunk))
+  const chunks = [...listChunks(bundle, [places[place][0], ...places.layout])].filter(
+    (chunk) => !ofApp.has(chunk),
+  )
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const files = [...chunks.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`)
-  return `<template data-page="${path}" data-files="${files.join(' ')}" data-answers="${answers.join(' ')}"></template>`
+  return `<template data-page="/user/${place}" data-files="${files.join(' ')}" data-answers="${answers.join(' ')}"></template>`
 }
 
 /** The chunks that hold these files, and all that these import. */
