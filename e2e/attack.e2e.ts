@@ -2,7 +2,7 @@ import { attackTexts } from '@kapao/testkit/attack-texts'
 import { say as sayAs } from '@kapao/testkit/chat'
 import { joinWithMoney } from '@kapao/testkit/games'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { enter } from './visit.ts'
 
 /** Fields that carry what a person or the operator wrote. */
@@ -58,7 +58,7 @@ const findHarm = (): string[] => {
 
 test('two hundred attacks in every text that is data change nothing but the words', async ({
   page,
-  house,
+  app,
   say,
   refusals,
 }) => {
@@ -75,8 +75,8 @@ test('two hundred attacks in every text that is data change nothing but the word
   const harmless = async (what: string): Promise<void> => {
     expect([what, await page.evaluate(findHarm)]).toEqual([what, []])
   }
-  const member = await joinWithMoney(house, 50_000n, ['PG'])
-  for (const text of attackTexts.slice(0, 8)) await sayAs(house.wire, member, text)
+  const member = await joinWithMoney(app, 50_000n, ['PG'])
+  for (const text of attackTexts.slice(0, 8)) await sayAs(app.wire, member, text)
   await attack(page)
   await enter(page, member.token, { hasAgreed: false })
 
@@ -120,8 +120,8 @@ test('two hundred attacks in every text that is data change nothing but the word
   expect(refusals.splice(0).filter((refusal) => !refusal.includes('/assets/safe-html-'))).toEqual([])
 })
 
-test('what the content policy refuses is noticed', async ({ page, house, refusals }) => {
-  await page.goto(`${house.url}/login`)
+test('what the content policy refuses is noticed', async ({ page, app, refusals }) => {
+  await page.goto(`${app.url}/login`)
   await expect(page.getByRole('main')).toBeVisible()
   // Written by the page's own code, as a careless line of ours would be.
   await page.evaluate(() => {

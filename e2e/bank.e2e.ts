@@ -1,8 +1,8 @@
 import { languages } from '@kapao/i18n/language'
 import { join, type Person } from '@kapao/testkit/people'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, totalCard } from './visit.ts'
@@ -27,8 +27,8 @@ const openScb = async (page: Page, say: Say): Promise<Locator> => {
   return sheet
 }
 
-const start = async (page: Page, house: TestHouse, language: (typeof languages)[number]): Promise<Person> => {
-  const person = await join(house)
+const start = async (page: Page, app: TestApp, language: (typeof languages)[number]): Promise<Person> => {
+  const person = await join(app)
   await enter(page, person.token, { language })
   await page.goto('/user/home')
   return person
@@ -39,11 +39,11 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test('a member copies SCB’s account, transfers in the bank app, and sees the balance rise without a touch', async ({
   page,
   context,
-  house,
+  app,
   say,
   language,
 }) => {
-  const { phone } = await start(page, house, language)
+  const { phone } = await start(page, app, language)
   const sheet = await openScb(page, say)
   await sheet
     .getByRole('button', { name: say('deposit:copyAccountNumber') })
@@ -54,7 +54,7 @@ test('a member copies SCB’s account, transfers in the bank app, and sees the b
   expect(copied).toBe(scb)
 
   const bank = await context.newPage()
-  await bank.goto(`${house.sandbox.url}/bank/transfer`)
+  await bank.goto(`${app.sandbox.url}/bank/transfer`)
   await bank.getByLabel(/ธนาคารผู้รับ/).selectOption('SCB')
   await bank.getByLabel(/เลขบัญชีผู้รับ/).fill(copied)
   await bank.getByLabel(/จำนวนเงิน/).fill('1,234.50')
@@ -71,16 +71,16 @@ test('a member copies SCB’s account, transfers in the bank app, and sees the b
 })
 
 test.describe('where manual transfers are told of', () => {
-  test.use({ needsOwnHouse: true })
+  test.use({ needsOwnApp: true })
 
   test('a notice waits in sheet and statement, and its money settles it on the same screen', async ({
     page,
-    house,
+    app,
     say,
     language,
   }) => {
-    await turnOnNotices(house)
-    const { phone } = await start(page, house, language)
+    await turnOnNotices(app)
+    const { phone } = await start(page, app, language)
     const sheet = await openWays(page, say)
     await sheet.getByRole('button', { name: say('deposit:wayNotice') }).click()
     const amount = sheet.getByLabel(say('deposit:noticeAmount'))
@@ -92,7 +92,7 @@ test.describe('where manual transfers are told of', () => {
     await amount.fill('300')
     await tell.click()
     await expect(sheet.getByText(say('deposit:noticeWaiting'))).toBeVisible()
-    const { status } = await house.outside('POST', '/control/bank/transfer', {
+    const { status } = await app.outside('POST', '/control/bank/transfer', {
       body: {
         fromBank: 'KBANK',
         fromAccount: phone,
@@ -110,8 +110,8 @@ test.describe('where manual transfers are told of', () => {
   })
 })
 
-const turnOnNotices = async (house: TestHouse): Promise<void> => {
-  await house.api.house.db
+const turnOnNotices = async (app: TestApp): Promise<void> => {
+  await app.db
     .insertInto('site_setting')
     .values({ name: 'isManual', value: JSON.stringify(true) })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(true) }))
@@ -120,13 +120,13 @@ const turnOnNotices = async (house: TestHouse): Promise<void> => {
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ language, needsOwnHouse: true, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ language, needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of paying by hand is fit to be seen', async ({ page, house, say }) => {
+    test('every screen of paying by hand is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      await turnOnNotices(house)
-      await writeSlipHours(house)
-      await start(page, house, language)
+      await turnOnNotices(app)
+      await writeSlipHours(app)
+      await start(page, app, language)
       const sheet = await openScb(page, say)
       await expect(
         sheet.getByText(say('deposit:slipClosed', { from: '23:30', until: '00:30' })),
@@ -151,9 +151,9 @@ for (const language of languages) {
   })
 }
 
-const writeSlipHours = async (house: TestHouse): Promise<void> => {
+const writeSlipHours = async (app: TestApp): Promise<void> => {
   const value = JSON.stringify({ closedFrom: '23:30', closedUntil: '00:30' })
-  await house.api.house.db
+  await app.db
     .insertInto('site_setting')
     .values({ name: 'slip', value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))

@@ -7,23 +7,23 @@ import { recordDeposit } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet } from '@kapao/testkit/offers'
 import { payoutsTo } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, enterCast, totalCard } from './visit.ts'
 
-test.afterEach(async ({ house }) => {
-  await mendGames(house)
-  await expect.poll(() => checkBook(house.databaseUrl)).toEqual([])
+test.afterEach(async ({ app }) => {
+  await mendGames(app)
+  await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
 })
 
 const card = (page: Page, code: string): Locator => page.getByRole('main').getByRole('button', { name: code })
 
-const intoGame = async (house: TestHouse, person: Person, amount: number): Promise<void> => {
+const intoGame = async (app: TestApp, person: Person, amount: number): Promise<void> => {
   const body = { from: 'WALLET', to: 'PG', amount }
-  await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+  await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
 }
 
 /** Opens the bonus page, reads the rule and receives a bonus. */
@@ -38,15 +38,15 @@ const receive = async (page: Page, say: Say, code: string, credit: string): Prom
 
 test('a member receives a bonus, plays until its condition is met, and withdraws all of it to the bank', async ({
   page,
-  house,
+  app,
   say,
 }) => {
   test.slow()
-  const somchai = await joinWithMoney(house, 20_000n)
+  const somchai = await joinWithMoney(app, 20_000n)
   await enter(page, somchai.token)
   await test.step('the rule is told in the own figures before it is received', async () => {
     await page.goto('/user/bonus')
-    const { body: bonuses } = await house.wire<Bonus[]>('GET', '/api/bonus', { token: somchai.token })
+    const { body: bonuses } = await app.wire<Bonus[]>('GET', '/api/bonus', { token: somchai.token })
     const first = bonuses.find(({ code }) => code === 'WELCOME50')?.banners[0]?.image ?? 'no banner'
     await expect(card(page, 'WELCOME50').getByRole('presentation')).toHaveAttribute('src', first)
     await card(page, 'WELCOME50').click()
@@ -71,9 +71,9 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
   await expect(card(page, 'WELCOME50')).toContainText(say('bonus:stateActive'))
 
   await test.step('play that was lost shows when the games are counted again', async () => {
-    await activateGames(house, somchai, ['PG'])
-    await intoGame(house, somchai, 280)
-    await playAt(house, somchai, 'PG', { stakeSatang: 5_000n, result: 'lose' })
+    await activateGames(app, somchai, ['PG'])
+    await intoGame(app, somchai, 280)
+    await playAt(app, somchai, 'PG', { stakeSatang: 5_000n, result: 'lose' })
     await active.getByRole('button', { name: say('grant:countAgain') }).click()
     await expect(active).toContainText(say('grant:left', { amount: '650.00' }))
   })
@@ -84,11 +84,11 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
     await sheet.getByRole('button', { name: say('words:confirm') }).click()
   })
   await test.step('winning enough meets it', async () => {
-    while ((await readGrants(house, somchai)).grant?.state === 'ACTIVE') {
-      await playAt(house, somchai, 'PG', { stakeSatang: 20_000n, result: 'win' })
+    while ((await readGrants(app, somchai)).grant?.state === 'ACTIVE') {
+      await playAt(app, somchai, 'PG', { stakeSatang: 20_000n, result: 'win' })
       // A move makes the balances worth asking for again at once.
-      await intoGame(house, somchai, 1)
-      await house.wire('GET', '/api/wallet/refresh/slot', { token: somchai.token })
+      await intoGame(app, somchai, 1)
+      await app.wire('GET', '/api/wallet/refresh/slot', { token: somchai.token })
     }
     await expect(active).toContainText(say('grant:metTitle'))
     await expect(active.getByRole('button', { name: say('bonus:cancel') })).toHaveCount(0)
@@ -116,7 +116,7 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
     const typed = await sheet.getByLabel(say('withdrawal:amount')).inputValue()
     await withdraw(typed)
     await expect(sheet.getByRole('heading', { name: say('withdrawal:paidTitle') })).toBeVisible()
-    expect(await payoutsTo(house, somchai.phone)).toMatchObject([
+    expect(await payoutsTo(app, somchai.phone)).toMatchObject([
       { status: 'paid', amount: Number(typed.replaceAll(',', '')) },
     ])
   })
@@ -129,12 +129,8 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
   })
 })
 
-test('a member cancels a bonus, is told of an error, and loses no own money', async ({
-  page,
-  house,
-  say,
-}) => {
-  const somchai = await joinWithMoney(house, 20_000n)
+test('a member cancels a bonus, is told of an error, and loses no own money', async ({ page, app, say }) => {
+  const somchai = await joinWithMoney(app, 20_000n)
   await enter(page, somchai.token)
   await receive(page, say, 'DAILY20', '40.00')
   await test.step('the withdrawal says before anything is asked that the bonus holds it back, and leads to it', async () => {
@@ -148,9 +144,9 @@ test('a member cancels a bonus, is told of an error, and loses no own money', as
     await sheet.getByRole('link', { name: say('withdrawal:seeBonus') }).click()
     await expect(page).toHaveURL('/user/bonus')
   })
-  await activateGames(house, somchai, ['PG'])
-  await intoGame(house, somchai, 230)
-  await house.outside('PUT', '/control/faults', { body: { party: 'games', fault: 'error', rate: 1 } })
+  await activateGames(app, somchai, ['PG'])
+  await intoGame(app, somchai, 230)
+  await app.outside('PUT', '/control/faults', { body: { party: 'games', fault: 'error', rate: 1 } })
   const cancel = page.getByRole('main').getByRole('button', { name: say('bonus:cancel'), exact: true })
   const question = page.getByRole('alertdialog')
   await cancel.click()
@@ -159,23 +155,23 @@ test('a member cancels a bonus, is told of an error, and loses no own money', as
   await expect(question).toContainText(say('codes:TRANSFER_FAIL'))
   await question.getByRole('button', { name: say('words:close') }).click()
   await expect(question).toBeHidden()
-  await mendGames(house)
+  await mendGames(app)
   await cancel.click()
   await question.getByRole('button', { name: say('bonus:cancel'), exact: true }).click()
   await expect(page.getByText(say('codes:BONUS_CLEAR'))).toBeVisible()
   await expect(page.getByText(say('grant:takenBack', { amount: '40.00' }))).toBeVisible()
-  expect(await readWallet(house, somchai)).toBe(200)
+  expect(await readWallet(app, somchai)).toBe(200)
   await expect(card(page, 'DAILY20')).toBeDisabled()
   await expect(card(page, 'DAILY20')).toContainText(say('bonus:stateReceivedDay'))
 })
 
-test('a member who loses a bonus reads that it ended', async ({ page, house, say }) => {
-  const somchai = await joinWithMoney(house, 20_000n)
+test('a member who loses a bonus reads that it ended', async ({ page, app, say }) => {
+  const somchai = await joinWithMoney(app, 20_000n)
   await enter(page, somchai.token)
   await receive(page, say, 'WELCOME50', '100.00')
-  await activateGames(house, somchai, ['PG'])
-  await intoGame(house, somchai, 300)
-  await playAt(house, somchai, 'PG', { stakeSatang: 28_000n, result: 'lose' })
+  await activateGames(app, somchai, ['PG'])
+  await intoGame(app, somchai, 300)
+  await playAt(app, somchai, 'PG', { stakeSatang: 28_000n, result: 'lose' })
   await page.getByRole('button', { name: say('grant:countAgain') }).click()
   await expect(
     page.getByText(say('grant:endedFailed', { kind: say('grant:kindBonus'), code: 'WELCOME50' })),
@@ -183,8 +179,8 @@ test('a member who loses a bonus reads that it ended', async ({ page, house, say
   await expect(page.getByLabel(say('promotion:code'))).toBeVisible()
 })
 
-test('a promotion is asked for by its code, not found, found and received', async ({ page, house, say }) => {
-  const somchai = await joinWithMoney(house, 10_000n)
+test('a promotion is asked for by its code, not found, found and received', async ({ page, app, say }) => {
+  const somchai = await joinWithMoney(app, 10_000n)
   await enter(page, somchai.token)
   await page.goto('/user/bonus')
   const field = page.getByLabel(say('promotion:code'))
@@ -199,7 +195,7 @@ test('a promotion is asked for by its code, not found, found and received', asyn
   await sheet.getByRole('button', { name: say('promotion:tryAnother') }).click()
   await expect(sheet).toBeHidden()
   const found = '/api/promotion/find/KAPAO100'
-  const { body: promotion } = await house.wire<Promotion>('GET', found, { token: somchai.token })
+  const { body: promotion } = await app.wire<Promotion>('GET', found, { token: somchai.token })
   await field.fill('kapao100')
   await search.click()
   await expect(sheet).toContainText(say('bonus:notice', { percentFail: promotion.percentFail }))
@@ -209,17 +205,17 @@ test('a promotion is asked for by its code, not found, found and received', asyn
   await expect(sheet).toContainText(say('promotion:receivedTitle'))
   await sheet.getByRole('button', { name: say('words:ok') }).click()
   await expect(page.getByRole('main')).toContainText('KAPAO100')
-  expect(await readWallet(house, somchai)).toBe(200)
+  expect(await readWallet(app, somchai)).toBe(200)
 })
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of bonuses is fit to be seen', async ({ page, house, say }) => {
+    test('every screen of bonuses is fit to be seen', async ({ page, app, say }) => {
       test.slow()
       const screen = startInspection(page, language)
-      await enterCast(page, { house, phone: '0810000002', language })
+      await enterCast(page, { app, phone: '0810000002', language })
       await page.goto('/user/bonus')
       await expect(page.getByRole('progressbar')).toBeVisible()
       await expect(card(page, 'FREE20')).toBeVisible()
@@ -232,7 +228,7 @@ for (const language of languages) {
       ).toBeDisabled()
       await screen.look('bonus-another', 'sheet')
 
-      const anan = await joinWithMoney(house, 20_000n)
+      const anan = await joinWithMoney(app, 20_000n)
       await enter(page, anan.token, { language })
       await page.goto('/user/bonus')
       await expect(card(page, 'PLAY10')).toBeVisible()
@@ -252,20 +248,20 @@ for (const language of languages) {
       await expect(page.getByRole('dialog')).toContainText(say('promotion:notFound'))
       await screen.look('promotion-none', 'sheet')
 
-      const noDeposit = await joinWithMoney(house, 0n)
+      const noDeposit = await joinWithMoney(app, 0n)
       await enter(page, noDeposit.token, { language })
       await page.goto('/user/bonus')
       await card(page, 'WEEK30').click()
       await expect(page.getByRole('dialog')).toContainText(say('bonus:receiveLater'))
       await page.keyboard.press('Escape')
-      await house.wire('GET', '/api/bonus/activate/FREE20', { token: noDeposit.token })
-      await house.wire('GET', '/api/bonus/clear', { token: noDeposit.token })
-      await recordDeposit(house, {
+      await app.wire('GET', '/api/bonus/activate/FREE20', { token: noDeposit.token })
+      await app.wire('GET', '/api/bonus/clear', { token: noDeposit.token })
+      await recordDeposit(app, {
         memberId: noDeposit.memberId,
         satang: 10_000n,
-        happenedAt: house.clock.now(),
+        happenedAt: app.clock.now(),
       })
-      await house.wire('GET', '/api/bonus/activate/PLAY10', { token: noDeposit.token })
+      await app.wire('GET', '/api/bonus/activate/PLAY10', { token: noDeposit.token })
       await page.goto('/user/bonus')
       await expect(page.getByRole('progressbar')).toBeVisible()
       await screen.look('bonus-turnover')

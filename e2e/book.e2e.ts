@@ -4,9 +4,9 @@ import { holdLock } from '@kapao/testkit/lock'
 import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { join } from '@kapao/testkit/people'
 import { sealAll } from '@kapao/testkit/seals'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter } from './visit.ts'
@@ -14,12 +14,12 @@ import { enter } from './visit.ts'
 const happenedAt = new Date('2026-03-01T12:00:00+07:00')
 
 /** A deposit, a withdrawal that failed, and one in progress. */
-const joinWithHistory = async (house: TestHouse) => {
-  const { memberId, token } = await join(house, { name: 'บัว' })
-  await recordDeposit(house, { memberId, satang: 100_000n, happenedAt })
+const joinWithHistory = async (app: TestApp) => {
+  const { memberId, token } = await join(app, { name: 'บัว' })
+  await recordDeposit(app, { memberId, satang: 100_000n, happenedAt })
   const held = { memberId, satang: 25_000n, happenedAt }
-  await failWithdrawal(house, { memberId, entryId: await startWithdrawal(house, held), happenedAt })
-  await startWithdrawal(house, held)
+  await failWithdrawal(app, { memberId, entryId: await startWithdrawal(app, held), happenedAt })
+  await startWithdrawal(app, held)
   return { memberId, token }
 }
 
@@ -29,7 +29,7 @@ const openCheck = async (page: Page, say: Say) => {
 }
 
 /** Takes a satang out of a member's first entry. Answers how it is put back. */
-const forgeAmount = async ({ databaseUrl }: TestHouse, memberId: string): Promise<() => Promise<void>> => {
+const forgeAmount = async ({ databaseUrl }: TestApp, memberId: string): Promise<() => Promise<void>> => {
   const change = (satang: number) =>
     forge(
       databaseUrl,
@@ -46,11 +46,11 @@ const forgeAmount = async ({ databaseUrl }: TestHouse, memberId: string): Promis
 
 test('finds every movement of the page in the sealed book, the new ones once they are sealed', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { memberId, token } = await joinWithHistory(house)
-  await sealAll(house.api.house.db)
+  const { memberId, token } = await joinWithHistory(app)
+  await sealAll(app.db)
   await enter(page, token)
   await page.goto('/user/statement')
   const sheet = await openCheck(page, say)
@@ -58,22 +58,22 @@ test('finds every movement of the page in the sealed book, the new ones once the
   await expect(sheet.getByText(say('book:verified'), { exact: true })).toHaveCount(3)
   await page.keyboard.press('Escape')
   // Without the live line's news the page that is seen is old; the check reads it anew.
-  await recordDeposit(house, { memberId, satang: 5_000n, happenedAt })
+  await recordDeposit(app, { memberId, satang: 5_000n, happenedAt })
   await openCheck(page, say)
   await expect(
     sheet
       .getByText(say('book:waitingTitle', { right: 3, waiting: 1 }))
       .or(sheet.getByText(say('book:rightTitle', { number: 4 }))),
   ).toBeVisible()
-  await sealAll(house.api.house.db)
+  await sealAll(app.db)
   // It looks again by itself.
   await expect(sheet.getByText(say('book:rightTitle', { number: 4 }))).toBeVisible()
 })
 
-test('says that a forged movement does not match, and what to do', async ({ page, house, say }) => {
-  const { memberId, token } = await joinWithHistory(house)
-  await sealAll(house.api.house.db)
-  const mend = await forgeAmount(house, memberId)
+test('says that a forged movement does not match, and what to do', async ({ page, app, say }) => {
+  const { memberId, token } = await joinWithHistory(app)
+  await sealAll(app.db)
+  const mend = await forgeAmount(app, memberId)
   await enter(page, token)
   await page.goto('/user/statement')
   const sheet = await openCheck(page, say)
@@ -87,13 +87,13 @@ test('says that a forged movement does not match, and what to do', async ({ page
 
 test('finds a seal that was kept in the chain, also the one that this phone saw before', async ({
   page,
-  house,
+  app,
   say,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { memberId, token } = await joinWithHistory(house)
-  await sealAll(house.api.house.db)
+  const { memberId, token } = await joinWithHistory(app)
+  await sealAll(app.db)
   await enter(page, token)
   await page.goto('/user/statement')
   const sheet = await openCheck(page, say)
@@ -102,8 +102,8 @@ test('finds a seal that was kept in the chain, also the one that this phone saw 
   expect(copied).toMatch(/^\d+ [0-9a-f]{64}$/)
   const [number = ''] = copied.split(' ')
   await page.keyboard.press('Escape')
-  await recordDeposit(house, { memberId, satang: 5_000n, happenedAt })
-  await sealAll(house.api.house.db)
+  await recordDeposit(app, { memberId, satang: 5_000n, happenedAt })
+  await sealAll(app.db)
   await openCheck(page, say)
   await expect(sheet.getByText(say('book:rightTitle', { number: 4 }))).toBeVisible()
   const kept = say('book:keptHolds', { number, date: '@' }).split('@')[0] ?? ''
@@ -129,8 +129,8 @@ test('finds a seal that was kept in the chain, also the one that this phone saw 
   await expect(sheet.getByText(say('book:differentTitle'))).toBeVisible()
 })
 
-test('says that it could not check, offline or without a secure connection', async ({ page, house, say }) => {
-  const { token } = await joinWithHistory(house)
+test('says that it could not check, offline or without a secure connection', async ({ page, app, say }) => {
+  const { token } = await joinWithHistory(app)
   await enter(page, token)
   await page.goto('/user/statement')
   await page.route('**/api/book/head', (route) => route.abort())
@@ -149,10 +149,10 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the check of a page is fit to be seen', async ({ page, house, say }) => {
+    test('the check of a page is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      const { memberId, token } = await joinWithHistory(house)
-      await sealAll(house.api.house.db)
+      const { memberId, token } = await joinWithHistory(app)
+      await sealAll(app.db)
       await enter(page, token, { language })
       await page.goto('/user/statement')
       await expect(page.getByRole('button', { name: say('book:check') })).toBeVisible()
@@ -165,13 +165,13 @@ for (const language of languages) {
       await sheet.getByRole('button', { name: say('book:compareSubmit'), exact: true }).click()
       await expect(sheet.getByText(say('book:compareBroken'))).toBeVisible()
       await screen.look('check-compare', 'sheet')
-      const mend = await forgeAmount(house, memberId)
+      const mend = await forgeAmount(app, memberId)
       await page.reload()
       await openCheck(page, say)
       await expect(sheet.getByText(say('book:differentTitle'))).toBeVisible()
       await screen.look('check-different', 'sheet')
       await mend()
-      await recordDeposit(house, { memberId, satang: 5_000n, happenedAt })
+      await recordDeposit(app, { memberId, satang: 5_000n, happenedAt })
       await page.reload()
       await openCheck(page, say)
       await expect(sheet.getByRole('list', { name: say('book:verdicts') })).toBeVisible()

@@ -4,11 +4,11 @@ import { openLine } from '@kapao/testkit/line'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { builtApp } from './config.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { arrive, enter, keep } from './visit.ts'
@@ -34,12 +34,12 @@ const expectSame = (one: Locator, other: Locator): Promise<void> =>
   expect(async () => expect(await textsIn(one)).toEqual(await textsIn(other))).toPass()
 
 /** An agent's own browser, at the desk. */
-const openDesk = async (browser: Browser, house: TestHouse, say: Say, url = house.url) => {
+const openDesk = async (browser: Browser, app: TestApp, say: Say, url = app.url) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await keep(page, { local: { locale: 'th' } })
   await page.goto('/agent.html')
-  await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(house))
+  await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(app))
   await page.getByRole('button', { name: say('chat:deskOpen') }).click()
   await page.getByRole('navigation').waitFor()
   return page
@@ -59,13 +59,13 @@ const answer = async (desk: Page, text: string): Promise<void> => {
 }
 
 test.describe('with a house of its own', () => {
-  test.use({ needsOwnHouse: true })
+  test.use({ needsOwnApp: true })
 
   test('a guest asks the bot, calls an agent, and loses nothing while the network is away', async ({
     page,
     context,
     browser,
-    house,
+    app,
     say,
   }) => {
     await arrive(page)
@@ -81,7 +81,7 @@ test.describe('with a house of its own', () => {
     await sheet.getByRole('button', { name: 'คุยกับเจ้าหน้าที่' }).click()
     await expect(log).toContainText('เจ้าหน้าที่จะมาตอบที่นี่')
 
-    const desk = await openDesk(browser, house, say)
+    const desk = await openDesk(browser, app, say)
     const seen = await takeFirst(desk, say, say('chat:deskGuest'))
     await expect(seen.getByText(say('chat:bot'), { exact: true })).not.toHaveCount(0)
     await answer(desk, 'สวัสดีค่ะ ให้ช่วยอะไรคะ')
@@ -115,14 +115,14 @@ test.describe('with a house of its own', () => {
   test('a member and an agent go on while the server is killed, and nothing is lost or there twice', async ({
     page,
     browser,
-    house,
+    app,
     say,
   }) => {
-    const launch = () => spawnServer({ ...house.environment, ROLE: 'api', WEB_ROOT: builtApp })
+    const launch = () => spawnServer({ ...app.environment, ROLE: 'api', WEB_ROOT: builtApp })
     const [first, second] = await Promise.all([launch(), launch()])
     const line = await openLine(first.url)
-    const { token } = await join(house, { name: 'Malee' })
-    await sayAs(house.wire, { token }, 'ขอคุยกับเจ้าหน้าที่')
+    const { token } = await join(app, { name: 'Malee' })
+    await sayAs(app.wire, { token }, 'ขอคุยกับเจ้าหน้าที่')
     await page.goto(`${line.url}/icon.svg`)
     await page.evaluate((held) => {
       sessionStorage.setItem('token', held)
@@ -131,7 +131,7 @@ test.describe('with a house of its own', () => {
     await page.goto(`${line.url}/user/contact`)
     const sheet = await openChat(page, say)
     const log = sheet.getByRole('log')
-    const desk = await openDesk(browser, house, say)
+    const desk = await openDesk(browser, app, say)
     const seen = await takeFirst(desk, say, 'Malee')
     await write(sheet, 'ก่อนเครื่องดับ')
     await expect(seen).toContainText('ก่อนเครื่องดับ')
@@ -201,15 +201,15 @@ test('a picture goes out with its progress, opens large, and a file that is not 
 test('an agent pastes a picture, and neither side loses what it has not sent', async ({
   page,
   browser,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house, { name: 'Picha' })
-  await sayAs(house.wire, { token }, 'ขอคุยกับเจ้าหน้าที่')
+  const { token } = await join(app, { name: 'Picha' })
+  await sayAs(app.wire, { token }, 'ขอคุยกับเจ้าหน้าที่')
   await enter(page, token)
   await page.goto('/user/contact')
   const sheet = await openChat(page, say)
-  const desk = await openDesk(browser, house, say)
+  const desk = await openDesk(browser, app, say)
   const seen = await takeFirst(desk, say, 'Picha')
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#5be0ae' } })
     .png()
@@ -241,7 +241,7 @@ test('an agent pastes a picture, and neither side loses what it has not sent', a
   const again = await openChat(page, say)
   await expect(again.getByRole('textbox')).toHaveValue('ร่างที่เขียนค้างไว้')
   const sent = () =>
-    house
+    app
       .wire<{ messages: unknown[] }>('POST', '/api/chat/history', { token, body: {} })
       .then(
         ({ body }) => body.messages.filter((message) => JSON.stringify(message).includes('ส่งไม่ออก')).length,
@@ -254,12 +254,12 @@ test('an agent pastes a picture, and neither side loses what it has not sent', a
 
 test('older messages open above what is read without moving it, and new ones are announced', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   for (let index = 1; index <= 18; index += 1)
-    await sayAs(house.wire, { token }, index === 1 ? 'ขอคุยกับเจ้าหน้าที่' : `ข้อความที่ ${index}`)
+    await sayAs(app.wire, { token }, index === 1 ? 'ขอคุยกับเจ้าหน้าที่' : `ข้อความที่ ${index}`)
   await enter(page, token)
   await page.goto('/user/contact')
   const sheet = await openChat(page, say)
@@ -272,10 +272,10 @@ test('older messages open above what is read without moving it, and new ones are
   await expect(log.getByText('ข้อความที่ 2', { exact: true })).toBeAttached()
   const place = async () => Math.round((await marked.boundingBox())?.y ?? Number.NaN)
   const before = await place()
-  const operator = await operatorToken(house)
-  const { body } = await house.wire<{ _id: string }>('GET', '/api/account/profile', { token })
+  const operator = await operatorToken(app)
+  const { body } = await app.wire<{ _id: string }>('GET', '/api/account/profile', { token })
   const ask = (call: string, more: object) =>
-    house.wire('POST', `/api/operator/chat/${call}`, {
+    app.wire('POST', `/api/operator/chat/${call}`, {
       token: operator,
       body: { personId: body._id, ...more },
     })
@@ -291,10 +291,10 @@ test('older messages open above what is read without moving it, and new ones are
     .toMatchObject({ read: { customer: 20 } })
 })
 
-test('a guest who logs in takes the conversation along when asked', async ({ page, house, say }) => {
-  const { token } = await join(house)
-  const guest = await newGuest(house.wire)
-  await sayAs(house.wire, guest, 'ถามตอนยังไม่เข้าสู่ระบบ')
+test('a guest who logs in takes the conversation along when asked', async ({ page, app, say }) => {
+  const { token } = await join(app)
+  const guest = await newGuest(app.wire)
+  await sayAs(app.wire, guest, 'ถามตอนยังไม่เข้าสู่ระบบ')
   await enter(page, token)
   await page.evaluate((guestId) => localStorage.setItem('chat-guest-id', guestId), guest.guestId)
   await page.goto('/user/contact')
@@ -309,7 +309,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the chat and the desk are fit to be seen', async ({ page, house, say }) => {
+    test('the chat and the desk are fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       await arrive(page, { language })
       await page.goto('/contact')
@@ -333,7 +333,7 @@ for (const language of languages) {
       await page.goto('/agent.html')
       await page.getByLabel(say('chat:deskToken')).waitFor()
       await screen.look('desk-closed')
-      await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(house))
+      await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(app))
       await page.getByRole('button', { name: say('chat:deskOpen') }).click()
       await page.getByRole('checkbox').check()
       await page.getByRole('navigation').getByRole('button').first().click()

@@ -1,6 +1,6 @@
 import { join } from '@kapao/testkit/people'
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { arrive, enter, enterCast, holdLiveLine, totalCard } from './visit.ts'
 
 /** Holds every answer to these calls until it is let go: a line as slow as the test wants. */
@@ -62,10 +62,10 @@ const watchLayoutShifts = async (page: Page): Promise<() => Promise<Shift[]>> =>
 test('without a connection the page says so, keeps what it shows, and recovers by itself', async ({
   page,
   context,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')
   await expect(totalCard(page, say)).toContainText('0.00')
@@ -102,10 +102,10 @@ for (const { name, path, calls, shows } of [
 ]) {
   test(`on a slow line ${name} shows its shape, says it is slow, and nothing jumps when the answer comes`, async ({
     page,
-    house,
+    app,
     say,
   }) => {
-    await enterCast(page, { house, phone: '0810000001' })
+    await enterCast(page, { app, phone: '0810000001' })
     await page.clock.install()
     const readHeard = await watchSlowness(page, say('words:slowTitle'))
     const readShifts = await watchLayoutShifts(page)
@@ -127,11 +127,11 @@ for (const { name, path, calls, shows } of [
 
 test('money on its way that home hears of last is shown without moving anything', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
-  await house.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })
+  const { token } = await join(app)
+  await app.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })
   await enter(page, token)
   // A phone that has shown the QR once waits for word of it.
   await page.goto('/user/home')
@@ -149,8 +149,8 @@ test('money on its way that home hears of last is shown without moving anything'
   expect(await readShifts()).toEqual([])
 })
 
-test('nobody waits for word of a QR that the phone knows nothing of', async ({ page, house, say }) => {
-  await enter(page, (await join(house)).token)
+test('nobody waits for word of a QR that the phone knows nothing of', async ({ page, app, say }) => {
+  await enter(page, (await join(app)).token)
   await holdAnswers(page, '**/api/qrcode/*')
   await page.goto('/user/home')
   await expect(page.getByRole('navigation', { name: say('wallet:tiles') })).toBeVisible()
@@ -158,10 +158,10 @@ test('nobody waits for word of a QR that the phone knows nothing of', async ({ p
 
 test('who logs out asks for nothing any more when the server lets the live line go', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  await enter(page, (await join(house)).token)
+  await enter(page, (await join(app)).token)
   const opening = page.waitForEvent('websocket')
   await page.goto('/user/home')
   const line = await opening
@@ -177,8 +177,8 @@ test('who logs out asks for nothing any more when the server lets the live line 
   expect(refused).toEqual([])
 })
 
-test('a list that could not be read says so and reads it at the second try', async ({ page, house, say }) => {
-  const { token } = await join(house)
+test('a list that could not be read says so and reads it at the second try', async ({ page, app, say }) => {
+  const { token } = await join(app)
   await holdLiveLine(page)
   await enter(page, token)
   const calls = '**/api/statement'

@@ -1,11 +1,11 @@
 import { drawPort } from '@kapao/testkit/free-port'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
-import { startSurroundings } from '@kapao/testkit/test-house'
+import { startSurroundings } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import type { Page } from '@playwright/test'
 import { builtApp } from './config.ts'
-import { expect, seed, test } from './house.ts'
+import { expect, seed, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { enter, openKbankQr, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
 
@@ -17,10 +17,10 @@ const openHome = async (page: Page, say: Say, token: string): Promise<void> => {
 
 test('a QR is cancelled only after a question, and the amounts are there again', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await openHome(page, say, token)
   const sheet = await openKbankQr(page, say)
   await tapAmount(sheet, say, 50)
@@ -32,16 +32,16 @@ test('a QR is cancelled only after a question, and the amounts are there again',
   await sheet.getByRole('button', { name: say('deposit:cancelQr') }).click()
   await question.getByRole('button', { name: say('deposit:cancelQr') }).click()
   await expect(sheet.getByText(say('deposit:amountLabel'))).toBeVisible()
-  const { body } = await house.wire('GET', '/api/qrcode/KBANK', { token })
+  const { body } = await app.wire('GET', '/api/qrcode/KBANK', { token })
   expect(body).toMatchObject({ hasQrcode: false })
 })
 
 test('an own amount below the least is refused in words, and one above makes its QR', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await openHome(page, say, token)
   const sheet = await openKbankQr(page, say)
   const own = sheet.getByLabel(say('deposit:ownAmount'))
@@ -62,10 +62,10 @@ test('an own amount below the least is refused in words, and one above makes its
 
 test('the QR stays on home when the sheet is closed, and opens again at a tap', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await openHome(page, say, token)
   const sheet = await openKbankQr(page, say)
   await tapAmount(sheet, say, 20)
@@ -80,10 +80,10 @@ test('the QR stays on home when the sheet is closed, and opens again at a tap', 
 test('the saved picture carries the QR, and paying by it in the bank app brings the money', async ({
   page,
   context,
-  house,
+  app,
   say,
 }, testInfo) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await openHome(page, say, token)
   const sheet = await openKbankQr(page, say)
   await tapAmount(sheet, say, 500)
@@ -95,7 +95,7 @@ test('the saved picture carries the QR, and paying by it in the bank app brings 
   const picture = testInfo.outputPath('qr.png')
   await download.saveAs(picture)
   const bank = await context.newPage()
-  await bank.goto(`${house.sandbox.url}/bank`)
+  await bank.goto(`${app.sandbox.url}/bank`)
   await bank.locator('input[type=file]').setInputFiles(picture)
   await bank.getByRole('button', { name: 'จ่ายเงิน Pay' }).click()
   await bank.waitForURL('**/bank/receipt/**')
@@ -104,54 +104,54 @@ test('the saved picture carries the QR, and paying by it in the bank app brings 
 
 test('while the bank is down the sheet says so, and the retry works once it is back', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await openHome(page, say, token)
   const sheet = await openKbankQr(page, say)
-  await house.outside('PUT', '/control/faults', { body: { party: 'kbank', fault: 'down' } })
+  await app.outside('PUT', '/control/faults', { body: { party: 'kbank', fault: 'down' } })
   await sheet
     .getByRole('button', { name: say('deposit:createQrFor', { amount: 1000 }).replace('1000', '1,000') })
     .click()
   await expect(sheet.getByText(say('codes:QR_FAIL'))).toBeVisible()
   await expect(sheet.getByRole('img', { name: qrNamed(say) })).toHaveCount(0)
-  await house.outside('DELETE', '/control/faults')
+  await app.outside('DELETE', '/control/faults')
   await sheet.getByRole('button', { name: say('words:retry') }).click()
   await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
 })
 
 test.describe('when its time is over', () => {
-  test.use({ needsOwnHouse: true })
+  test.use({ needsOwnApp: true })
 
   test('at 00:00 the QR is dropped with words, and money that was on its way still arrives', async ({
     page,
-    house,
+    app,
     say,
   }) => {
-    const { token } = await join(house)
+    const { token } = await join(app)
     await page.clock.install()
     await openHome(page, say, token)
     const sheet = await openKbankQr(page, say)
     await tapAmount(sheet, say, 100)
-    const { body } = await house.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
-    house.clock.advance(15 * 60)
+    const { body } = await app.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
+    app.clock.advance(15 * 60)
     await page.clock.fastForward('15:00')
     await expect(sheet.getByRole('heading', { name: say('deposit:expiredTitle') })).toBeVisible()
     await expect(sheet.getByRole('img', { name: qrNamed(say) })).toHaveCount(0)
     await expect(sheet.getByText(say('deposit:expiredPaidText'))).toBeVisible()
-    await house.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
+    await app.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
     await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
     await expect(totalCard(page, say)).toContainText('100.00')
   })
 
-  test('after the end a new QR is one tap away', async ({ page, house, say }) => {
-    const { token } = await join(house)
+  test('after the end a new QR is one tap away', async ({ page, app, say }) => {
+    const { token } = await join(app)
     await page.clock.install()
     await openHome(page, say, token)
     const sheet = await openKbankQr(page, say)
     await tapAmount(sheet, say, 10)
-    house.clock.advance(15 * 60)
+    app.clock.advance(15 * 60)
     await page.clock.fastForward('15:00')
     await sheet.getByRole('button', { name: say('deposit:newQr') }).click()
     await tapAmount(sheet, say, 10)
@@ -162,7 +162,7 @@ test.describe('when its time is over', () => {
 test('a server that is killed and comes back while the QR is open still tells of the money at once', async ({
   page,
   say,
-  sharedHouse: _,
+  sharedApp: _,
 }) => {
   const { sandbox, environment, close } = await startSurroundings()
   await seed(environment)
@@ -204,7 +204,7 @@ test('money that is paid while the server is dead is there when it comes back', 
   page,
   context,
   say,
-  sharedHouse: _,
+  sharedApp: _,
 }) => {
   const { sandbox, environment, close } = await startSurroundings()
   await seed(environment)

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@kapao/i18n/language'
 import { join, password } from '@kapao/testkit/people'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { sayIn, type Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { arrive, enter, enterCast, holdLiveLine, totalCard } from './visit.ts'
@@ -32,7 +32,7 @@ const fillIn = async (page: Page, say: Say, phone: string): Promise<void> => {
 for (const language of languages) {
   test(`in ${language} the login stands there before the app, and the app draws nothing of it anew`, async ({
     page,
-    house,
+    app,
   }) => {
     const say = sayIn(language)
     const screen = startInspection(page, language)
@@ -45,7 +45,7 @@ for (const language of languages) {
     await heading(page).evaluate((element) => element.setAttribute('data-seen', 'yes'))
     letGo()
     // The site's name is data, which the app asks for once it has taken the page over.
-    const { name } = (await house.wire<{ name: string }>('GET', '/api/lookup/info')).body
+    const { name } = (await app.wire<{ name: string }>('GET', '/api/lookup/info')).body
     await expect(page.getByRole('banner').getByText(name)).toBeVisible()
     await expect(heading(page)).toHaveAttribute('data-seen', 'yes')
     expect(screen.readFaults()).toEqual([])
@@ -54,10 +54,10 @@ for (const language of languages) {
 
 test('who fills in the login and taps before the app is there is logged in by it, on the page that was wanted', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { phone } = await join(house)
+  const { phone } = await join(app)
   const letGo = await holdApp(page)
   await open(page, '/user/home?from=bank')
   await fillIn(page, say, phone)
@@ -101,10 +101,10 @@ test('who is logged in is shown no login first, and whose session ended reads wh
 
 test('home is asked for a member before the app is there, in its words, and shows what was answered', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  await enterCast(page, { house, phone: '0810000003' })
+  await enterCast(page, { app, phone: '0810000003' })
   await holdLiveLine(page)
   const asked: Record<string, string>[] = []
   await page.route('**/api/wallet/slot', async (route) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 
 const golden = fileURLToPath(new URL('../packages/i18n/src/golden.ts', import.meta.url))
 

@@ -10,7 +10,7 @@ import {
 } from '@kapao/testkit/games'
 import { until } from '@kapao/testkit/until'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { choose, enter, totalCard } from './visit.ts'
@@ -40,17 +40,17 @@ const play = async (page: Page, say: Say, name: string): Promise<Page> => {
   return tab
 }
 
-test.afterEach(async ({ house }) => {
-  await mendGames(house)
-  expect(await checkBook(house.databaseUrl)).toEqual([])
+test.afterEach(async ({ app }) => {
+  await mendGames(app)
+  expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
 test('a member opens a game, moves money in, plays, and brings home what there is, to the satang', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const somchai = await joinWithMoney(house, 50_000n)
+  const somchai = await joinWithMoney(app, 50_000n)
   await enter(page, somchai.token)
   await page.goto('/user/home')
   const total = totalCard(page, say)
@@ -64,7 +64,7 @@ test('a member opens a game, moves money in, plays, and brings home what there i
   })
 
   async function usernameOf(): Promise<string> {
-    return until('the account is open', async () => usernameAt(house, somchai, 'PG').catch(() => undefined))
+    return until('the account is open', async () => usernameAt(app, somchai, 'PG').catch(() => undefined))
   }
 
   await test.step('100 go in, and the sheet says where they are', async () => {
@@ -72,7 +72,7 @@ test('a member opens a game, moves money in, plays, and brings home what there i
     await sheet.getByLabel(say('transfer:amount')).fill('100')
     await sheet.getByRole('button', { name: say('transfer:submit', { amount: '100.00' }) }).click()
     await expect(sheet.getByText(say('transfer:movedTitle', { amount: '100.00', to: 'PG' }))).toBeVisible()
-    expect(await balanceAtProvider(house, somchai, 'PG')).toBe(10_000n)
+    expect(await balanceAtProvider(app, somchai, 'PG')).toBe(10_000n)
   })
 
   const held = await test.step('played in a tab of its own until the balance changed', async () => {
@@ -83,7 +83,7 @@ test('a member opens a game, moves money in, plays, and brings home what there i
     const changed = async (): Promise<bigint | undefined> => {
       await tab.getByRole('button', { name: 'หมุน' }).click()
       await expect(tab.locator('#history li').first()).toBeVisible()
-      const balance = await balanceAtProvider(house, somchai, 'PG')
+      const balance = await balanceAtProvider(app, somchai, 'PG')
       return balance === 10_000n ? undefined : balance
     }
     const balance = await until('the balance has changed', changed)
@@ -118,12 +118,12 @@ test('a member opens a game, moves money in, plays, and brings home what there i
     await expect(
       rows.filter({ hasText: say('statement:activityTransferOut', { from: 'PG' }) }),
     ).toContainText(baht(held))
-    const { body: wallet } = await house.wire<{ amount: number }>('GET', '/api/wallet', {
+    const { body: wallet } = await app.wire<{ amount: number }>('GET', '/api/wallet', {
       token: somchai.token,
     })
     expect(wallet.amount).toBe(Number(40_000n + held) / 100)
-    const username = await usernameAt(house, somchai, 'PG')
-    const { body: there } = await house.outside<{ balance: string; in: string; out: string; won: string }>(
+    const username = await usernameAt(app, somchai, 'PG')
+    const { body: there } = await app.outside<{ balance: string; in: string; out: string; won: string }>(
       'GET',
       `/control/games/PG/${username}`,
     )
@@ -133,21 +133,21 @@ test('a member opens a game, moves money in, plays, and brings home what there i
       out: String(held),
       won: String(held - 10_000n),
     })
-    expect(await listGames(house, somchai)).toMatchObject({ total: wallet.amount, inTransfer: 0 })
+    expect(await listGames(app, somchai)).toMatchObject({ total: wallet.amount, inTransfer: 0 })
   })
 })
 
 test('a provider that stays silent leaves the money in progress, and it arrives by itself', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const noi = await joinWithMoney(house, 30_000n, ['JOKER'])
+  const noi = await joinWithMoney(app, 30_000n, ['JOKER'])
   await enter(page, noi.token)
   await page.goto('/user/home')
   await expect(totalCard(page, say)).toContainText('300.00')
-  await spoilGame(house, 'JOKER', { call: 'move', fault: 'timeoutAfter', count: 1 })
-  await spoilGame(house, 'JOKER', { call: 'lookUp', fault: 'error' })
+  await spoilGame(app, 'JOKER', { call: 'move', fault: 'timeoutAfter', count: 1 })
+  await spoilGame(app, 'JOKER', { call: 'lookUp', fault: 'error' })
   const sheet = await openTransfer(page, say)
   await choose(page, sheet.getByRole('combobox', { name: say('transfer:to') }), 'Joker')
   await sheet.getByLabel(say('transfer:amount')).fill('120.50')
@@ -170,21 +170,17 @@ test('a provider that stays silent leaves the money in progress, and it arrives 
   await expect(moving).toBeVisible()
   await expect(totalCard(page, say)).toContainText(`${say('wallet:onItsWay')} 120.50`)
   await expect(totalCard(page, say)).toContainText('179.50')
-  await mendGames(house)
+  await mendGames(app)
   await expect(page.getByText(say('transfer:movedTitle', { amount: '120.50', to: 'Joker' }))).toBeVisible({
     timeout: 20_000,
   })
   await expect(moving).toBeHidden()
-  expect(await balanceAtProvider(house, noi, 'JOKER')).toBe(12_050n)
+  expect(await balanceAtProvider(app, noi, 'JOKER')).toBe(12_050n)
   await expect(totalCard(page, say)).not.toContainText(say('wallet:onItsWay'))
 })
 
-test('a transfer that is refused says where the money is, and moves nothing', async ({
-  page,
-  house,
-  say,
-}) => {
-  const anan = await joinWithMoney(house, 5_000n, ['PG'])
+test('a transfer that is refused says where the money is, and moves nothing', async ({ page, app, say }) => {
+  const anan = await joinWithMoney(app, 5_000n, ['PG'])
   await enter(page, anan.token)
   await page.goto('/user/home')
   const sheet = await openTransfer(page, say)
@@ -203,21 +199,21 @@ test('a transfer that is refused says where the money is, and moves nothing', as
   await expect(amount).toHaveValue('25.00')
   // Another phone was quicker, and this one has not heard of it yet.
   await page.route(/\/api\/wallet(\/slot)?$/, (route) => route.abort())
-  await house.wire('POST', '/api/wallet/transfer', {
+  await app.wire('POST', '/api/wallet/transfer', {
     token: anan.token,
     body: { from: 'WALLET', to: 'PG', amount: 40 },
   })
   await sheet.getByRole('button', { name: say('transfer:submit', { amount: '25.00' }) }).click()
   await expect(sheet.getByText(say('transfer:notEnough', { place: say('transfer:wallet') }))).toBeVisible()
-  expect(await balanceAtProvider(house, anan, 'PG')).toBe(4_000n)
+  expect(await balanceAtProvider(app, anan, 'PG')).toBe(4_000n)
 })
 
 test('without a connection a transfer can be tried again, and moves the money once', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const dao = await joinWithMoney(house, 20_000n, ['PG'])
+  const dao = await joinWithMoney(app, 20_000n, ['PG'])
   await enter(page, dao.token)
   await page.goto('/user/home')
   const sheet = await openTransfer(page, say)
@@ -237,27 +233,27 @@ test('without a connection a transfer can be tried again, and moves the money on
   await expect(sheet.getByText(say('transfer:safeToRetry'))).toBeVisible()
   await sheet.getByRole('button', { name: say('words:retry') }).click()
   await expect(sheet.getByRole('heading', { name: say('transfer:doneTitle') })).toBeVisible()
-  expect(await balanceAtProvider(house, dao, 'PG')).toBe(7_000n)
+  expect(await balanceAtProvider(app, dao, 'PG')).toBe(7_000n)
 })
 
 test.describe('with a clock of its own', () => {
-  test.use({ needsOwnHouse: true })
+  test.use({ needsOwnApp: true })
 
   test('a provider that is down keeps its last balance on its stall, and the others are fresh', async ({
     page,
-    house,
+    app,
     say,
   }) => {
-    const malee = await joinWithMoney(house, 10_000n, ['PG', 'IMI'])
+    const malee = await joinWithMoney(app, 10_000n, ['PG', 'IMI'])
     for (const to of ['PG', 'IMI'])
-      await house.wire('POST', '/api/wallet/transfer', {
+      await app.wire('POST', '/api/wallet/transfer', {
         token: malee.token,
         body: { from: 'WALLET', to, amount: 30 },
       })
-    await house.wire('GET', '/api/wallet/refresh/slot', { token: malee.token })
+    await app.wire('GET', '/api/wallet/refresh/slot', { token: malee.token })
     // What was told a moment ago is not asked for again.
-    house.clock.advance(60)
-    await spoilGame(house, 'IMI', { fault: 'down' })
+    app.clock.advance(60)
+    await spoilGame(app, 'IMI', { fault: 'down' })
     await enter(page, malee.token)
     await page.goto('/user/home')
     await expect(stall(page, 'IMI')).toContainText(say('game:down'))
@@ -269,16 +265,16 @@ test.describe('with a clock of its own', () => {
     const wayIn = sheet.getByRole('button', { name: say('game:play', { game: 'IMI' }) })
     await expect(sheet.getByRole('button', { name: say('transfer:all') })).toBeEnabled()
     await expect(wayIn).toBeHidden()
-    await mendGames(house)
-    house.clock.advance(60)
+    await mendGames(app)
+    app.clock.advance(60)
     await sheet.getByRole('button', { name: say('game:askAgain') }).click()
     await expect(wayIn).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
-    await spoilGame(house, 'CIRCUS', { fault: 'error' })
+    await spoilGame(app, 'CIRCUS', { fault: 'error' })
     await stall(page, 'Circus').click()
     await expect(stall(page, 'Circus')).toContainText(say('game:openFailed'))
-    await mendGames(house)
+    await mendGames(app)
     await stall(page, 'Circus').click()
     await expect(page.getByRole('dialog', { name: 'Circus' })).toBeVisible()
   })
@@ -286,7 +282,7 @@ test.describe('with a clock of its own', () => {
 
 test('gets into a game by each way: form, form with state, login link and web link', async ({
   page,
-  house,
+  app,
   say,
 }) => {
   const games = [
@@ -296,7 +292,7 @@ test('gets into a game by each way: form, form with state, login link and web li
     { code: 'LUCKYSPIN', name: 'Lucky Spin', at: /\/games\/luckyspin\/login/ },
   ]
   const { token } = await joinWithMoney(
-    house,
+    app,
     0n,
     games.map(({ code }) => code),
   )
@@ -313,12 +309,12 @@ test('gets into a game by each way: form, form with state, login link and web li
   }
 })
 
-test('a password is made anew after asking, copied, and used', async ({ page, house, say, context }) => {
+test('a password is made anew after asking, copied, and used', async ({ page, app, say, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const noi = await joinWithMoney(house, 0n, ['JOKER'])
+  const noi = await joinWithMoney(app, 0n, ['JOKER'])
   const read = async (): Promise<{ username: string; password: string }> =>
     (
-      await house.wire<{ username: string; password: string }>('GET', '/api/wallet/account/JOKER', {
+      await app.wire<{ username: string; password: string }>('GET', '/api/wallet/account/JOKER', {
         token: noi.token,
       })
     ).body
@@ -353,19 +349,19 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of games and transfers is fit to be seen', async ({ page, house, say }) => {
+    test('every screen of games and transfers is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      const bua = await joinWithMoney(house, 12_480_50n, ['PG', 'JOKER', 'IMI', 'HUAYHD', 'UFABET'])
+      const bua = await joinWithMoney(app, 12_480_50n, ['PG', 'JOKER', 'IMI', 'HUAYHD', 'UFABET'])
       const move = (to: string, amount: number) =>
-        house.wire('POST', '/api/wallet/transfer', {
+        app.wire('POST', '/api/wallet/transfer', {
           token: bua.token,
           body: { from: 'WALLET', to, amount },
         })
       await move('PG', 1250.25)
       await move('IMI', 300)
-      await spoilGame(house, 'IMI', { fault: 'down' })
-      await spoilGame(house, 'JOKER', { call: 'move', fault: 'timeoutAfter', count: 1 })
-      await spoilGame(house, 'JOKER', { call: 'lookUp', fault: 'error' })
+      await spoilGame(app, 'IMI', { fault: 'down' })
+      await spoilGame(app, 'JOKER', { call: 'move', fault: 'timeoutAfter', count: 1 })
+      await spoilGame(app, 'JOKER', { call: 'lookUp', fault: 'error' })
       await move('JOKER', 100)
       await enter(page, bua.token, { language })
       await page.goto('/user/home')

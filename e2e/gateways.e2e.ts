@@ -1,6 +1,6 @@
 import { join } from '@kapao/testkit/people'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { enter, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
 
@@ -24,10 +24,10 @@ const offered = {
 for (const [provider, [least, ...more]] of Object.entries(offered)) {
   test(`a QR of ${provider} offers its amounts, is paid in the bank app, and the screen says so`, async ({
     page,
-    house,
+    app,
     say,
   }) => {
-    const { token } = await join(house)
+    const { token } = await join(app)
     await enter(page, token)
     await page.goto('/user/home')
     const sheet = await openQr(page, say, provider)
@@ -44,14 +44,14 @@ for (const [provider, [least, ...more]] of Object.entries(offered)) {
   })
 }
 
-test('money of another amount is told as what came and what was asked', async ({ page, house, say }) => {
-  const { token } = await join(house)
+test('money of another amount is told as what came and what was asked', async ({ page, app, say }) => {
+  const { token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')
   const sheet = await openQr(page, say, 'FP')
   await tapAmount(sheet, say, 100)
-  const { body } = await house.wire<{ qrcodeId: string }>('GET', '/api/qrcode/FP', { token })
-  await house.outside('POST', `/control/qr/FP/${body.qrcodeId}/pay`, { body: { amount: 90.5 } })
+  const { body } = await app.wire<{ qrcodeId: string }>('GET', '/api/qrcode/FP', { token })
+  await app.outside('POST', `/control/qr/FP/${body.qrcodeId}/pay`, { body: { amount: 90.5 } })
   await expect(
     sheet.getByText(say('deposit:arrivedOther', { asked: '100.00', amount: '90.50' })),
   ).toBeVisible()
@@ -60,31 +60,31 @@ test('money of another amount is told as what came and what was asked', async ({
 
 test('money of which no call-back ever comes is asked for and arrives all the same', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')
   const sheet = await openQr(page, say, 'WW')
   await tapAmount(sheet, say, 200)
   const silence = { party: 'ww', call: 'callback', fault: 'silence' }
-  await house.outside('PUT', '/control/faults', { body: silence })
+  await app.outside('PUT', '/control/faults', { body: silence })
   const bank = await payInBankApp(page, sheet, say)
-  await house.outside('DELETE', '/control/faults')
+  await app.outside('DELETE', '/control/faults')
   await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
   await bank.close()
 })
 
-test('a QR of one provider takes the place of another’s, on the screen too', async ({ page, house, say }) => {
-  const { token } = await join(house)
+test('a QR of one provider takes the place of another’s, on the screen too', async ({ page, app, say }) => {
+  const { token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')
   const sheet = await openQr(page, say, 'PAYTIMZ')
   await tapAmount(sheet, say, 50)
   await sheet.getByRole('button', { name: say('deposit:transferred') }).click()
   await page.getByRole('button', { name: say('wallet:qrWaiting', { amount: '50.00' }) }).waitFor()
-  const made = await house.wire('POST', '/api/qrcode/PAYONEX', { token, body: { amount: 300 } })
+  const made = await app.wire('POST', '/api/qrcode/PAYONEX', { token, body: { amount: 300 } })
   expect(made.status).toBe(200)
   await page.getByRole('button', { name: say('wallet:qrWaiting', { amount: '300.00' }) }).click()
   await expect(page.getByRole('button', { name: say('wallet:qrWaiting', { amount: '50.00' }) })).toHaveCount(

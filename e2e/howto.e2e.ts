@@ -1,7 +1,7 @@
 import { bcp47, languages, nativeNames } from '@kapao/i18n/language'
 import { setHowto } from '@kapao/testkit/site'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { arrive } from './visit.ts'
@@ -128,10 +128,10 @@ test('a list that does not come says so, and comes when it is asked for again', 
 })
 
 test.describe('where the operator has one film alone', () => {
-  test.use({ needsOwnHouse: true })
+  test.use({ needsOwnApp: true })
 
-  test('it plays, and the other topics say that there is none yet', async ({ page, house, say }) => {
-    await setHowto(house, [
+  test('it plays, and the other topics say that there is none yet', async ({ page, app, say }) => {
+    await setHowto(app, [
       {
         topic: 'balance',
         seconds: 30,

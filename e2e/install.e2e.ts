@@ -9,11 +9,11 @@ import { type Line, openLine } from '@kapao/testkit/line'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import type { Page } from '@playwright/test'
 import { builtApp } from './config.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { sayIn } from './say.ts'
 
-const app = fileURLToPath(new URL('../apps/member', import.meta.url))
+const memberApp = fileURLToPath(new URL('../apps/member', import.meta.url))
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
@@ -38,9 +38,9 @@ const readKept = (page: Page): Promise<Record<string, string[]>> =>
 
 test('the app can be installed, says in words that there is no internet, and keeps no answer of a call', async ({
   page,
-  house,
+  app,
 }) => {
-  const line = await openLine(house.url)
+  const line = await openLine(app.url)
   await visit(page, line)
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
@@ -90,10 +90,10 @@ test('the app can be installed, says in words that there is no internet, and kee
   await line.close()
 })
 
-test('after an upgrade nobody sees the app of before', async ({ page, house }) => {
+test('after an upgrade nobody sees the app of before', async ({ page, app }) => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-next-'))
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
-    cwd: app,
+    cwd: memberApp,
     env: { ...process.env, NODE_ENV: 'production', VITE_NEW_TAB: 'off' },
   })
   const scriptOf = async (root: string): Promise<string> =>
@@ -103,13 +103,13 @@ test('after an upgrade nobody sees the app of before', async ({ page, house }) =
   const [before, after] = [await scriptOf(builtApp), await scriptOf(folder)]
   expect(after).not.toBe(before)
 
-  const line = await openLine(house.url)
+  const line = await openLine(app.url)
   await visit(page, line)
   await page.reload()
   expect(await scriptIn(page)).toBe(before)
   const [old = ''] = Object.keys(await readKept(page))
 
-  const next = await spawnServer({ ...house.environment, WEB_ROOT: folder, ROLE: 'api' })
+  const next = await spawnServer({ ...app.environment, WEB_ROOT: folder, ROLE: 'api' })
   line.pointTo(next.url)
   line.cut()
   line.mend()

@@ -2,7 +2,7 @@ import { joinWithMoney } from '@kapao/testkit/games'
 import { readWallet } from '@kapao/testkit/offers'
 import { password } from '@kapao/testkit/people'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { enter, keep, qrNamed, totalCard } from './visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -63,10 +63,10 @@ const escape = async (page: Page, sheet: Locator, opener: Locator): Promise<void
 
 test('by keyboard alone a member logs in past the bars, makes a QR, withdraws and reads what became of it', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const somchai = await joinWithMoney(house, 50_000n)
+  const somchai = await joinWithMoney(app, 50_000n)
   const sheet = page.getByRole('dialog')
   await test.step('logs in', async () => {
     await keep(page, { local: { locale: 'th', 'remember-agreement': 'true' } })
@@ -107,7 +107,7 @@ test('by keyboard alone a member logs in past the bars, makes a QR, withdraws an
     const question = page.getByRole('alertdialog')
     await press(page, question.getByRole('button', { name: say('withdrawal:confirm') }))
     await expect(question).toBeHidden()
-    await expect.poll(() => readWallet(house, somchai)).toBe(400)
+    await expect.poll(() => readWallet(app, somchai)).toBe(400)
     await escape(page, sheet, withdraw)
   })
   await test.step('reads the statement', async () => {
@@ -132,10 +132,10 @@ test('by keyboard alone a member logs in past the bars, makes a QR, withdraws an
 
 test('by keyboard alone a member opens a game, takes a bonus, spins the wheel, writes to the chat and changes the password', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const somchai = await joinWithMoney(house, 50_000n)
+  const somchai = await joinWithMoney(app, 50_000n)
   await enter(page, somchai.token)
   const sheet = page.getByRole('dialog')
   await test.step('spins', async () => {

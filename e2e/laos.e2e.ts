@@ -1,11 +1,11 @@
 import { activateGames } from '@kapao/testkit/games'
 import { join } from '@kapao/testkit/people'
 import { loseAtGame, payIn } from '@kapao/testkit/rewards'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { quickPace } from '@kapao/testkit/pace'
 import type { Locator, Page } from '@playwright/test'
 import { builtLaosApp } from './config.ts'
-import { expect, seed, test } from './house.ts'
+import { expect, seed, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { choose, openList, payInBankApp, totalCard } from './visit.ts'
 
@@ -21,21 +21,18 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
   page,
   context,
   say,
-  sharedHouse: _,
+  sharedApp: _,
 }) => {
-  const house: TestHouse = await startTestHouse(
-    { WEB_ROOT: builtLaosApp, BUILD: 'laos' },
-    { pace: quickPace },
-  )
-  await seed(house.environment)
+  const app: TestApp = await startTestApp({ WEB_ROOT: builtLaosApp, BUILD: 'laos' }, { pace: quickPace })
+  await seed(app.environment)
   // A whole story in one test, in a house of its own.
   test.setTimeout(180_000)
   const kip = say('words:kip')
   const inspection = startInspection(page, 'la')
 
   await test.step('it opens in Lao', async () => {
-    await page.goto(`${house.url}/`)
-    await expect(page).toHaveURL(`${house.url}/login`)
+    await page.goto(`${app.url}/`)
+    await expect(page).toHaveURL(`${app.url}/login`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('session:welcome'))
   })
@@ -50,7 +47,7 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     const code = page.getByLabel(say('otp:code'))
     await expect(code).toBeFocused()
     const inbox = await context.newPage()
-    await inbox.goto(`${house.sandbox.url}/sms?phone=${guest.phone}`)
+    await inbox.goto(`${app.sandbox.url}/sms?phone=${guest.phone}`)
     const sent = await inbox.getByLabel('รหัส · Code').first().innerText()
     await inbox.close()
     await code.fill(sent)
@@ -73,11 +70,11 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     await page.getByLabel(say('registration:lastName')).fill('saengdao')
     await page.getByLabel(say('registration:accountNumber')).fill('4081234567')
     await page.getByRole('button', { name: say('registration:submit') }).click()
-    await expect(page).toHaveURL(`${house.url}/login`)
+    await expect(page).toHaveURL(`${app.url}/login`)
     await page.getByLabel(say('session:phone')).fill(guest.phone)
     await page.getByLabel(say('session:password'), { exact: true }).fill(guest.password)
     await page.getByRole('button', { name: say('session:logIn') }).click()
-    await expect(page).toHaveURL(`${house.url}/user/home`)
+    await expect(page).toHaveURL(`${app.url}/user/home`)
     await page.getByRole('button', { name: say('site:agreementAccept') }).click()
     await expect(totalCard(page, say)).toContainText(`0.00${kip}`)
   })
@@ -114,10 +111,10 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     ).toBeVisible()
     await expectNoBaht(page)
     await inspection.look('laos-withdraw', 'sheet')
-    await page.goto(`${house.url}/user/statement`)
+    await page.goto(`${app.url}/user/statement`)
     await expect(page.getByRole('listitem').filter({ hasText: '+50,000.00' })).toHaveCount(1)
     await expectNoBaht(page)
-    await page.goto(`${house.url}/user/bonus`)
+    await page.goto(`${app.url}/user/bonus`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoBaht(page)
   })
@@ -128,18 +125,18 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
       await expect(part).toContainText(baht)
       await expect(part).not.toContainText(kip)
     }
-    const noi = await join(house, { currency: 'BAHT' })
-    await payIn(house, noi, 10_000n)
-    await activateGames(house, noi, ['PG'])
-    await loseAtGame(house, noi, 2_000n)
-    await page.goto(`${house.url}/icon.svg`)
+    const noi = await join(app, { currency: 'BAHT' })
+    await payIn(app, noi, 10_000n)
+    await activateGames(app, noi, ['PG'])
+    await loseAtGame(app, noi, 2_000n)
+    await page.goto(`${app.url}/icon.svg`)
     await page.evaluate((token) => sessionStorage.setItem('token', token), noi.token)
-    await page.goto(`${house.url}/user/bonus`)
+    await page.goto(`${app.url}/user/bonus`)
     await speaksOfBaht(page.getByRole('region', { name: say('bonus:offers') }))
-    await page.goto(`${house.url}/user/spin`)
+    await page.goto(`${app.url}/user/spin`)
     await expect(page.getByText(say('spin:fairTitle'))).toBeVisible()
     await speaksOfBaht(page.getByRole('main'))
-    await page.goto(`${house.url}/user/home`)
+    await page.goto(`${app.url}/user/home`)
     await speaksOfBaht(page.getByRole('main').getByRole('region', { name: say('invite:ready') }))
     await page.getByRole('button', { name: say('wallet:refund'), exact: true }).click()
     const sheet = page.getByRole('dialog', { name: say('refund:title') })
@@ -149,5 +146,5 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
   })
   expect(inspection.readFaults()).toEqual([])
   await page.close()
-  await house.close()
+  await app.close()
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screenshotFolder } from './config.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { arrive, enterCast, openKbankQr, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
@@ -23,7 +23,7 @@ for (const language of languages) {
 
     test('text of twice the size is whole and in reach, and nothing moves where less motion is wished', async ({
       page,
-      house,
+      app,
       say,
     }) => {
       const faults: string[] = []
@@ -57,7 +57,7 @@ for (const language of languages) {
       await visit('/login', 'login')
       await visit('/register', 'register')
       await visit('/contact', 'contact')
-      await enterCast(page, { house, phone: somchai, language })
+      await enterCast(page, { app, phone: somchai, language })
       await visit('/user/statement', 'statement')
       await visit('/user/profile', 'profile')
       await visit('/user/bonus', 'bonus')

@@ -2,7 +2,7 @@ import type { Profile } from '@kapao/contract/profile'
 import { formatDateTime } from '@kapao/i18n/date'
 import { languages } from '@kapao/i18n/language'
 import { join, login, password } from '@kapao/testkit/people'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { enter, readTokens, totalCard } from './visit.ts'
 
@@ -16,14 +16,14 @@ const loginFromPhone = { headers: { 'user-agent': android } }
 test('a changed password logs the other phone out, which says so within the moment', async ({
   page,
   browser,
-  house,
+  app,
   say,
 }) => {
-  const member = await join(house)
+  const member = await join(app)
   const context = await browser.newContext()
   const other = await context.newPage()
-  await enter(other, await login(house, member.phone))
-  await other.goto(`${house.url}/user/home`)
+  await enter(other, await login(app, member.phone))
+  await other.goto(`${app.url}/user/home`)
   await expect(totalCard(other, say)).toBeVisible()
   await enter(page, member.token)
   await page.goto('/user/profile')
@@ -53,14 +53,10 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a login from a new phone is asked about, and that phone is put out', async ({
-      page,
-      house,
-      say,
-    }) => {
+    test('a login from a new phone is asked about, and that phone is put out', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      const member = await join(house)
-      await house.wire('POST', '/api/login', {
+      const member = await join(app)
+      await app.wire('POST', '/api/login', {
         ...loginFromPhone,
         body: { username: member.phone, password },
       })
@@ -96,7 +92,7 @@ for (const language of languages) {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: say('profile:noticeNotMine') }).click()
       await expect(page.getByText(say('profile:noticeTitle'))).toBeHidden()
-      const { body } = await house.wire<{ sessions: unknown[] }>('GET', '/api/account/sessions', {
+      const { body } = await app.wire<{ sessions: unknown[] }>('GET', '/api/account/sessions', {
         token: member.token,
       })
       expect(body.sessions).toHaveLength(1)
@@ -109,11 +105,11 @@ for (const language of languages) {
 }
 
 test.describe('at a bank that takes English names', () => {
-  test.use({ needsOwnHouse: true, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('Noi writes the name in English, once', async ({ page, house, say }) => {
+  test('Noi writes the name in English, once', async ({ page, app, say }) => {
     const screen = startInspection(page, 'th')
-    await enter(page, await login(house, noi))
+    await enter(page, await login(app, noi))
     await page.goto('/user/home')
     await expect(page.getByRole('button', { name: say('profile:editBankAccountName') })).toBeVisible()
     await expect(totalCard(page, say)).toContainText('.')
@@ -132,7 +128,7 @@ test.describe('at a bank that takes English names', () => {
     await page.goto('/user/profile')
     await expect(page.getByText('NOI SAENGDAO')).toBeVisible()
     const token = (await readTokens(page)).session ?? ''
-    const { body: profile } = await house.wire<Profile>('GET', '/api/account/profile', { token })
+    const { body: profile } = await app.wire<Profile>('GET', '/api/account/profile', { token })
     for (const fact of [profile.name, profile.username, profile._id, profile.bank.nameTH])
       await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${fact}$`) })).toHaveCount(1)
     await expect(page.getByText(formatDateTime(profile.createdAt))).toBeVisible()

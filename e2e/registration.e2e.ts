@@ -1,16 +1,16 @@
 import { languages } from '@kapao/i18n/language'
 import { nextPhone, password, readOtp, verifyPhone } from '@kapao/testkit/people'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { arrive, choose, openList, settle } from './visit.ts'
 
 test('a phone’s back button leads one step of registering back, and nothing that was typed is lost', async ({
   page,
-  house,
+  app,
   say,
 }) => {
   const phone = nextPhone()
-  await verifyPhone(house, phone)
+  await verifyPhone(app, phone)
   const heading = (name: 'phoneTitle' | 'profileTitle' | 'bankTitle') =>
     page.getByRole('heading', { name: say(`registration:${name}`) })
   const name = page.getByLabel(say('registration:name'), { exact: true })
@@ -51,7 +51,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every step of registering is fit to be seen', async ({ page, house, say }) => {
+    test('every step of registering is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const phone = `088000000${languages.indexOf(language)}`
       const next = page.getByRole('button', { name: say('words:next') })
@@ -68,7 +68,7 @@ for (const language of languages) {
       await expect(page.getByLabel(say('otp:code'))).toBeFocused()
       await screen.look('register-code')
       screen.allowFailures()
-      const code = await readOtp(house, phone)
+      const code = await readOtp(app, phone)
       await page.getByLabel(say('otp:code')).fill(code === '111111' ? '222222' : '111111')
       await expect(page.getByText(say('codes:OTP_CODE_INVALID'))).toBeVisible()
       await screen.look('register-code-error')

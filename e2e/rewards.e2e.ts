@@ -4,21 +4,21 @@ import { joinWithMoney } from '@kapao/testkit/games'
 import { readWallet } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
 import { joinByLink, loseAtGame } from '@kapao/testkit/rewards'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter } from './visit.ts'
 
-test.afterEach(async ({ house }) => {
-  await expect.poll(() => checkBook(house.databaseUrl)).toEqual([])
+test.afterEach(async ({ app }) => {
+  await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
 })
 
 /** Somchai with a friend who joined by his link and lost 200 baht. */
-const withInvitee = async (house: TestHouse): Promise<Person> => {
-  const somchai = await join(house)
-  await loseAtGame(house, await joinByLink(house, somchai), 20_000n)
+const withInvitee = async (app: TestApp): Promise<Person> => {
+  const somchai = await join(app)
+  await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
   return somchai
 }
 
@@ -33,14 +33,14 @@ const openPastBanners = async (page: Page, say: Say, which: 'invite' | 'refund')
 
 test('a member sends the invite link, sees who came, and receives the bonus after its conditions', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const somchai = await withInvitee(house)
+  const somchai = await withInvitee(app)
   await enter(page, somchai.token)
   const sheet = await openPastBanners(page, say, 'invite')
   await expect(sheet.getByRole('img', { name: say('invite:qr') })).toBeVisible()
-  await expect(sheet).toContainText(`${house.url}/register?code=PR${somchai.memberId}`)
+  await expect(sheet).toContainText(`${app.url}/register?code=PR${somchai.memberId}`)
   await expect(sheet.getByRole('row').filter({ hasText: 'Dao' })).toBeVisible()
   await sheet.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }).click()
   const question = page.getByRole('alertdialog')
@@ -48,7 +48,7 @@ test('a member sends the invite link, sees who came, and receives the bonus afte
   await question.getByRole('button', { name: say('words:confirm') }).click()
   await expect(page.getByText(say('codes:INVITE_BONUS_SUCCESS'))).toBeVisible()
   await expect(sheet).toContainText(say('invite:collected'))
-  expect(await readWallet(house, somchai)).toBe(10)
+  expect(await readWallet(app, somchai)).toBe(10)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
@@ -57,10 +57,10 @@ test('a member sends the invite link, sees who came, and receives the bonus afte
 
 test('home tells somebody who has invited nobody how to, and a bonus that is open says why nothing can be received', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const somchai = await join(house)
+  const somchai = await join(app)
   await enter(page, somchai.token)
   await page.goto('/user/home')
   const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
@@ -70,8 +70,8 @@ test('home tells somebody who has invited nobody how to, and a bonus that is ope
   await expect(receive('0.00')).toBeDisabled()
   await onHome.getByRole('button', { name: say('invite:sendLink') }).click()
   await expect(page.getByRole('dialog', { name: say('invite:title') })).toBeVisible()
-  await loseAtGame(house, await joinByLink(house, somchai), 20_000n)
-  expect((await house.wire('GET', '/api/bonus/activate/FREE20', { token: somchai.token })).status).toBe(200)
+  await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
+  expect((await app.wire('GET', '/api/bonus/activate/FREE20', { token: somchai.token })).status).toBe(200)
   await page.goto('/user/home')
   await expect(receive('10.00')).toBeDisabled()
   await expect(onHome).toContainText(say('codes:BONUS_REMAINING'))
@@ -80,16 +80,16 @@ test('home tells somebody who has invited nobody how to, and a bonus that is ope
   await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toBeDisabled()
 })
 
-test('a member gets a part of a net loss back, once', async ({ page, house, say }) => {
-  const somchai = await joinWithMoney(house, 50_000n, ['PG'])
-  await loseAtGame(house, somchai, 20_000n)
+test('a member gets a part of a net loss back, once', async ({ page, app, say }) => {
+  const somchai = await joinWithMoney(app, 50_000n, ['PG'])
+  await loseAtGame(app, somchai, 20_000n)
   await enter(page, somchai.token)
   const sheet = await openPastBanners(page, say, 'refund')
   await expect(sheet).toContainText(say('refund:loss', { percent: 5, loss: '200.00' }))
   await sheet.getByRole('button', { name: say('refund:receive', { amount: '10.00' }) }).click()
   await expect(page.getByText(say('codes:REFUND_SUCCESS'))).toBeVisible()
   await expect(sheet).toBeHidden()
-  expect(await readWallet(house, somchai)).toBe(310)
+  expect(await readWallet(app, somchai)).toBe(310)
   // Where the operator has no banners, the sheet itself opens.
   await page.route('**/api/refund/banners', (route) => route.fulfill({ json: [] }))
   await page.goto('/user/home')
@@ -100,8 +100,8 @@ test('a member gets a part of a net loss back, once', async ({ page, house, say 
   await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toBeDisabled()
 })
 
-test('without banners of the operator, invite and refund open at once', async ({ page, house, say }) => {
-  const { token } = await join(house)
+test('without banners of the operator, invite and refund open at once', async ({ page, app, say }) => {
+  const { token } = await join(app)
   await enter(page, token)
   await page.route(/\/api\/(invite|refund)\/banners$/, (route) => route.fulfill({ json: [] }))
   for (const which of ['invite', 'refund'] as const) {
@@ -117,10 +117,10 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('inviting and cashback are fit to be seen', async ({ page, house, say }) => {
+    test('inviting and cashback are fit to be seen', async ({ page, app, say }) => {
       test.slow()
       const screen = startInspection(page, language)
-      const somchai = await withInvitee(house)
+      const somchai = await withInvitee(app)
       await enter(page, somchai.token, { language })
       await page.goto('/user/home')
       await page.getByRole('button', { name: say('wallet:invite'), exact: true }).click()
@@ -133,8 +133,8 @@ for (const language of languages) {
       await invite.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await screen.look('invite-confirm', 'sheet')
-      const anan = await joinWithMoney(house, 50_000n, ['PG'])
-      await loseAtGame(house, anan, 20_000n)
+      const anan = await joinWithMoney(app, 50_000n, ['PG'])
+      await loseAtGame(app, anan, 20_000n)
       await enter(page, anan.token, { language })
       const refund = await openPastBanners(page, say, 'refund')
       await expect(refund).toContainText(say('refund:listEmpty'))

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 
 test('the inspection of screens finds what it is there to find', async ({ page }) => {

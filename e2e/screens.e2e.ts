@@ -1,6 +1,6 @@
 import { languages } from '@kapao/i18n/language'
 import { join } from '@kapao/testkit/people'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { arrive, enter, enterCast, openKbankQr, settle, tapAmount, totalCard } from './visit.ts'
 
@@ -38,9 +38,9 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('every screen of a first deposit is fit to be seen', async ({ page, house, say }) => {
+    test('every screen of a first deposit is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      const { token } = await join(house, { name: 'บัว' })
+      const { token } = await join(app, { name: 'บัว' })
       await enter(page, token, { language, hasAgreed: false })
       await page.goto('/user/home')
       const agreement = page.getByRole('dialog', { name: say('site:agreementTitle') })
@@ -64,14 +64,14 @@ for (const language of languages) {
       await sheet.getByLabel(say('deposit:ownAmount')).fill('0.5')
       await sheet.getByLabel(say('deposit:ownAmount')).blur()
       await screen.look('deposit-amount-error', 'sheet')
-      await house.outside('PUT', '/control/faults', { body: { party: 'kbank', fault: 'down' } })
+      await app.outside('PUT', '/control/faults', { body: { party: 'kbank', fault: 'down' } })
       screen.allowFailures()
       await sheet
         .getByRole('button', { name: say('deposit:createQrFor', { amount: 20 }), exact: true })
         .click()
       await expect(sheet.getByText(say('codes:QR_FAIL'))).toBeVisible()
       await screen.look('deposit-failed', 'sheet')
-      await house.outside('DELETE', '/control/faults')
+      await app.outside('DELETE', '/control/faults')
       await tapAmount(sheet, say, 100)
       await screen.look('deposit-qr', 'sheet')
       await sheet.getByRole('button', { name: say('deposit:cancelQr') }).click()
@@ -83,8 +83,8 @@ for (const language of languages) {
       await expect(sheet).toBeHidden()
       await screen.look('home-waiting')
       await page.getByRole('button', { name: say('wallet:qrWaitingText') }).click()
-      const { body } = await house.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
-      await house.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
+      const { body } = await app.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
+      await app.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
       await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(0)
       await screen.look('deposit-arrived', 'sheet')
@@ -94,13 +94,13 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('every screen of a member with a history is fit to be seen', async ({ page, house, say }) => {
+    test('every screen of a member with a history is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const visit = async (path: string) => {
         await page.goto(path)
         await settle(page)
       }
-      await enterCast(page, { house, phone: somchai, language })
+      await enterCast(page, { app, phone: somchai, language })
       await visit('/user/home')
       await expect(totalCard(page, say)).toContainText('2,720.75')
       await screen.look('home')
@@ -126,9 +126,9 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('what a member with a history can win is fit to be seen', async ({ page, house, say }) => {
+    test('what a member with a history can win is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      await enterCast(page, { house, phone: somchai, language })
+      await enterCast(page, { app, phone: somchai, language })
       await page.goto('/user/bonus')
       await settle(page)
       await screen.look('bonus')
@@ -143,11 +143,11 @@ for (const language of languages) {
     test('what is empty, ended, failed or out of reach is fit to be seen', async ({
       page,
       context,
-      house,
+      app,
       say,
     }) => {
       const screen = startInspection(page, language)
-      const { token } = await join(house)
+      const { token } = await join(app)
       await enter(page, token, { language })
       await page.goto('/user/statement')
       await expect(page.getByText(say('statement:emptyTitle'))).toBeVisible()
@@ -163,7 +163,7 @@ for (const language of languages) {
       await expect(page.getByText(say('words:loadFailedTitle'))).toBeVisible()
       await screen.look('statement-failed')
       await page.unroute(calls)
-      await enterCast(page, { house, phone: noi, language })
+      await enterCast(page, { app, phone: noi, language })
       await page.goto('/user/profile')
       await settle(page)
       await screen.look('profile-noi')
@@ -175,17 +175,17 @@ for (const language of languages) {
     })
 
     test.describe('at the end of a QR', () => {
-      test.use({ needsOwnHouse: true })
+      test.use({ needsOwnApp: true })
 
-      test('the words are fit to be seen', async ({ page, house, say }) => {
+      test('the words are fit to be seen', async ({ page, app, say }) => {
         const screen = startInspection(page, language)
-        const { token } = await join(house)
+        const { token } = await join(app)
         await page.clock.install()
         await enter(page, token, { language })
         await page.goto('/user/home')
         const sheet = await openKbankQr(page, say)
         await tapAmount(sheet, say, 100)
-        house.clock.advance(15 * 60)
+        app.clock.advance(15 * 60)
         await page.clock.fastForward('15:00')
         await expect(sheet.getByRole('heading', { name: say('deposit:expiredTitle') })).toBeVisible()
         await screen.look('deposit-expired', 'sheet')

@@ -1,8 +1,8 @@
 import { languages, nativeNames } from '@kapao/i18n/language'
 import { join, login, nextPhone, password, verifyPhone } from '@kapao/testkit/people'
 import { setTerminated } from '@kapao/testkit/site'
-import type { TestHouse } from '@kapao/testkit/test-house'
-import { expect, test } from './house.ts'
+import type { TestApp } from '@kapao/testkit/test-app'
+import { expect, test } from './test-app.ts'
 import { sayIn } from './say.ts'
 import { enter, enterCast, holdLiveLine, keep, readTokens, totalCard } from './visit.ts'
 
@@ -36,11 +36,11 @@ test('at /login the body is marked terminated until the service says that it run
 
 test('a visitor finds four pages in the menu, the operator and the version on contact, and the inviter of a link', async ({
   page,
-  house,
+  app,
   say,
 }) => {
   const { lineName, lineLink } = (
-    await house.wire<{ lineName: string; lineLink: string }>('GET', '/api/lookup/contact')
+    await app.wire<{ lineName: string; lineLink: string }>('GET', '/api/lookup/contact')
   ).body
   await page.goto('/contact')
   const menu = page.getByRole('navigation', { name: say('site:publicMenu') })
@@ -60,19 +60,19 @@ test('a visitor finds four pages in the menu, the operator and the version on co
   await expect(page.getByText(say('site:version', { version: '1.1.14' }))).toBeVisible()
   // The phone is proved already, so the server answers OTP_VERIFIED and the step of the code is left out.
   const phone = nextPhone()
-  await verifyPhone(house, phone)
+  await verifyPhone(app, phone)
   await page.goto('/register?code=PR42')
   await page.getByLabel(say('registration:phone')).fill(phone)
   await page.getByRole('button', { name: say('registration:sendCode') }).click()
   await expect(page.getByLabel(say('registration:inviteCode'))).toHaveValue('PR42')
 })
 
-test('home says whose it is, what there is, and every way on', async ({ page, house, say }) => {
-  await enterCast(page, { house, phone: somchai })
+test('home says whose it is, what there is, and every way on', async ({ page, app, say }) => {
+  await enterCast(page, { app, phone: somchai })
   await page.goto('/user/home')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Somchai')
-  const banks = (await house.wire<{ code: string; nameTH: string }[]>('GET', '/api/lookup/banks')).body
+  const banks = (await app.wire<{ code: string; nameTH: string }[]>('GET', '/api/lookup/banks')).body
   await expect(main).toContainText(banks.find(({ code }) => code === 'KBANK')?.nameTH ?? 'no bank')
   await expect(totalCard(page, say)).toContainText(/\d+\.\d{2}/)
   await expect(totalCard(page, say)).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/)
@@ -109,8 +109,8 @@ test('an empty login form says which field is missing and asks the server nothin
   expect(asked).toEqual([])
 })
 
-test('a page that needs a login is the one a member lands on after it', async ({ page, house, say }) => {
-  const { phone } = await join(house)
+test('a page that needs a login is the one a member lands on after it', async ({ page, app, say }) => {
+  const { phone } = await join(app)
   await page.goto('/user/statement?page=2')
   await expect(page).toHaveURL('/login')
   await page.getByLabel(say('session:phone')).fill(phone)
@@ -123,10 +123,10 @@ test('a page that needs a login is the one a member lands on after it', async ({
 test('a remembered login outlives the tab, and one that is not remembered does not', async ({
   page,
   context,
-  house,
+  app,
   say,
 }) => {
-  const { phone } = await join(house)
+  const { phone } = await join(app)
   await page.goto('/login')
   await page.getByLabel(say('session:phone')).fill(phone)
   await page.getByLabel(say('session:password'), { exact: true }).fill(password)
@@ -145,8 +145,8 @@ test('a remembered login outlives the tab, and one that is not remembered does n
   await expect(another).toHaveURL('/login')
 })
 
-test('visiting a public page leaves the session behind', async ({ page, house }) => {
-  const { token } = await join(house)
+test('visiting a public page leaves the session behind', async ({ page, app }) => {
+  const { token } = await join(app)
   await enter(page, token)
   await page.goto('/howto')
   await expect.poll(() => readTokens(page)).toEqual({ session: null, local: null })
@@ -164,10 +164,10 @@ test('any other path reads Page Not Found and leads back', async ({ page, say })
 test('another tab’s login and logout are this tab’s, too: nobody sees what was read for somebody else', async ({
   page,
   context,
-  house,
+  app,
   say,
 }) => {
-  const [bua, dao] = [await join(house, { name: 'Bua' }), await join(house, { name: 'Dao' })]
+  const [bua, dao] = [await join(app, { name: 'Bua' }), await join(app, { name: 'Dao' })]
   await holdLiveLine(page)
   await keep(page, { local: { token: bua.token, 'remember-agreement': 'true' } })
   await page.goto('/user/profile')
@@ -187,29 +187,25 @@ test.describe('an open phone', () => {
     [
       'logged out elsewhere',
       'session:ended',
-      async ({ house, token }: { house: TestHouse; token: string; other: string }) =>
-        house.wire('POST', '/api/logout', { token }),
+      async ({ app, token }: { app: TestApp; token: string; other: string }) =>
+        app.wire('POST', '/api/logout', { token }),
     ],
     [
       'put out by another phone',
       'codes:INVALID_USER_4',
-      async ({ house, other }: { house: TestHouse; token: string; other: string }) =>
-        house.wire('DELETE', '/api/account/sessions', { token: other }),
+      async ({ app, other }: { app: TestApp; token: string; other: string }) =>
+        app.wire('DELETE', '/api/account/sessions', { token: other }),
     ],
   ] as const
 
   for (const [how, said, end] of ends) {
-    test(`whose session was ${how} shows the login page at once and says why`, async ({
-      page,
-      house,
-      say,
-    }) => {
-      const { token, phone } = await join(house)
-      const other = await login(house, phone)
+    test(`whose session was ${how} shows the login page at once and says why`, async ({ page, app, say }) => {
+      const { token, phone } = await join(app)
+      const other = await login(app, phone)
       await enter(page, token)
       await page.goto('/user/home')
       await expect(totalCard(page, say)).toContainText('0.00')
-      await end({ house, token, other })
+      await end({ app, token, other })
       await expect(page).toHaveURL('/login')
       await expect(page.getByText(say(said))).toBeVisible()
       expect(await readTokens(page)).toEqual({ session: null, local: null })
@@ -218,10 +214,10 @@ test.describe('an open phone', () => {
 
   test('whose session ended before its live line was open shows the login page, too', async ({
     page,
-    house,
+    app,
     say,
   }) => {
-    const { token } = await join(house)
+    const { token } = await join(app)
     const isEnded = Promise.withResolvers<void>()
     await page.routeWebSocket(/\/socket\.io\//, async (line) => {
       await isEnded.promise
@@ -230,7 +226,7 @@ test.describe('an open phone', () => {
     await enter(page, token)
     await page.goto('/user/home')
     await expect(totalCard(page, say)).toContainText('0.00')
-    await house.wire('POST', '/api/logout', { token })
+    await app.wire('POST', '/api/logout', { token })
     isEnded.resolve()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(say('session:ended'))).toBeVisible()
@@ -238,19 +234,19 @@ test.describe('an open phone', () => {
 
   test('whose session is over by its time says so, and a login leads back to where it was', async ({
     page,
-    house,
+    app,
     say,
   }) => {
-    const { token, phone, memberId } = await join(house)
+    const { token, phone, memberId } = await join(app)
     await enter(page, token)
     await page.goto('/user/statement?page=2')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement:title'))
-    await house.api.house.db
+    await app.db
       .updateTable('session')
-      .set({ expires_at: house.clock.now() })
+      .set({ expires_at: app.clock.now() })
       .where('member_id', '=', memberId)
       .execute()
-    house.api.house.announce(memberId)
+    app.context.announce(memberId)
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(say('codes:EXPIRED_AUTH_TOKEN'))).toBeVisible()
     await page.getByLabel(say('session:phone')).fill(phone)
@@ -262,14 +258,14 @@ test.describe('an open phone', () => {
 
   test('of a suspended member says so in words, keeps the login and leads to the support', async ({
     page,
-    house,
+    app,
     say,
   }) => {
-    const { token, memberId } = await join(house)
+    const { token, memberId } = await join(app)
     await enter(page, token)
     await page.goto('/user/statement')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement:title'))
-    await house.api.house.db
+    await app.db
       .updateTable('member')
       .set({ status: 'suspended' })
       .where('member_id', '=', memberId)
@@ -283,8 +279,8 @@ test.describe('an open phone', () => {
   })
 })
 
-test('the agreement comes no sooner than after a second and a half', async ({ page, house, say }) => {
-  const { token } = await join(house)
+test('the agreement comes no sooner than after a second and a half', async ({ page, app, say }) => {
+  const { token } = await join(app)
   await enter(page, token, { hasAgreed: false })
   // The page itself notes when home's bar came and when the agreement came.
   await page.addInitScript(() => {
@@ -307,10 +303,10 @@ test('the agreement comes no sooner than after a second and a half', async ({ pa
 
 test('the agreement comes again until it is accepted, and then is not even asked for', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await enter(page, token, { hasAgreed: false })
@@ -344,9 +340,9 @@ test('the language of the dropdown is kept for the next visit, and Thai comes fi
 
 test('a member who changes the language on home reads all of it in that language, with a sheet opened after', async ({
   page,
-  house,
+  app,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')
   await expect(totalCard(page, sayIn('th'))).toContainText('0.00')
@@ -362,29 +358,29 @@ test('a member who changes the language on home reads all of it in that language
 })
 
 test.describe('when the operator terminates the service', () => {
-  test.use({ needsOwnHouse: true })
+  test.use({ needsOwnApp: true })
 
   test('members and guests are shown its page, and come back when it opens again', async ({
     page,
     context,
-    house,
+    app,
     say,
   }) => {
-    const { token, memberId } = await join(house)
+    const { token, memberId } = await join(app)
     await enter(page, token)
     await page.goto('/user/home')
     await expect(totalCard(page, say)).toContainText('0.00')
-    await setTerminated(house, true)
-    await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(410)
+    await setTerminated(app, true)
+    await expect.poll(async () => (await app.wire('GET', '/api/wallet', { token })).status).toBe(410)
     // Whatever it asks next leads there: after an announcement that is so without a touch.
-    house.api.house.announce(memberId)
+    app.context.announce(memberId)
     await expect(page).toHaveURL('/terminated')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site:terminatedTitle'))
     const guest = await context.newPage()
     await guest.goto('/login')
     await expect(guest).toHaveURL('/terminated')
-    await setTerminated(house, false)
-    await expect.poll(async () => (await house.wire('GET', '/api/wallet', { token })).status).toBe(200)
+    await setTerminated(app, false)
+    await expect.poll(async () => (await app.wire('GET', '/api/wallet', { token })).status).toBe(200)
     await guest.goto('/terminated')
     await expect(guest).toHaveURL('/login')
     await expect(guest.getByRole('button', { name: say('session:logIn') })).toBeVisible()

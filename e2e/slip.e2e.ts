@@ -1,17 +1,17 @@
 import { languages } from '@kapao/i18n/language'
 import { join } from '@kapao/testkit/people'
 import { payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, holdLiveLine, totalCard } from './visit.ts'
 
 /** The demo's account at KBANK, into which the member pays; only the slip tells of it. */
-const pay = (house: TestHouse, fromAccount: string, wish: Partial<Transfer> = {}) =>
-  payForSlip(house, { fromAccount, amount: 345.5, toAccount: '0012345678', ...wish })
+const pay = (app: TestApp, fromAccount: string, wish: Partial<Transfer> = {}) =>
+  payForSlip(app, { fromAccount, amount: 345.5, toAccount: '0012345678', ...wish })
 
 const openSlips = async (page: Page, say: Say): Promise<Locator> => {
   await page.goto('/user/statement')
@@ -35,11 +35,11 @@ const photograph = (picture: Buffer): Promise<Buffer> =>
 
 test('sends the slip that the bank app shows, sees the money, and finds the slip again', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token, phone } = await join(house)
-  const { slipUrl, picture } = await pay(house, phone)
+  const { token, phone } = await join(app)
+  const { slipUrl, picture } = await pay(app, phone)
   expect((await page.request.get(slipUrl)).headers()['content-type']).toBe('image/png')
   await enter(page, token)
   const sheet = await openSlips(page, say)
@@ -63,17 +63,17 @@ test('sends the slip that the bank app shows, sees the money, and finds the slip
 
 test('shows a slip that was sent elsewhere once the list is refreshed: a dash for its amount, and why it failed', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await holdLiveLine(page)
   await enter(page, token)
   const sheet = await openSlips(page, say)
   await expect(sheet.getByText(say('slip:emptyText'))).toBeVisible()
   const blank = { width: 400, height: 600, channels: 3, background: '#fff' } as const
   const picture = await sharp({ create: blank }).png().toBuffer()
-  expect((await sendSlip(house, { token, picture })).body).toMatchObject({ status: 'FAILED', amount: 0 })
+  expect((await sendSlip(app, { token, picture })).body).toMatchObject({ status: 'FAILED', amount: 0 })
   await sheet.getByRole('button', { name: say('words:refresh') }).click()
   const row = sheet.getByRole('row').last()
   await expect(row).toContainText(say('slipReasons:CANNOT_READ_CROPPED_IMAGE'))
@@ -84,12 +84,12 @@ test('shows a slip that was sent elsewhere once the list is refreshed: a dash fo
 
 test('reads a photographed slip from the deposit sheet, and tells why another one was not taken', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token, phone } = await join(house)
-  const own = await pay(house, phone)
-  const elsewhere = await pay(house, phone, { toAccount: '9998887776' })
+  const { token, phone } = await join(app)
+  const own = await pay(app, phone)
+  const elsewhere = await pay(app, phone, { toAccount: '9998887776' })
   await enter(page, token)
   await page.goto('/user/home')
   await totalCard(page, say)
@@ -106,10 +106,10 @@ test('reads a photographed slip from the deposit sheet, and tells why another on
   await expect(totalCard(page, say)).toContainText('345.50')
 })
 
-test('says by itself when the bank knows a late transfer', async ({ page, house, say }) => {
-  const { token, phone } = await join(house)
-  const { picture } = await pay(house, phone)
-  await house.outside('PUT', '/control/faults', { body: { party: 'slip', fault: 'forget', count: 1 } })
+test('says by itself when the bank knows a late transfer', async ({ page, app, say }) => {
+  const { token, phone } = await join(app)
+  const { picture } = await pay(app, phone)
+  await app.outside('PUT', '/control/faults', { body: { party: 'slip', fault: 'forget', count: 1 } })
   await enter(page, token)
   const sheet = await openSlips(page, say)
   await sheet.getByRole('button', { name: say('slip:send') }).click()
@@ -122,11 +122,11 @@ test('says by itself when the bank knows a late transfer', async ({ page, house,
 test('an upload can be broken off and sent again, and one that failed is repeated', async ({
   page,
   context,
-  house,
+  app,
   say,
 }) => {
-  const { token, phone } = await join(house)
-  const { picture } = await pay(house, phone)
+  const { token, phone } = await join(app)
+  const { picture } = await pay(app, phone)
   await enter(page, token)
   const sheet = await openSlips(page, say)
   await sheet.getByRole('button', { name: say('slip:send') }).click()
@@ -148,9 +148,9 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('every screen of slips is fit to be seen', async ({ page, house, say }) => {
+    test('every screen of slips is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      const { token, phone } = await join(house, { name: 'บัว' })
+      const { token, phone } = await join(app, { name: 'บัว' })
       await enter(page, token, { language })
       const sheet = await openSlips(page, say)
       await expect(sheet.getByText(say('slip:empty'))).toBeVisible()
@@ -166,11 +166,11 @@ for (const language of languages) {
       await expect(sheet.getByText(say('codes:SLIP_INVALID_FILE'))).toBeVisible()
       await screen.look('slip-send-failed', 'sheet')
       await sheet.getByRole('button', { name: say('slip:otherPicture') }).click()
-      await choose(sheet, (await pay(house, phone, { toAccount: '9998887776' })).picture)
+      await choose(sheet, (await pay(app, phone, { toAccount: '9998887776' })).picture)
       await expect(sheet.getByText(say('slip:refusedTitle'))).toBeVisible()
       await screen.look('slip-refused', 'sheet')
       await sheet.getByRole('button', { name: say('slip:otherPicture') }).click()
-      await choose(sheet, (await pay(house, phone)).picture)
+      await choose(sheet, (await pay(app, phone)).picture)
       await expect(sheet.getByText(say('slip:acceptedTitle'))).toBeVisible()
       await screen.look('slip-accepted', 'sheet')
       await sheet.getByRole('button', { name: say('words:done') }).click()

@@ -6,13 +6,13 @@ import { readWallet } from '@kapao/testkit/offers'
 import { join } from '@kapao/testkit/people'
 import { readDraws, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter } from './visit.ts'
 
-test.afterEach(async ({ house }) => {
-  await expect.poll(() => checkBook(house.databaseUrl)).toEqual([])
+test.afterEach(async ({ app }) => {
+  await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
 })
 
 /** A turn takes 5 s, the dark after it 2 s, and the machine may be slow. */
@@ -73,17 +73,17 @@ const loseTheAnswer = async (page: Page): Promise<void> => {
 }
 
 test.describe('with a wheel that gives five baht', () => {
-  test.use({ needsOwnHouse: true })
+  test.use({ needsOwnApp: true })
 
   test('a member spins, hears what was won, claims it, sees the money and checks the draw', async ({
     page,
-    house,
+    app,
     say,
   }) => {
     const five = { code: 'FIVE', kind: 'baht', amount: 5, label: '฿5' } as const
     const others = ['SIX', 'SEVEN', 'EIGHT'].map((code) => ({ code, kind: 'goods', weight: 0 }) as const)
-    await writeWheel(house, { slices: [...others, five], couponDays: 30 })
-    const person = await joinWithMoney(house, 10_000n)
+    await writeWheel(app, { slices: [...others, five], couponDays: 30 })
+    const person = await joinWithMoney(app, 10_000n)
     const won = say('spin:statusWon', { prize: say('spin:prizeBaht', { amount: '5.00' }) })
     const readWaits = await watchWaits(page)
     await enter(page, person.token)
@@ -107,7 +107,7 @@ test.describe('with a wheel that gives five baht', () => {
     await confirm.evaluate((button) => button.setAttribute('data-watched', ''))
     await confirm.dblclick()
     await expect(question).toContainText(say('spin:claimedBaht', { amount: '5.00' }))
-    expect(await readWallet(house, person)).toBe(105)
+    expect(await readWallet(app, person)).toBe(105)
     // Specification §9: a resize and a claim wait 500 ms, and after the spin it is dark for 2 s.
     const { resized, grown, stopped, won: shown, pressed, claimed } = await readWaits()
     expect(grown - resized).toBeGreaterThan(499)
@@ -121,24 +121,24 @@ test.describe('with a wheel that gives five baht', () => {
     await expect(page).toHaveURL('/user/spin/draws/1')
     await expect(page.getByRole('heading', { name: say('spin:verdictFair') })).toBeVisible()
     await expect(page.getByText(say('spin:isSame'))).toHaveCount(2)
-    expect(await readDraws(house, person)).toHaveLength(1)
+    expect(await readDraws(app, person)).toHaveLength(1)
     await page.goto('/user/statement')
     await expect(page.getByRole('listitem').filter({ hasText: '+5.00' })).toBeVisible()
   })
 
   test('coins of a deposit are told while it is in progress, and are there when it is paid', async ({
     page,
-    house,
+    app,
     say,
   }) => {
-    await house.api.house.db
+    await app.db
       .insertInto('site_setting')
       .values({ name: 'isManual', value: JSON.stringify(true) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(true) }))
       .execute()
-    const person = await join(house)
+    const person = await join(app)
     const { token } = person
-    await house.wire('POST', '/api/wallet/add', { token, body: { amount: 650 } })
+    await app.wire('POST', '/api/wallet/add', { token, body: { amount: 650 } })
     await enter(page, token)
     await page.goto('/user/spin')
     await expect(page.getByText(say('spin:coming', { amount: '650.00', coins: 2 }))).toBeVisible()
@@ -146,19 +146,19 @@ test.describe('with a wheel that gives five baht', () => {
     const idle = page.getByRole('button', { name: say('spin:noCoinsLabel') })
     await expect(idle).toHaveAttribute('aria-disabled', 'true')
     await idle.click({ force: true })
-    await tellLine(house, statementLine(650, { fromAccount: `x${person.phone.slice(-6)}` }))
+    await tellLine(app, statementLine(650, { fromAccount: `x${person.phone.slice(-6)}` }))
     await expect(hub(page, say, 2)).toBeVisible()
     await expect(page.getByText(say('spin:earnTitle'))).toBeHidden()
-    expect(await readDraws(house, person)).toEqual([])
+    expect(await readDraws(app, person)).toEqual([])
   })
 })
 
 test('a draw whose answer was lost is shown by its result, and never drawn twice', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const person = await joinWithMoney(house, 60_000n)
+  const person = await joinWithMoney(app, 60_000n)
   await enter(page, person.token)
   await page.goto('/user/spin')
   await loseTheAnswer(page)
@@ -179,16 +179,16 @@ test('a draw whose answer was lost is shown by its result, and never drawn twice
   await expect(late).toContainText(say('spin:wonLateText', { number: 2 }))
   await late.getByRole('button', { name: say('spin:keepForLater') }).click()
   await expect(page.getByRole('button', { name: say('spin:noCoinsLabel') })).toBeVisible()
-  expect(await readDraws(house, person)).toHaveLength(2)
-  expect((await readSetup(house, person)).userCoin).toBe(0)
+  expect(await readDraws(app, person)).toHaveLength(2)
+  expect((await readSetup(app, person)).userCoin).toBe(0)
 })
 
 test('a spin that never arrived takes no coin, and the next one is that same spin', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const person = await joinWithMoney(house, 30_000n)
+  const person = await joinWithMoney(app, 30_000n)
   const bodies: unknown[] = []
   await enter(page, person.token)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -206,7 +206,7 @@ test('a spin that never arrived takes no coin, and the next one is that same spi
   await expect(page.getByRole('dialog', { name: say('spin:wonTitle') })).toBeVisible(afterTheTurn)
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toEqual(bodies[0])
-  expect(await readDraws(house, person)).toHaveLength(1)
+  expect(await readDraws(app, person)).toHaveLength(1)
 })
 
 /** What was won is the server's chance. */
@@ -216,11 +216,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the wheel, its coupons and its draws are fit to be seen', async ({ page, house, say }) => {
+    test('the wheel, its coupons and its draws are fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      const person = await joinWithMoney(house, 432_000n)
+      const person = await joinWithMoney(app, 432_000n)
       await enter(page, person.token, { language })
-      for (let coin = 0; coin < 3; coin += 1) await spin(house, person)
+      for (let coin = 0; coin < 3; coin += 1) await spin(app, person)
       await page.goto('/user/spin')
       const prize = page.getByRole('dialog', { name: say('spin:wonTitle') })
       await page.getByText(say('spin:oddsTitle')).click()
@@ -256,11 +256,11 @@ for (const language of languages) {
 
     test('a wheel without coins, one that is closed and one that does not come are fit to be seen', async ({
       page,
-      house,
+      app,
       say,
     }) => {
       const screen = startInspection(page, language)
-      const { token } = await join(house)
+      const { token } = await join(app)
       await enter(page, token, { language })
       await page.goto('/user/spin/draws/99')
       await expect(page.getByText(say('spin:drawMissing'))).toBeVisible()

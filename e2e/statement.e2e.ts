@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { languages } from '@kapao/i18n/language'
 import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { join } from '@kapao/testkit/people'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { enter, pickDay } from './visit.ts'
 
@@ -12,14 +12,14 @@ import { enter, pickDay } from './visit.ts'
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00+07:00`)
 
 /** Twelve deposits of 100 to 1,200 baht, one a day from 1 March 2026, and a withdrawal of 250 in progress. */
-const joinWithHistory = async (house: TestHouse) => {
-  const { memberId, token } = await join(house, { name: 'บัว' })
+const joinWithHistory = async (app: TestApp) => {
+  const { memberId, token } = await join(app, { name: 'บัว' })
   for (let day = 1; day <= 12; day += 1) {
     const happenedAt = noonOf(`2026-03-${String(day).padStart(2, '0')}`)
-    await recordDeposit(house, { memberId, satang: BigInt(day) * 10_000n, happenedAt })
+    await recordDeposit(app, { memberId, satang: BigInt(day) * 10_000n, happenedAt })
   }
   const happenedAt = noonOf('2026-03-20')
-  const pendingId = await startWithdrawal(house, { memberId, satang: 25_000n, happenedAt })
+  const pendingId = await startWithdrawal(app, { memberId, satang: 25_000n, happenedAt })
   return { memberId, token, pendingId }
 }
 
@@ -32,10 +32,10 @@ const rows = (page: Page) =>
 
 test('finds a movement by its kind and its day, and the address remembers both', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await joinWithHistory(house)
+  const { token } = await joinWithHistory(app)
   await enter(page, token)
   await page.goto('/user/statement?page=2')
   await expect(rows(page)).toHaveCount(3)
@@ -83,12 +83,12 @@ test('finds a movement by its kind and its day, and the address remembers both',
 
 test('opens a movement in progress, says what comes next, and follows it to its end untouched', async ({
   page,
-  house,
+  app,
   say,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { memberId, token, pendingId } = await joinWithHistory(house)
+  const { memberId, token, pendingId } = await joinWithHistory(app)
   await enter(page, token)
   await page.goto('/user/statement')
   await rows(page)
@@ -101,7 +101,7 @@ test('opens a movement in progress, says what comes next, and follows it to its 
   await expect(sheet.getByText('7,550.00')).toBeVisible()
   await sheet.getByRole('button', { name: say('statement:copyReference') }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pendingId)
-  await failWithdrawal(house, { memberId, entryId: pendingId, happenedAt: noonOf('2026-03-21') })
+  await failWithdrawal(app, { memberId, entryId: pendingId, happenedAt: noonOf('2026-03-21') })
   await expect(sheet.getByText(say('statement:stepVoidedOut'))).toBeVisible()
   await expect(sheet.getByText('21/03/2026 12:00:00')).toBeVisible()
   await expect(sheet.getByText(say('statement:nextBankOut'))).toBeHidden()
@@ -111,9 +111,9 @@ test('opens a movement in progress, says what comes next, and follows it to its 
   await expect(rows(page).first()).toContainText(say('statement:moneyReturned'))
 })
 
-test('says so where a movement is not the member’s', async ({ page, house, say }) => {
-  const { pendingId } = await joinWithHistory(house)
-  const { token } = await join(house)
+test('says so where a movement is not the member’s', async ({ page, app, say }) => {
+  const { pendingId } = await joinWithHistory(app)
+  const { token } = await join(app)
   await enter(page, token)
   await page.goto(`/user/statement?line=${pendingId}`)
   const sheet = page.getByRole('dialog', { name: say('statement:detailTitle') })
@@ -124,10 +124,10 @@ test('says so where a movement is not the member’s', async ({ page, house, say
 
 test('saves the days that are shown as a CSV that spreadsheets read, also after a failure', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const { token } = await joinWithHistory(house)
+  const { token } = await joinWithHistory(app)
   await enter(page, token)
   await page.goto('/user/statement?from=2026-03-11&to=2026-03-31')
   await page.getByRole('button', { name: say('statement:saveCsv') }).click()
@@ -161,9 +161,9 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every part of the statement is fit to be seen', async ({ page, house, say }) => {
+    test('every part of the statement is fit to be seen', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      const { memberId, token, pendingId } = await joinWithHistory(house)
+      const { memberId, token, pendingId } = await joinWithHistory(app)
       const detail = page.getByRole('dialog', { name: say('statement:detailTitle') })
       await enter(page, token, { language })
       await page.goto('/user/statement')
@@ -182,7 +182,7 @@ for (const language of languages) {
       await page.goto(`/user/statement?line=${pendingId}`)
       await expect(detail.getByText(say('statement:nextBankOut'))).toBeVisible()
       await screen.look('statement-line-in-progress', 'sheet')
-      await failWithdrawal(house, { memberId, entryId: pendingId, happenedAt: noonOf('2026-03-21') })
+      await failWithdrawal(app, { memberId, entryId: pendingId, happenedAt: noonOf('2026-03-21') })
       await expect(detail.getByText(say('statement:stepVoidedOut'))).toBeVisible()
       await screen.look('statement-line-failed', 'sheet')
       await page.goto('/user/statement?kind=deposit&from=2026-03-01&to=2026-03-05')

@@ -1,17 +1,17 @@
 import { languages, nativeNames } from '@kapao/i18n/language'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { choose, openKbankQr, readTokens, totalCard } from './visit.ts'
 
 const guest = { phone: '0899990001', password: 'lantern-market-9', name: 'Bua' }
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ language, needsOwnHouse: true })
+    test.use({ language, needsOwnApp: true })
 
     test('a newcomer registers, pays a QR in the bank app and finds the money in the wallet and the statement', async ({
       page,
       context,
-      house,
+      app,
       say,
     }) => {
       await test.step('the site opens at the login page, in Thai, and speaks the chosen language', async () => {
@@ -38,7 +38,7 @@ for (const language of languages) {
         const code = page.getByLabel(say('otp:code'))
         await expect(code).toBeFocused()
         const inbox = await context.newPage()
-        await inbox.goto(`${house.sandbox.url}/sms?phone=${guest.phone}`)
+        await inbox.goto(`${app.sandbox.url}/sms?phone=${guest.phone}`)
         const sent = await inbox.getByLabel('รหัส · Code').first().innerText()
         await inbox.close()
         await code.fill(sent)
@@ -127,7 +127,7 @@ for (const language of languages) {
         expect(await readTokens(page)).toEqual({ session: null, local: null })
         await page.goto('/user')
         await expect(page).toHaveURL('/login')
-        const { status } = await house.wire('GET', '/api/wallet', { token: token ?? '' })
+        const { status } = await app.wire('GET', '/api/wallet', { token: token ?? '' })
         expect(status).toBe(401)
       })
     })

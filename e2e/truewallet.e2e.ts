@@ -1,6 +1,6 @@
 import { join } from '@kapao/testkit/people'
 import type { BrowserContext } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { enter, totalCard } from './visit.ts'
 
 /** The demo's e-wallet to which money is sent. */
@@ -33,10 +33,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test('a member copies the e-wallet’s number, sends from the own phone, and the screen itself says that it came', async ({
   page,
   context,
-  house,
+  app,
   say,
 }) => {
-  const { token, phone } = await join(house, { bankAccountName: 'SOMCHAI JAIDEE' })
+  const { token, phone } = await join(app, { bankAccountName: 'SOMCHAI JAIDEE' })
   await enter(page, token)
   await page.goto('/user/home')
   await totalCard(page, say)
@@ -49,7 +49,7 @@ test('a member copies the e-wallet’s number, sends from the own phone, and the
   const to = await page.evaluate(() => navigator.clipboard.readText())
   expect(to).toBe(wallet)
 
-  await sendFrom(context, `${house.sandbox.url}/truewallet`, { phone, to, amount: '250.75' })
+  await sendFrom(context, `${app.sandbox.url}/truewallet`, { phone, to, amount: '250.75' })
 
   await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
   await expect(sheet.getByText('250.75').first()).toBeVisible()

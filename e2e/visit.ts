@@ -1,6 +1,6 @@
 import type { Language } from '@kapao/i18n/language'
 import { login } from '@kapao/testkit/people'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from './say.ts'
 
@@ -37,16 +37,16 @@ export const enter = (
 /** Keeps the live line from opening, whose opening asks everything again: what is read anew is what a person asked for. */
 export const holdLiveLine = (page: Page): Promise<void> => page.routeWebSocket(/\/socket\.io\//, () => {})
 
-const castTokens = new WeakMap<TestHouse, Map<string, Promise<string>>>()
+const castTokens = new WeakMap<TestApp, Map<string, Promise<string>>>()
 
 /** Somebody of the cast, logged in once for all tests of a house: a phone may log in only so often. */
 export const enterCast = async (
   page: Page,
-  { house, phone, language = 'th' }: { house: TestHouse; phone: string; language?: Language },
+  { app, phone, language = 'th' }: { app: TestApp; phone: string; language?: Language },
 ): Promise<void> => {
-  const tokens = castTokens.get(house) ?? new Map<string, Promise<string>>()
-  castTokens.set(house, tokens)
-  const token = tokens.get(phone) ?? login(house, phone)
+  const tokens = castTokens.get(app) ?? new Map<string, Promise<string>>()
+  castTokens.set(app, tokens)
+  const token = tokens.get(phone) ?? login(app, phone)
   tokens.set(phone, token)
   await enter(page, await token, { language })
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Language, languages } from '@kapao/i18n/language'
 import { builtApp } from './config.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import { arrive, enterCast } from './visit.ts'
 
 type Kind = 'scripts' | 'styles' | 'fonts' | 'pictures'
@@ -58,7 +58,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the login and home bring no more than they may', async ({ page, house, say }) => {
+    test('the login and home bring no more than they may', async ({ page, app, say }) => {
       const paths: string[] = []
       page.on('response', (response) => paths.push(new URL(response.url()).pathname))
       await arrive(page, { language })
@@ -71,7 +71,7 @@ for (const language of languages) {
       expect(tooMuch(ofLogin, most.login)).toEqual([])
       expect(scriptsIn(paths)).toBeLessThanOrEqual(mostScripts.login)
       expect(needlessFaces(paths, language)).toEqual([])
-      await enterCast(page, { house, phone: '0810000003', language })
+      await enterCast(page, { app, phone: '0810000003', language })
       paths.length = 0
       await page.goto('/user/home')
       await expect(page.locator('.skeleton')).toHaveCount(0)

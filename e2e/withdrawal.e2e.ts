@@ -4,16 +4,16 @@ import { recordDeposit } from '@kapao/testkit/movements'
 import { operatorToken } from '@kapao/testkit/operator'
 import { payoutsTo, tellPayout } from '@kapao/testkit/payouts'
 import { join, type Person } from '@kapao/testkit/people'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, holdLiveLine, totalCard } from './visit.ts'
 
-const joinRich = async (house: TestHouse, satang = 1_000_000n): Promise<Person> => {
-  const person = await join(house)
-  await recordDeposit(house, { memberId: person.memberId, satang, happenedAt: house.clock.now() })
+const joinRich = async (app: TestApp, satang = 1_000_000n): Promise<Person> => {
+  const person = await join(app)
+  await recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
   return person
 }
 
@@ -37,30 +37,30 @@ const withdraw = async (page: Page, sheet: Locator, say: Say, amount: string): P
 test('from registering to the bank: deposited by QR, played, withdrawn with what is in the game, and seen to arrive', async ({
   page,
   context,
-  house,
+  app,
   say,
 }) => {
-  const person = await join(house)
+  const person = await join(app)
   const { token, phone } = person
   await test.step('money comes by a QR', async () => {
-    const { body: qr } = await house.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
+    const { body: qr } = await app.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
       token,
       body: { amount: 300 },
     })
-    await house.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`)
+    await app.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`)
     await enter(page, token)
     await page.goto('/user/home')
     await expect(totalCard(page, say)).toContainText(/30[01]/)
   })
   await test.step('and is played with, and won', async () => {
-    await activateGames(house, person, ['JOKER'])
+    await activateGames(app, person, ['JOKER'])
     const body = { from: 'WALLET', to: 'JOKER', amount: 200 }
-    expect((await house.wire('POST', '/api/wallet/transfer', { token, body })).status).toBe(200)
-    const { body: account } = await house.wire<{ username: string }>('GET', '/api/wallet/account/JOKER', {
+    expect((await app.wire('POST', '/api/wallet/transfer', { token, body })).status).toBe(200)
+    const { body: account } = await app.wire<{ username: string }>('GET', '/api/wallet/account/JOKER', {
       token,
     })
     const play = { rounds: 1, stake: 50, result: 'win' }
-    await house.outside('POST', `/control/games/JOKER/${account.username}/play`, { body: play })
+    await app.outside('POST', `/control/games/JOKER/${account.username}/play`, { body: play })
     await page.reload()
     await expect(totalCard(page, say)).not.toContainText(/30[01]\./)
   })
@@ -77,13 +77,13 @@ test('from registering to the bank: deposited by QR, played, withdrawn with what
     await expect(sheet.getByRole('listitem').filter({ hasText: 'JOKER' })).toContainText(
       say('words:statusSuccess'),
     )
-    const [payout] = await payoutsTo(house, phone)
+    const [payout] = await payoutsTo(app, phone)
     expect(payout).toMatchObject({ status: 'paid', bank: 'KBANK', amount: Number(typed.replaceAll(',', '')) })
     await sheet.getByRole('button', { name: say('words:done'), exact: true }).click()
     await expect(totalCard(page, say)).toContainText(/\b0\.\d\d/)
     const bank = await context.newPage()
-    await context.addCookies([{ name: 'person', value: `KBANK-${phone}`, url: `${house.sandbox.url}/bank` }])
-    await bank.goto(`${house.sandbox.url}/bank`)
+    await context.addCookies([{ name: 'person', value: `KBANK-${phone}`, url: `${app.sandbox.url}/bank` }])
+    await bank.goto(`${app.sandbox.url}/bank`)
     await expect(bank.locator('#received')).toContainText(`+${typed}`)
     await bank.close()
   })
@@ -99,12 +99,12 @@ test('from registering to the bank: deposited by QR, played, withdrawn with what
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ language, needsOwnHouse: true })
+    test.use({ language, needsOwnApp: true })
 
-    test('every screen of a withdrawal is fit to be seen', async ({ page, house, say }) => {
+    test('every screen of a withdrawal is fit to be seen', async ({ page, app, say }) => {
       test.slow()
       const screen = startInspection(page, language)
-      const person = await joinRich(house)
+      const person = await joinRich(app)
       const { token, memberId } = person
       await enter(page, token, { language })
       await page.goto('/user/home')
@@ -122,7 +122,7 @@ for (const language of languages) {
       await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: '500.00' }) }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await screen.look('withdraw-confirm', 'sheet')
-      await tellPayout(house, 'silence')
+      await tellPayout(app, 'silence')
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: say('withdrawal:confirm') })
@@ -134,20 +134,20 @@ for (const language of languages) {
         page.getByText(say('withdrawal:movingTitle', { amount: '500.00', bank: 'KBANK' })),
       ).toBeVisible()
       await screen.look('withdraw-home')
-      const [payout] = await payoutsTo(house, person.phone)
-      await tellPayout(house, 'refused', { reference: payout?.reference ?? '', reason: 'ACCOUNT_CLOSED' })
+      const [payout] = await payoutsTo(app, person.phone)
+      await tellPayout(app, 'refused', { reference: payout?.reference ?? '', reason: 'ACCOUNT_CLOSED' })
       await expect(page.getByText(say('withdrawal:moneyBack', { amount: '500.00' }))).toBeVisible()
       await screen.look('withdraw-returned-home')
       sheet = await openWithdraw(page, say)
       await withdraw(page, sheet, say, '6,000')
       await expect(sheet.getByText(say('withdrawal:nextReview'))).toBeVisible()
       await screen.look('withdraw-review', 'sheet')
-      const { body } = await house.wire<{ withdrawals: { _id: string }[] }>('GET', '/api/wallet/withdraw', {
+      const { body } = await app.wire<{ withdrawals: { _id: string }[] }>('GET', '/api/wallet/withdraw', {
         token,
       })
       const reason = 'กรุณาส่งหน้าสมุดบัญชี'
-      await house.wire('POST', '/api/operator/withdrawals/reject', {
-        token: await operatorToken(house),
+      await app.wire('POST', '/api/operator/withdrawals/reject', {
+        token: await operatorToken(app),
         body: { memberId, withdrawalId: body.withdrawals[0]?._id, reason },
       })
       await expect(sheet.getByText(say('withdrawal:reasonOperator', { text: reason }))).toBeVisible()
@@ -159,10 +159,10 @@ for (const language of languages) {
 
 test('a withdrawal whose answer is lost is made once, and is told when it is asked for again', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const person = await joinRich(house)
+  const person = await joinRich(app)
   await enter(page, person.token)
   await page.goto('/user/home')
   const sheet = await openWithdraw(page, say)
@@ -178,15 +178,15 @@ test('a withdrawal whose answer is lost is made once, and is told when it is ask
   await expect(sheet.getByText(say('withdrawal:safeToRetry'))).toBeVisible()
   await sheet.getByRole('button', { name: say('words:retry') }).click()
   await expect(sheet.getByRole('heading', { name: say('withdrawal:paidTitle') })).toBeVisible()
-  expect(await payoutsTo(house, person.phone)).toMatchObject([{ amount: 400 }])
+  expect(await payoutsTo(app, person.phone)).toMatchObject([{ amount: 400 }])
 })
 
 test('what cannot be read is said, with a way on, and nothing can be withdrawn meanwhile', async ({
   page,
-  house,
+  app,
   say,
 }) => {
-  const person = await joinRich(house)
+  const person = await joinRich(app)
   await holdLiveLine(page)
   await enter(page, person.token)
   await page.goto('/user/home')

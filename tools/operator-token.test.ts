@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startTestHouse } from '@kapao/testkit/test-house'
+import { startTestApp } from '@kapao/testkit/test-app'
 import { decodeJwt, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -32,15 +32,15 @@ const draw = (args: readonly string[], environment: Record<string, string> = {})
 
 describe('the token of an operator', () => {
   test('opens the operator’s calls of a server with that key, and no member’s', async () => {
-    const house = await startTestHouse({ ROLE: 'api' })
-    onTestFinished(() => house.close())
+    const app = await startTestApp({ ROLE: 'api' })
+    onTestFinished(() => app.close())
     const { out, err, code } = await draw(['somsri'], {
-      KEY_OPERATOR: house.environment['KEY_OPERATOR'] ?? '',
+      KEY_OPERATOR: app.environment['KEY_OPERATOR'] ?? '',
     })
     expect([err, code]).toEqual(['', 0])
-    const stuck = (token: string) => house.wire('POST', '/api/operator/transfers/stuck', { token, body: {} })
+    const stuck = (token: string) => app.wire('POST', '/api/operator/transfers/stuck', { token, body: {} })
     expect((await stuck(out)).status).toBe(200)
-    expect((await house.wire('GET', '/api/wallet', { token: out })).status).toBe(401)
+    expect((await app.wire('GET', '/api/wallet', { token: out })).status).toBe(401)
     const { out: other } = await draw(['somsri'], { KEY_OPERATOR: key })
     expect(await stuck(other)).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })
   })

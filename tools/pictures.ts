@@ -7,7 +7,7 @@ import { StartRefusal } from '@kapao/database/start-refusal'
 import { quickPace } from '@kapao/testkit/pace'
 import { login, type Person } from '@kapao/testkit/people'
 import { setup } from '@kapao/testkit/postgres-setup'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 import { checkEncoder } from './howto/encode.ts'
@@ -27,31 +27,31 @@ const record = async (): Promise<void> => {
   await buildMemberApp(readEnvironment(), say)
   const stopPostgres = await setup()
   const scratch = await mkdtemp(join(tmpdir(), 'kapao-pictures-'))
-  const house = await startTestHouse({ WEB_ROOT: join(root, 'apps/member/dist') }, { pace: quickPace })
+  const app = await startTestApp({ WEB_ROOT: join(root, 'apps/member/dist') }, { pace: quickPace })
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] })
   try {
-    await seedCast(house.environment)
-    const person = await findSomchai(house)
+    await seedCast(app.environment)
+    const person = await findSomchai(app)
     const context = await browser.newContext({
       ...phone,
       locale: 'en',
       timezoneId: 'Asia/Bangkok',
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
-      baseURL: house.url,
+      baseURL: app.url,
     })
-    await take({ context, house, person, scratch })
+    await take({ context, app, person, scratch })
   } finally {
     await browser.close()
-    await house.close()
+    await app.close()
     await stopPostgres()
     await rm(scratch, { recursive: true })
   }
 }
 
-type Taking = { context: BrowserContext; house: TestHouse; person: Person; scratch: string }
+type Taking = { context: BrowserContext; app: TestApp; person: Person; scratch: string }
 
-const take = async ({ context, house, person, scratch }: Taking): Promise<void> => {
+const take = async ({ context, app, person, scratch }: Taking): Promise<void> => {
   const page = await context.newPage()
   await page.goto('/icon.svg')
   await page.evaluate((token) => {
@@ -59,11 +59,11 @@ const take = async ({ context, house, person, scratch }: Taking): Promise<void> 
     localStorage.setItem('locale', 'en')
     localStorage.setItem('remember-agreement', 'true')
   }, person.token)
-  await prepare({ page, house, person })
+  await prepare({ page, app, person })
   for (const { name, path, play } of scenes) {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading').first().waitFor()
-    await play({ page, house, person })
+    await play({ page, app, person })
     await page.waitForLoadState('networkidle')
     await page.locator('.skeleton').first().waitFor({ state: 'detached' })
     const taken = join(scratch, `${name}.png`)
@@ -75,10 +75,10 @@ const take = async ({ context, house, person, scratch }: Taking): Promise<void> 
   }
 }
 
-const findSomchai = async (house: TestHouse): Promise<Person> => {
+const findSomchai = async (app: TestApp): Promise<Person> => {
   const somchai = '0810000001'
-  const token = await login(house, somchai)
-  const { body } = await house.wire<{ _id: string }>('GET', '/api/account/profile', { token })
+  const token = await login(app, somchai)
+  const { body } = await app.wire<{ _id: string }>('GET', '/api/account/profile', { token })
   return { memberId: body._id, phone: somchai, token }
 }
 

@@ -47,13 +47,13 @@ async function start(): Promise<void> {
     if (built.status === 'rejected') throw built.reason
   })
   const databases = await opening
-  const house = { config, environment, databases, keys }
+  const context = { config, environment, databases, keys }
   // The sandbox first: what was added last is stopped first, and the api may still be talking to it.
-  const sandbox = config.isSandboxOn ? startSandbox(house) : undefined
+  const sandbox = config.isSandboxOn ? startSandbox(context) : undefined
   if (sandbox !== undefined) parts.add(sandbox)
-  const api = startApi(house)
+  const api = startApi(context)
   parts.add(api)
-  const seeding = config.isProduction ? false : seedCast(apiEnvironment(house))
+  const seeding = config.isProduction ? false : seedCast(apiEnvironment(context))
   const [hasCast] = await Promise.all([
     seeding,
     waitReady(api, addressOf(config, config.port)),

@@ -2,13 +2,13 @@ import type { HowtoTopic } from '@kapao/contract/site'
 import { activateGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import type { Person } from '@kapao/testkit/people'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator } from 'playwright-core'
 import type { Film } from './film.ts'
 import { bringThaiLetters } from './letters.ts'
 import type { wordsIn } from './words.ts'
 
-export type Told = { film: Film; house: TestHouse; person: Person; say: ReturnType<typeof wordsIn> }
+export type Told = { film: Film; app: TestApp; person: Person; say: ReturnType<typeof wordsIn> }
 
 export type Story = {
   /** Who of the cast is seen. */
@@ -16,7 +16,7 @@ export type Story = {
   /** The screen that it begins on. */
   path: string
   /** What happened before the film begins. */
-  prepare?: (told: Pick<Told, 'house' | 'person'>) => Promise<void>
+  prepare?: (told: Pick<Told, 'app' | 'person'>) => Promise<void>
   tell: (told: Told) => Promise<void>
 }
 
@@ -24,16 +24,16 @@ const totalCard = ({ film, say }: Told): Locator =>
   film.page.locator(`section[aria-label="${say('wallet:total')}"]`)
 
 /** Transfers money into a game, as the member did before. */
-const putInto = async ({ house, person }: Pick<Told, 'house' | 'person'>, to: string, amount: number) => {
+const putInto = async ({ app, person }: Pick<Told, 'app' | 'person'>, to: string, amount: number) => {
   const body = { from: 'WALLET', to, amount }
-  const { status } = await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+  const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
   if (status !== 200) throw new Error(`${amount} did not get into ${to}`)
 }
 
-const payQr = async ({ house, person }: Told): Promise<void> => {
+const payQr = async ({ app, person }: Told): Promise<void> => {
   const { token } = person
-  const { body } = await house.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
-  await house.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
+  const { body } = await app.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
+  await app.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
 }
 
 const wallet = async (told: Told): Promise<void> => {
@@ -204,8 +204,8 @@ const endBonus = async (told: Told): Promise<void> => {
   await film.cue('endDone')
 }
 
-const deposit = ({ house, person }: Pick<Told, 'house' | 'person'>, satang: bigint): Promise<string> =>
-  recordDeposit(house, { memberId: person.memberId, satang, happenedAt: house.clock.now() })
+const deposit = ({ app, person }: Pick<Told, 'app' | 'person'>, satang: bigint): Promise<string> =>
+  recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
 
 /** The five films of specification §2, each with somebody of the cast, so that each can be taken alone. */
 export const stories: Record<HowtoTopic, Story> = {
@@ -215,7 +215,7 @@ export const stories: Record<HowtoTopic, Story> = {
     phone: '0810000001',
     path: '/user/home',
     prepare: async (told) => {
-      await activateGames(told.house, told.person, ['JOKER', 'SEXYGAME'])
+      await activateGames(told.app, told.person, ['JOKER', 'SEXYGAME'])
       await putInto(told, 'JOKER', 200)
       await putInto(told, 'SEXYGAME', 120)
     },

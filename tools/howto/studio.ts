@@ -2,7 +2,7 @@ import type { HowtoTopic } from '@kapao/contract/site'
 import { bcp47, type Language } from '@kapao/i18n/language'
 import { quickPace } from '@kapao/testkit/pace'
 import { login, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { type Browser, chromium } from 'playwright-core'
 import { join } from 'node:path'
 import { root } from '../start/config.ts'
@@ -34,23 +34,23 @@ export const openStudio = async ({
   browser: string
   language: Language
 }): Promise<Studio> => {
-  const house = await startTestHouse({ WEB_ROOT: join(root, 'apps/member/dist') }, { pace: quickPace })
-  await seedCast(house.environment)
+  const app = await startTestApp({ WEB_ROOT: join(root, 'apps/member/dist') }, { pace: quickPace })
+  await seedCast(app.environment)
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--hide-scrollbars'],
   })
   return {
-    take: (topic, wish) => take({ house, browser, language, topic, ...wish }),
+    take: (topic, wish) => take({ app, browser, language, topic, ...wish }),
     close: async () => {
       await browser.close()
-      await house.close()
+      await app.close()
     },
   }
 }
 
 type Wish = {
-  house: TestHouse
+  app: TestApp
   browser: Browser
   language: Language
   topic: HowtoTopic
@@ -58,16 +58,16 @@ type Wish = {
   plan: readonly Cue[] | undefined
 }
 
-const take = async ({ house, browser, language, topic, folder, plan }: Wish): Promise<Taken> => {
+const take = async ({ app, browser, language, topic, folder, plan }: Wish): Promise<Taken> => {
   const story = stories[topic]
-  const person = await findPerson(house, story.phone)
-  await story.prepare?.({ house, person })
+  const person = await findPerson(app, story.phone)
+  await story.prepare?.({ app, person })
   const context = await browser.newContext({
     ...phone,
     locale: bcp47(language),
     timezoneId: 'Asia/Bangkok',
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: app.url,
   })
   const page = await context.newPage()
   await page.goto('/icon.svg')
@@ -84,13 +84,13 @@ const take = async ({ house, browser, language, topic, folder, plan }: Wish): Pr
   await page.waitForLoadState('networkidle')
   await page.locator('.skeleton').first().waitFor({ state: 'detached' })
   const { film, finish } = await startFilm(page, { folder, readingSeconds, plan })
-  await story.tell({ film, house, person, say: wordsIn(language) })
+  await story.tell({ film, app, person, say: wordsIn(language) })
   await context.close()
   return finish()
 }
 
-const findPerson = async (house: TestHouse, phoneNumber: string): Promise<Person> => {
-  const token = await login(house, phoneNumber)
-  const { body } = await house.wire<{ _id: string }>('GET', '/api/account/profile', { token })
+const findPerson = async (app: TestApp, phoneNumber: string): Promise<Person> => {
+  const token = await login(app, phoneNumber)
+  const { body } = await app.wire<{ _id: string }>('GET', '/api/account/profile', { token })
   return { memberId: body._id, phone: phoneNumber, token }
 }

@@ -1,10 +1,10 @@
 import { activateGames } from '@kapao/testkit/games'
 import type { Person } from '@kapao/testkit/people'
-import type { TestHouse } from '@kapao/testkit/test-house'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from 'playwright-core'
 import { wordsIn } from '../howto/words.ts'
 
-type Stage = { page: Page; house: TestHouse; person: Person }
+type Stage = { page: Page; app: TestApp; person: Person }
 
 type Scene = {
   /** The file in docs/pictures, without its ending. */
@@ -24,9 +24,9 @@ const openFromTotal = async (page: Page, name: string): Promise<Locator> => {
   return page.getByRole('dialog')
 }
 
-const putInto = async ({ house, person }: Stage, to: string, amount: number): Promise<void> => {
+const putInto = async ({ app, person }: Stage, to: string, amount: number): Promise<void> => {
   const body = { from: 'WALLET', to, amount }
-  const { status } = await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+  const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
   if (status !== 200) throw new Error(`${amount} did not get into ${to}`)
 }
 
@@ -88,7 +88,7 @@ export const scenes: readonly Scene[] = [
 
 /** What Somchai did before: two games with money in them. */
 export const prepare = async (stage: Stage): Promise<void> => {
-  await activateGames(stage.house, stage.person, ['JOKER', 'PG'])
+  await activateGames(stage.app, stage.person, ['JOKER', 'PG'])
   await putInto(stage, 'JOKER', 200)
   await putInto(stage, 'PG', 150)
 }

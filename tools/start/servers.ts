@@ -7,7 +7,12 @@ import type { Keys } from './keys.ts'
 import { startServer } from './server.ts'
 import type { Server } from './server.ts'
 
-export type House = { config: StartConfig; environment: Environment; databases: Databases; keys: Keys }
+export type LaunchContext = {
+  config: StartConfig
+  environment: Environment
+  databases: Databases
+  keys: Keys
+}
 
 /** An address that a browser on this machine can open. */
 export function addressOf({ host }: StartConfig, port: number): string {
@@ -15,18 +20,18 @@ export function addressOf({ host }: StartConfig, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-export function startApi(house: House): Server {
+export function startApi(context: LaunchContext): Server {
   const program = 'apps/api/src/main.ts'
   return startServer({
     name: 'api',
     program,
-    environment: apiEnvironment(house),
-    logFile: logFile(house, 'api'),
+    environment: apiEnvironment(context),
+    logFile: logFile(context, 'api'),
   })
 }
 
-export function startSandbox(house: House): Server {
-  const { config, environment, databases, keys } = house
+export function startSandbox(context: LaunchContext): Server {
+  const { config, environment, databases, keys } = context
   return startServer({
     name: 'sandbox',
     program: 'apps/sandbox/src/main.ts',
@@ -58,12 +63,12 @@ export function startSandbox(house: House): Server {
       KEY_ENCRYPTION: undefined,
       KEY_OPERATOR: undefined,
     },
-    logFile: logFile(house, 'sandbox'),
+    logFile: logFile(context, 'sandbox'),
   })
 }
 
 /** Where the sandbox is on, it is the outside world, save for a party whose address is given. */
-export function apiEnvironment({ config, environment, databases, keys }: House): Environment {
+export function apiEnvironment({ config, environment, databases, keys }: LaunchContext): Environment {
   const sandbox = config.isSandboxOn ? addressOf(config, config.sandboxPort) : undefined
   return {
     ...environment,
@@ -102,6 +107,6 @@ function publicPartOf(privateKey: string): string | undefined {
 }
 
 /** In production logs belong to whoever runs us; in development they would bury the few lines that matter. */
-function logFile({ config }: House, name: string): string | undefined {
+function logFile({ config }: LaunchContext, name: string): string | undefined {
   return config.isProduction ? undefined : join(config.dataDir, 'logs', `${name}.log`)
 }

@@ -26,7 +26,7 @@ const lawfulSqlRooms: Lawful = {
 
 /** Files that read the clock, chance or the environment although their name does not say so. */
 export const lawfulReads: Lawful = {
-  'packages/testkit/src/test-house.ts': 'boots the product for tests, with keys of its own',
+  'packages/testkit/src/test-app.ts': 'boots the product for tests, with keys of its own',
   'packages/testkit/src/kbank.ts': 'plays the bank towards tests',
   'packages/testkit/src/feed.ts': 'plays the source of bank lines towards tests',
   'packages/testkit/src/gateways.ts': 'plays the QR gateways towards tests',

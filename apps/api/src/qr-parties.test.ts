@@ -3,23 +3,23 @@ import { writeLaoQr } from '@kapao/providers/lao-qr'
 import { writePromptPay } from '@kapao/providers/promptpay'
 import { billNumberOf } from '@kapao/providers/qr/bcel'
 import type { QrOrder, QrParty } from '@kapao/providers/qr-party'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
 afterEach(async () => {
-  await house.outside('DELETE', '/control/faults')
+  await app.outside('DELETE', '/control/faults')
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const partyOf = (provider: QrProvider): QrParty => house.api.house.qrParties[provider]!
+const partyOf = (provider: QrProvider): QrParty => app.context.qrParties[provider]!
 
 /** An order as the server gives it to a party; a bank is given the text that we have drawn. */
 const newOrder = (provider: QrProvider): QrOrder => {
@@ -53,7 +53,7 @@ const providers = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'FP', 'BCEL'] as const
 
 describe.each(providers)('the port to %s', (provider) => {
   const fault = (call: string, kind: string) =>
-    house.outside('PUT', '/control/faults', { body: { party: provider.toLowerCase(), call, fault: kind } })
+    app.outside('PUT', '/control/faults', { body: { party: provider.toLowerCase(), call, fault: kind } })
 
   it('takes a QR, the same one however often it is asked for, and says what was paid on it', async () => {
     const party = partyOf(provider)
@@ -62,7 +62,7 @@ describe.each(providers)('the port to %s', (provider) => {
     expect(first).toMatchObject({ kind: 'done', answer: { payLink: expect.stringContaining('/bank/pay') } })
     expect(again).toEqual(first)
     expect(await party.inquire(order)).toEqual({ kind: 'done', answer: { payments: [] } })
-    await house.outside('POST', `/control/qr/${provider}/${order.id}/pay`, { body: { amount: 90.5 } })
+    await app.outside('POST', `/control/qr/${provider}/${order.id}/pay`, { body: { amount: 90.5 } })
     expect(await party.inquire(order)).toMatchObject({
       kind: 'done',
       answer: { payments: [{ amountSatang: 9050n, paidAt: expect.any(Date) }] },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { login } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cast } from './demo/cast.ts'
 import { demoAgreements } from './demo/demo-site.ts'
@@ -11,17 +11,17 @@ import { writeSetting } from './features/site/site.ts'
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('./seed.ts', import.meta.url))
 
-let house: TestHouse
+let app: TestApp
 
 const seed = (environment: Record<string, string> = {}) =>
-  run(process.execPath, [program], { env: { ...house.environment, ...environment } })
+  run(process.execPath, [program], { env: { ...app.environment, ...environment } })
 
 /** A job notes when it last looked at a grant, at whatever moment it comes. */
 const withoutWatch = ({ watched_at: _, ...grant }: { watched_at: Date }) => grant
 
 /** Everything that the seed may have written, to compare. */
 const everything = async () => {
-  const { db } = house.api.house
+  const { db } = app
   return {
     members: await db.selectFrom('member').selectAll().orderBy('username').execute(),
     entries: await db
@@ -39,14 +39,14 @@ const everything = async () => {
 }
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
   await seed()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ask = async (phone: string, path: string) =>
-  (await house.wire('GET', path, { token: await login(house, phone) })).body
+  (await app.wire('GET', path, { token: await login(app, phone) })).body
 
 describe('seeding', () => {
   it('makes the whole cast, who log in with the demo password', async () => {
@@ -62,8 +62,8 @@ describe('seeding', () => {
   })
 
   it('gives Somchai a statement of several pages, newest first', async () => {
-    const token = await login(house, '0810000001')
-    const { body } = await house.wire<{ total: number; statements: { createdAt: string; status: string }[] }>(
+    const token = await login(app, '0810000001')
+    const { body } = await app.wire<{ total: number; statements: { createdAt: string; status: string }[] }>(
       'POST',
       '/api/statement',
       { token, body: { page: 1, limit: 100 } },
@@ -83,11 +83,11 @@ describe('seeding', () => {
 
   it('writes the site’s texts so that the lookups answer them', async () => {
     for (const name of ['contact', 'notice', 'conditions', 'agreements', 'sources']) {
-      const { status, body } = await house.wire('GET', `/api/lookup/${name}`)
+      const { status, body } = await app.wire('GET', `/api/lookup/${name}`)
       expect({ name, status }).toEqual({ name, status: 200 })
       expect(JSON.stringify(body)).toMatch(/[ก-๙]/)
     }
-    expect((await house.wire('GET', '/api/lookup/agreements')).body).toEqual(demoAgreements)
+    expect((await app.wire('GET', '/api/lookup/agreements')).body).toEqual(demoAgreements)
   })
 
   it('offers bonuses of each type and promotions, one of the bonuses Malee’s', async () => {
@@ -115,14 +115,14 @@ describe('seeding', () => {
   })
 
   it('opens a KBANK account that a QR can name', async () => {
-    const token = await login(house, '0810000003')
-    const { status, body } = await house.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })
+    const token = await login(app, '0810000003')
+    const { status, body } = await app.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ hasQrcode: true, amount: 100 })
   })
 
   it('changes nothing when it runs again, not even what the operator has set since', async () => {
-    await writeSetting(house.api.house, 'notice', { text: 'ประกาศใหม่' })
+    await writeSetting(app.context, 'notice', { text: 'ประกาศใหม่' })
     const before = await everything()
     await seed()
     expect(await everything()).toEqual(before)

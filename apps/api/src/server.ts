@@ -17,7 +17,7 @@ import { checkDatabase } from './check-database.ts'
 import type { Config } from './config.ts'
 import { createGameConnections, type GameAddress } from './games/game-connections.ts'
 import { createGiftKeys } from './gift-keys.ts'
-import type { House } from './house.ts'
+import type { Context } from './context.ts'
 import { addHealth } from './http/health.ts'
 import { letConnectionsGo } from './http/let-connections-go.ts'
 import { createLimits } from './http/limits.ts'
@@ -52,7 +52,7 @@ import { version } from './version.ts'
 export type Api = {
   url: string
   port: number
-  house: House
+  context: Context
   /** Finishes what is in flight and stops. */
   close: () => Promise<void>
 }
@@ -96,7 +96,7 @@ export const startApi = async ({
   const app = createApp(log, config, random)
   let live: Live | undefined
   const running = new Set<Promise<void>>()
-  const house: House = {
+  const context: Context = {
     config,
     db,
     clock,
@@ -109,7 +109,7 @@ export const startApi = async ({
     secrets: createSecrets(config.KEY_ENCRYPTION, random),
     pace,
     refreshes: new Map(),
-    balanceTold: (tx, told) => takeTelling(tx, house, told),
+    balanceTold: (tx, told) => takeTelling(tx, context, told),
     keepRunning: (work) => {
       running.add(work)
       return work.finally(() => running.delete(work))
@@ -150,15 +150,15 @@ export const startApi = async ({
     hear: isServing ? (personId, news) => live?.tellChat(personId, news) : undefined,
     announce: announcements.announce,
   })
-  await furnish(app, house, { isServing, redis, webRoot })
-  if (isServing) live = openLive(app.server, house)
-  const worker = isWorking ? await startWorker(house, jobs) : undefined
+  await furnish(app, context, { isServing, redis, webRoot })
+  if (isServing) live = openLive(app.server, context)
+  const worker = isWorking ? await startWorker(context, jobs) : undefined
   const close = async (): Promise<void> => {
     live?.disconnect()
     await app.close()
     await worker?.stop()
     await Promise.race([Promise.allSettled(running), wait(lastMomentMilliseconds)])
-    await house.qrReader.close()
+    await context.qrReader.close()
     await chatNews.close()
     await announcements.close()
     redis?.disconnect()
@@ -172,7 +172,7 @@ export const startApi = async ({
   }
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : config.PORT
-  return { url: `http://${config.HOST}:${port}`, port, house, close }
+  return { url: `http://${config.HOST}:${port}`, port, context, close }
 }
 
 const createApp = (log: FastifyBaseLogger, config: Config, random: Random): FastifyInstance => {
@@ -207,11 +207,11 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
 }
 
 /** The login pages of games, and where the operator's pictures are: what pages may reach besides this site. */
-const listOrigins = async (house: House) => {
+const listOrigins = async (context: Context) => {
   const [games, ...written] = await Promise.all([
-    listGameOrigins(house),
-    listOfferPictures(house),
-    listSitePictures(house),
+    listGameOrigins(context),
+    listOfferPictures(context),
+    listSitePictures(context),
   ])
   const elsewhere = [games.pictures, ...written].flat().filter((picture) => picture.startsWith('https://'))
   return { forms: games.forms, pictures: [...new Set(elsewhere.map((picture) => new URL(picture).origin))] }
@@ -221,16 +221,16 @@ type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string
 
 const furnish = async (
   app: FastifyInstance,
-  house: House,
+  context: Context,
   { isServing, redis, webRoot }: Furniture,
 ): Promise<void> => {
   addSecurityHeaders(app)
-  addHealth(app, house)
+  addHealth(app, context)
   if (!isServing) return
   keepRawBody(app)
   await takeUploads(app)
   await addReference(app, version)
-  const limits = createLimits(redis, house.config.KEY_HASHING)
-  for (const each of operations) mount(app, house, limits, each)
-  await addWeb(app, { root: webRoot, listOrigins: () => listOrigins(house) })
+  const limits = createLimits(redis, context.config.KEY_HASHING)
+  for (const each of operations) mount(app, context, limits, each)
+  await addWeb(app, { root: webRoot, listOrigins: () => listOrigins(context) })
 }

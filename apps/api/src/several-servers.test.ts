@@ -1,7 +1,7 @@
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startRedis, type TestRedis } from '@kapao/testkit/redis/redis'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
-import { startSurroundings } from '@kapao/testkit/test-house'
+import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { type Heard, type Wire, wireTo } from '@kapao/testkit/wire'
 import { connect } from '@kapao/database/connect'

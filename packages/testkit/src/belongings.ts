@@ -2,19 +2,19 @@ import type { Belongings } from './call-examples.ts'
 import { joinWithMoney, usernameAt } from './games.ts'
 import { type Person, password } from './people.ts'
 import { payForSlip, sendSlip } from './slips.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /**
  * A member with something of every kind. The house has KBANK's account and the games PG and UFABET open, and runs no
  * jobs: the withdrawal stays where it is.
  */
-export const settleIn = async (house: TestHouse): Promise<Person & Belongings> => {
-  const person = await joinWithMoney(house, 100_000n, ['PG', 'UFABET'])
+export const settleIn = async (app: TestApp): Promise<Person & Belongings> => {
+  const person = await joinWithMoney(app, 100_000n, ['PG', 'UFABET'])
   const { token, phone } = person
-  const { picture } = await payForSlip(house, { fromAccount: phone, amount: 20 })
-  const { body: slip } = await sendSlip(house, { token, picture })
+  const { picture } = await payForSlip(app, { fromAccount: phone, amount: 20 })
+  const { body: slip } = await sendSlip(app, { token, picture })
   // From another device, which the member is told of.
-  await house.wire('POST', '/api/login', {
+  await app.wire('POST', '/api/login', {
     body: { username: phone, password },
     headers: {
       'x-forwarded-for': `10.12.${phone.slice(-4, -2)}.${phone.slice(-2)}`,
@@ -22,7 +22,7 @@ export const settleIn = async (house: TestHouse): Promise<Person & Belongings> =
     },
   })
   const read = async <Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> =>
-    (await house.wire<Body>(method, path, { token, body })).body
+    (await app.wire<Body>(method, path, { token, body })).body
   // It waits for an operator: the member's account is new.
   const withdrawal = await read<{ _id: string }>('POST', '/api/wallet/withdraw', { amount: 100 })
   const { sessions } = await read<{ sessions: { _id: string }[] }>('GET', '/api/account/sessions')
@@ -41,7 +41,7 @@ export const settleIn = async (house: TestHouse): Promise<Person & Belongings> =
     slipId: slip._id,
     withdrawalId: withdrawal._id,
     slipPicture: url,
-    pg: await usernameAt(house, person, 'PG'),
-    ufabet: await usernameAt(house, person, 'UFABET'),
+    pg: await usernameAt(app, person, 'PG'),
+    ufabet: await usernameAt(app, person, 'UFABET'),
   }
 }

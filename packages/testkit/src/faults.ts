@@ -8,7 +8,7 @@ import { join, type Person } from './people.ts'
 import { drawId, drawNumber } from './random.ts'
 import { spawnServer, type SpawnedServer } from './spawned-server.ts'
 import { deposit } from './test-book.ts'
-import { startSurroundings } from './test-house.ts'
+import { startSurroundings } from './test-app.ts'
 import { type Wire, wireTo } from './wire.ts'
 
 export type FaultsWish = { transfers: number; kills: number; members: number; isCareless?: boolean }

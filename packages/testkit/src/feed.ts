@@ -3,7 +3,7 @@ import type { BankLine } from '@kapao/contract/deposit'
 import type { Database } from '@kapao/database/connect'
 import { Webhook } from 'standardwebhooks'
 import { operatorToken } from './operator.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 type Account = { bankCode: string; accountNo: string; mode?: 'AUTO' | 'SMS' | 'MANUAL' }
 
@@ -63,7 +63,7 @@ type Telling = { secret?: string; at?: Date; headers?: Record<string, string> }
 
 /** Tells the server of a line as the operator's source does: signed, by call-back. */
 export const tellLine = (
-  { wire, environment }: Pick<TestHouse, 'wire' | 'environment'>,
+  { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
   line: Line,
   { secret, at = new Date(), headers = {} }: Telling = {},
 ) => {
@@ -81,12 +81,12 @@ export const tellLine = (
 }
 
 /** What the operator sees of a line, in whatever state it is; `undefined`: there is no such line. */
-export const lineAsOperator = async (house: TestHouse, lineId: string): Promise<BankLine | undefined> => {
-  const token = await operatorToken(house)
+export const lineAsOperator = async (app: TestApp, lineId: string): Promise<BankLine | undefined> => {
+  const token = await operatorToken(app)
   for (const state of ['waiting', 'nothing', 'credited']) {
     let after: string | null = null
     do {
-      const { body: answer }: { body: { lines: BankLine[]; after: string | null } } = await house.wire(
+      const { body: answer }: { body: { lines: BankLine[]; after: string | null } } = await app.wire(
         'POST',
         '/api/operator/deposits/lines',
         { token, body: { state, limit: 100, ...(after === null ? {} : { after }) } },
@@ -101,10 +101,10 @@ export const lineAsOperator = async (house: TestHouse, lineId: string): Promise<
 
 /** An operator says whose money a line is. */
 export const matchAsOperator = async (
-  house: TestHouse,
+  app: TestApp,
   { lineId, memberId, reason = 'called and asked' }: { lineId: string; memberId: string; reason?: string },
 ) =>
-  house.wire('POST', '/api/operator/deposits/match', {
-    token: await operatorToken(house),
+  app.wire('POST', '/api/operator/deposits/match', {
+    token: await operatorToken(app),
     body: { lineId, memberId, reason },
   })

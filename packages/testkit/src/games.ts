@@ -4,7 +4,7 @@ import type { Database } from '@kapao/database/connect'
 import { recordDeposit } from './movements.ts'
 import { operatorToken } from './operator.ts'
 import { join, type Person } from './people.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 import type { Wire } from './wire.ts'
 
 /** Every code of the demo's providers, in its order. */
@@ -34,14 +34,14 @@ export const activateGames = async (
 
 /** A new member with so many satang in the wallet and accounts at these games. */
 export const joinWithMoney = async (
-  house: TestHouse,
+  app: TestApp,
   satang: bigint,
   codes: readonly string[] = [],
 ): Promise<Person> => {
-  const person = await join(house)
+  const person = await join(app)
   if (satang > 0n)
-    await recordDeposit(house, { memberId: person.memberId, satang, happenedAt: house.clock.now() })
-  await activateGames(house, person, codes)
+    await recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
+  await activateGames(app, person, codes)
   return person
 }
 
@@ -86,13 +86,13 @@ export const mendGames = async ({ outside }: Pick<Wires, 'outside'>): Promise<vo
 
 /** Writes a provider as an operator does; what is not named is PG's. */
 export const writeProvider = async (
-  house: Pick<TestHouse, 'wire' | 'environment'>,
+  app: Pick<TestApp, 'wire' | 'environment'>,
   named: Record<string, unknown> & { code: string },
 ): Promise<void> => {
-  const token = await operatorToken(house)
-  const { body: known } = await house.wire<Record<string, unknown>[]>('GET', '/api/operator/games', { token })
+  const token = await operatorToken(app)
+  const { body: known } = await app.wire<Record<string, unknown>[]>('GET', '/api/operator/games', { token })
   const { hasCredentials: _, ...pg } = known.find(({ code }) => code === 'PG') ?? {}
   const body = { ...pg, loginWay: 'web', web: 'login', ...named }
-  const { status, body: answer } = await house.wire('POST', '/api/operator/games', { token, body })
+  const { status, body: answer } = await app.wire('POST', '/api/operator/games', { token, body })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
 }

@@ -4,7 +4,7 @@ import { writeGatewayCallback } from '@kapao/sandbox/gateways/gateway.routes'
 import { type Gateway, type Notice, thaiGateways } from '@kapao/sandbox/gateways/gateways'
 import { readLaoQr } from '@kapao/sandbox/laoqr/read-lao-qr'
 import { readPromptPay } from '@kapao/sandbox/promptpay/read-promptpay'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 export type { Gateway, Notice } from '@kapao/sandbox/gateways/gateways'
 
@@ -80,7 +80,7 @@ type Telling = {
 
 /** Tells the server of a payment as this gateway would: in its words, under its signature. */
 export const tellAsGateway = async (
-  { wire, keysGateways }: Pick<TestHouse, 'wire' | 'keysGateways'>,
+  { wire, keysGateways }: Pick<TestApp, 'wire' | 'keysGateways'>,
   gateway: Gateway,
   told: Notice,
   { at = new Date(), isBadlySigned = false, spoil = (body) => body, headers: others = {} }: Telling = {},

@@ -4,7 +4,7 @@ import type { Database } from '@kapao/database/connect'
 import { type CompactJWEHeaderParameters, CompactEncrypt, importJWK } from 'jose'
 import { createTestClock } from './test-clock.ts'
 import { drawId } from './random.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** The operator's e-wallet of tests. */
 export const giftWallet = { name: 'กะเป๋า เดโม่', number: '0890000001' } as const
@@ -30,7 +30,7 @@ export const openGiftWallet = async (
     .execute()
 }
 
-type Wires = Pick<TestHouse, 'wire' | 'outside'>
+type Wires = Pick<TestApp, 'wire' | 'outside'>
 
 /** Makes a gift in the pretend e-wallet. Answers its link. */
 export const makeGift = async (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@kapao/database/connect'
 import { Webhook } from 'standardwebhooks'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** The operator's KBANK account of tests: a tax id's PromptPay. */
 export const promptPayId = '0105561000000'
@@ -44,7 +44,7 @@ type Telling = { secret?: string; at?: Date; headers?: Record<string, string> }
 
 /** Tells the server of a payment as KBANK would: signed, by call-back. */
 export const tellPayment = (
-  { wire, environment }: Pick<TestHouse, 'wire' | 'environment'>,
+  { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
   told: Payment,
   { secret, at = new Date(), headers = {} }: Telling = {},
 ) => {

@@ -2,7 +2,7 @@ import type { Grant } from '@kapao/contract/grant'
 import { operatorToken } from './operator.ts'
 import type { Person } from './people.ts'
 import { usernameAt } from './games.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A bonus of half the deposit that fails at a tenth of the base and succeeds at its double. */
 const usualOffer = {
@@ -19,11 +19,11 @@ const usualOffer = {
 
 /** Writes an offer as an operator does. */
 export const writeOffer = async (
-  house: TestHouse,
+  app: TestApp,
   offer: { code: string } & Record<string, unknown>,
 ): Promise<void> => {
-  const token = await operatorToken(house, { at: house.clock.now() })
-  const { status, body } = await house.wire('POST', '/api/operator/offers', {
+  const token = await operatorToken(app, { at: app.clock.now() })
+  const { status, body } = await app.wire('POST', '/api/operator/offers', {
     token,
     body: { ...usualOffer, ...offer },
   })
@@ -32,13 +32,13 @@ export const writeOffer = async (
 
 /** Plays at a game's own side. Answers what was won, in satang; negative: lost. */
 export const playAt = async (
-  house: TestHouse,
+  app: TestApp,
   person: Person,
   code: string,
   { stakeSatang, result, rounds = 1 }: { stakeSatang: bigint; result: 'win' | 'lose'; rounds?: number },
 ): Promise<bigint> => {
-  const username = await usernameAt(house, person, code)
-  const { status, body } = await house.outside<{ won: string }>(
+  const username = await usernameAt(app, person, code)
+  const { status, body } = await app.outside<{ won: string }>(
     'POST',
     `/control/games/${code}/${username}/play`,
     { body: { rounds, stake: Number(stakeSatang) / 100, result } },
@@ -48,19 +48,19 @@ export const playAt = async (
 }
 
 /** Has every game asked anew, as home does when it is opened after a while. */
-export const refreshGames = async (house: TestHouse, { token }: Person): Promise<void> => {
-  house.clock.advance(11)
-  const { status, body } = await house.wire('GET', '/api/wallet/refresh/slot', { token })
+export const refreshGames = async (app: TestApp, { token }: Person): Promise<void> => {
+  app.clock.advance(11)
+  const { status, body } = await app.wire('GET', '/api/wallet/refresh/slot', { token })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
 /** The member's open grant, and how the last one ended. */
 export const readGrants = async (
-  { wire }: Pick<TestHouse, 'wire'>,
+  { wire }: Pick<TestApp, 'wire'>,
   { token }: Person,
 ): Promise<{ grant: Grant | null; last: Grant | null }> =>
   (await wire<{ grant: Grant | null; last: Grant | null }>('GET', '/api/grant', { token })).body
 
 /** What the member's wallet holds, in baht. */
-export const readWallet = async ({ wire }: Pick<TestHouse, 'wire'>, { token }: Person): Promise<number> =>
+export const readWallet = async ({ wire }: Pick<TestApp, 'wire'>, { token }: Person): Promise<number> =>
   (await wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount

@@ -1,12 +1,12 @@
 import { systemClock } from '@kapao/api/clock'
 import { SignJWT } from 'jose'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 type Wish = { key?: string; at?: Date; seconds?: number; audience?: string; operatorId?: string }
 
 /** A token as an operator's console gets one; `wish` makes it another than it should be. */
 export const operatorToken = (
-  { environment }: Pick<TestHouse, 'environment'>,
+  { environment }: Pick<TestApp, 'environment'>,
   { key, at = systemClock.now(), seconds = 600, audience = 'operator', operatorId = 'somsri' }: Wish = {},
 ): Promise<string> => {
   const issuedAt = Math.floor(at.getTime() / 1000)

@@ -10,7 +10,7 @@ import { join, type Person } from './people.ts'
 import { drawId, drawNumber } from './random.ts'
 import { spawnServer, type SpawnedServer } from './spawned-server.ts'
 import { deposit } from './test-book.ts'
-import { startSurroundings } from './test-house.ts'
+import { startSurroundings } from './test-app.ts'
 import { type Wire, wireTo } from './wire.ts'
 
 /** `careless` takes silence for a refusal; `doubling` pays again by another reference. */

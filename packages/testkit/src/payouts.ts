@@ -3,10 +3,10 @@ import type { Withdrawal } from '@kapao/contract/withdrawal'
 import type { Database } from '@kapao/database/connect'
 import type { GameFault } from './games.ts'
 import type { Person } from './people.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
-type Wires = Pick<TestHouse, 'wire' | 'outside'>
+type Wires = Pick<TestApp, 'wire' | 'outside'>
 
 /** A payout as the pretend bank has it. */
 export type SeenPayout = {

@@ -1,9 +1,9 @@
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A member as a test knows one. */
 export type Person = { memberId: string; phone: string; token: string }
 
-type Wires = Pick<TestHouse, 'wire' | 'outside'>
+type Wires = Pick<TestApp, 'wire' | 'outside'>
 
 /** The cast's phones stay theirs; everybody else of a test gets a number of an own range. */
 let lastPhone = 811_000_000
@@ -35,17 +35,17 @@ const expectOk = <Answer extends { status: number; body: unknown }>(answer: Answ
 }
 
 /** Verifies a phone as a person does: asks for a code, reads the message, types it. */
-export const verifyPhone = async (house: Wires, phone: string): Promise<void> => {
+export const verifyPhone = async (app: Wires, phone: string): Promise<void> => {
   const sent = expectOk(
-    await house.wire<{ otpToken: string }>('POST', '/api/otp/send', {
+    await app.wire<{ otpToken: string }>('POST', '/api/otp/send', {
       body: { phoneNumber: phone },
       headers: fromOwnAddress(phone),
     }),
   )
-  const otpCode = await readOtp(house, phone)
+  const otpCode = await readOtp(app, phone)
   const { otpToken } = sent.body
   const headers = fromOwnAddress(phone)
-  expectOk(await house.wire('POST', '/api/otp/verify', { body: { otpToken, otpCode }, headers }))
+  expectOk(await app.wire('POST', '/api/otp/verify', { body: { otpToken, otpCode }, headers }))
 }
 
 export const login = async ({ wire }: Pick<Wires, 'wire'>, phone: string): Promise<string> => {
@@ -59,11 +59,11 @@ export const login = async ({ wire }: Pick<Wires, 'wire'>, phone: string): Promi
 }
 
 /** Registers a new member over the wire, step by step, and logs in. */
-export const join = async (house: Wires, wish: Record<string, unknown> = {}): Promise<Person> => {
+export const join = async (app: Wires, wish: Record<string, unknown> = {}): Promise<Person> => {
   const phone = typeof wish['username'] === 'string' ? wish['username'] : nextPhone()
-  await verifyPhone(house, phone)
+  await verifyPhone(app, phone)
   const { body } = expectOk(
-    await house.wire<{ _id: string }>('POST', '/api/account', {
+    await app.wire<{ _id: string }>('POST', '/api/account', {
       headers: fromOwnAddress(phone),
       body: {
         name: 'Somchai',
@@ -76,5 +76,5 @@ export const join = async (house: Wires, wish: Record<string, unknown> = {}): Pr
       },
     }),
   )
-  return { memberId: body._id, phone, token: await login(house, phone) }
+  return { memberId: body._id, phone, token: await login(app, phone) }
 }

@@ -3,19 +3,19 @@ import { recordDeposit } from './movements.ts'
 import { playAt } from './offers.ts'
 import { operatorToken } from './operator.ts'
 import { join, type Person } from './people.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A reward without any condition, so that one can follow another. */
 const freeRule = { isOpen: true, percent: 10, percentSuccess: 0, percentFail: 0, percentTurnover: 0 }
 
 /** Writes what inviting or cashback gives, as an operator does. */
 export const writeReward = async (
-  house: TestHouse,
+  app: TestApp,
   which: 'invite' | 'refund',
   rule: Record<string, unknown> = {},
 ): Promise<void> => {
-  const token = await operatorToken(house, { at: house.clock.now() })
-  const { status, body } = await house.wire('POST', `/api/operator/${which}`, {
+  const token = await operatorToken(app, { at: app.clock.now() })
+  const { status, body } = await app.wire('POST', `/api/operator/${which}`, {
     token,
     body: { ...freeRule, ...rule },
   })
@@ -23,30 +23,30 @@ export const writeReward = async (
 }
 
 /** A deposit of so many satang that is through. */
-export const payIn = (house: TestHouse, { memberId }: Person, satang: bigint): Promise<string> =>
-  recordDeposit(house, { memberId, satang, happenedAt: house.clock.now() })
+export const payIn = (app: TestApp, { memberId }: Person, satang: bigint): Promise<string> =>
+  recordDeposit(app, { memberId, satang, happenedAt: app.clock.now() })
 
 /** Moves baht from a member's wallet into PG. */
-export const moveIntoGame = (house: TestHouse, { token }: Person, amount: number) =>
-  house.wire('POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: 'PG', amount } })
+export const moveIntoGame = (app: TestApp, { token }: Person, amount: number) =>
+  app.wire('POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: 'PG', amount } })
 
 /** Moves so many satang into PG, loses them there, and has that told. */
-export const loseAtGame = async (house: TestHouse, person: Person, satang: bigint): Promise<void> => {
-  await moveIntoGame(house, person, Number(satang) / 100)
-  await playAt(house, person, 'PG', { stakeSatang: satang, result: 'lose' })
+export const loseAtGame = async (app: TestApp, person: Person, satang: bigint): Promise<void> => {
+  await moveIntoGame(app, person, Number(satang) / 100)
+  await playAt(app, person, 'PG', { stakeSatang: satang, result: 'lose' })
   // A move makes the balances worth asking for again at once.
-  const { status, body } = await house.wire('GET', '/api/wallet/refresh/slot', { token: person.token })
+  const { status, body } = await app.wire('GET', '/api/wallet/refresh/slot', { token: person.token })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
 /** Dao, who joins by another's link, pays in 500 baht and opens an account at PG. */
 export const joinByLink = async (
-  house: TestHouse,
+  app: TestApp,
   inviter: Person,
   wish: Record<string, unknown> = {},
 ): Promise<Person> => {
-  const invitee = await join(house, { inviteCode: `PR${inviter.memberId}`, name: 'Dao', ...wish })
-  await payIn(house, invitee, 50_000n)
-  await activateGames(house, invitee, ['PG'])
+  const invitee = await join(app, { inviteCode: `PR${inviter.memberId}`, name: 'Dao', ...wish })
+  await payIn(app, invitee, 50_000n)
+  await activateGames(app, invitee, ['PG'])
   return invitee
 }

@@ -1,10 +1,10 @@
 import { type Setting, writeSetting } from '@kapao/api/features/site/site'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Ends the service as the operator would, or opens it again. */
-export const setTerminated = ({ api }: Pick<TestHouse, 'api'>, isTerminated: boolean): Promise<void> =>
-  writeSetting(api.house, 'terminated', isTerminated)
+export const setTerminated = ({ api }: Pick<TestApp, 'api'>, isTerminated: boolean): Promise<void> =>
+  writeSetting(api.context, 'terminated', isTerminated)
 
 /** Replaces the how-to films as the operator would. */
-export const setHowto = ({ api }: Pick<TestHouse, 'api'>, films: Setting<'howto'>): Promise<void> =>
-  writeSetting(api.house, 'howto', films)
+export const setHowto = ({ api }: Pick<TestApp, 'api'>, films: Setting<'howto'>): Promise<void> =>
+  writeSetting(api.context, 'howto', films)

@@ -1,11 +1,11 @@
 import type { Slip } from '@kapao/contract/slip'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 import type { Heard } from './wire.ts'
 
 /** The operator's KBANK account of `openKbankAccount`, as people pay into it. */
 export const operatorAccount = '0123456789'
 
-type Wires = Pick<TestHouse, 'url' | 'outside'>
+type Wires = Pick<TestApp, 'url' | 'outside'>
 
 export type Transfer = {
   fromAccount: string

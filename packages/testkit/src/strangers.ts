@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { operatorToken } from './operator.ts'
 import { join, type Person } from './people.ts'
 import { drawId, drawToken } from './random.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Whoever asks, with what they show. */
 export type Asker = { who: string; headers: Record<string, string>; query?: string }
@@ -14,13 +14,13 @@ export type NoOperator = Asker & { code: string }
 
 /** A session as the server keeps one, in whatever state. */
 export const openSession = async (
-  house: TestHouse,
+  app: TestApp,
   memberId: string,
   { expiresInSeconds = 3600, isRevoked = false }: { expiresInSeconds?: number; isRevoked?: boolean } = {},
 ): Promise<string> => {
   const token = drawToken()
-  const now = house.clock.now()
-  await house.api.house.db
+  const now = app.clock.now()
+  await app.db
     .insertInto('session')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
@@ -39,22 +39,22 @@ export const openSession = async (
 
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
 
-const withStatus = async (house: TestHouse, status: 'suspended' | 'excluded'): Promise<string> => {
-  const person = await join(house)
-  const { db } = house.api.house
+const withStatus = async (app: TestApp, status: 'suspended' | 'excluded'): Promise<string> => {
+  const person = await join(app)
+  const { db } = app
   await db.updateTable('member').set({ status }).where('member_id', '=', person.memberId).execute()
   return person.token
 }
 
 /** Everybody who asks for what is a member's without being that member in good standing. */
-export const gatherStrangers = async (house: TestHouse, { memberId }: Person): Promise<Stranger[]> => {
-  const good = await openSession(house, memberId)
+export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promise<Stranger[]> => {
+  const good = await openSession(app, memberId)
   const [ended, loggedOut] = [
-    await openSession(house, memberId, { isRevoked: true }),
-    await openSession(house, memberId),
+    await openSession(app, memberId, { isRevoked: true }),
+    await openSession(app, memberId),
   ]
-  await house.wire('POST', '/api/logout', { token: loggedOut })
-  const expired = await openSession(house, memberId, { expiresInSeconds: -1 })
+  await app.wire('POST', '/api/logout', { token: loggedOut })
+  const expired = await openSession(app, memberId, { expiresInSeconds: -1 })
   const told = (who: string, token: string, code: string, status = 401) => ({
     who,
     token,
@@ -79,41 +79,41 @@ export const gatherStrangers = async (house: TestHouse, { memberId }: Person): P
     ...['x', 'A'.repeat(43), '../../etc', 'null', `${good}x`, good.slice(0, -1)].map((garbage) =>
       told(`the token ${garbage.slice(0, 12)}`, garbage, 'invalid-token'),
     ),
-    told('an operator', await operatorToken(house), 'invalid-token'),
-    told('a guest', await operatorToken(house, { audience: 'guest' }), 'invalid-token'),
+    told('an operator', await operatorToken(app), 'invalid-token'),
+    told('a guest', await operatorToken(app, { audience: 'guest' }), 'invalid-token'),
     told('who has logged out', loggedOut, 'invalid-token'),
     told('who was put out', ended, 'INVALID_USER_4'),
     told('who came too late', expired, 'EXPIRED_AUTH_TOKEN'),
-    told('who is a member no more', await openSession(house, drawId()), 'INVALID_USER_1'),
-    told('who is suspended', await withStatus(house, 'suspended'), 'INVALID_USER_2', 403),
-    told('who wished to be kept out', await withStatus(house, 'excluded'), 'INVALID_USER_3', 403),
+    told('who is a member no more', await openSession(app, drawId()), 'INVALID_USER_1'),
+    told('who is suspended', await withStatus(app, 'suspended'), 'INVALID_USER_2', 403),
+    told('who wished to be kept out', await withStatus(app, 'excluded'), 'INVALID_USER_3', 403),
   ]
 }
 
 /** Everybody who asks for what is an operator's without being one; `member` is a member in good standing. */
-export const gatherNoOperators = async (house: TestHouse, member: Person): Promise<NoOperator[]> => {
-  const hourAgo = new Date(house.clock.now().getTime() - 3_600_000)
-  const nextYear = new Date(house.clock.now().getTime() + 365 * 86_400_000)
+export const gatherNoOperators = async (app: TestApp, member: Person): Promise<NoOperator[]> => {
+  const hourAgo = new Date(app.clock.now().getTime() - 3_600_000)
+  const nextYear = new Date(app.clock.now().getTime() + 365 * 86_400_000)
   const told = (who: string, token: string, code = 'UNAUTHORIZED') => ({ who, headers: bearer(token), code })
   const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url')
-  const now = Math.floor(house.clock.now().getTime() / 1000)
+  const now = Math.floor(app.clock.now().getTime() / 1000)
   const claims = { iss: 'kapao', aud: 'operator', sub: 'somsri', iat: now, exp: now + 600 }
   return [
     { who: 'nobody', headers: {}, code: 'UNAUTHORIZED' },
     {
       who: 'a token in a cookie',
-      headers: { cookie: `token=${await operatorToken(house)}` },
+      headers: { cookie: `token=${await operatorToken(app)}` },
       code: 'UNAUTHORIZED',
     },
     told('a made-up token', 'x.y.z'),
     told('a member', member.token),
     told('an unsigned token', `${part({ alg: 'none' })}.${part(claims)}.`),
-    told('a token signed by another key', await operatorToken(house, { key: 'k'.repeat(32) })),
-    told('a guest', await operatorToken(house, { audience: 'guest' })),
-    told('a member of that audience', await operatorToken(house, { audience: 'member' })),
-    told('a token for a week', await operatorToken(house, { seconds: 7 * 86_400 })),
-    told('a token from next year', await operatorToken(house, { at: nextYear })),
-    told('a token of nobody', await operatorToken(house, { operatorId: '' })),
-    told('who came too late', await operatorToken(house, { at: hourAgo }), 'EXPIRED_AUTH_TOKEN'),
+    told('a token signed by another key', await operatorToken(app, { key: 'k'.repeat(32) })),
+    told('a guest', await operatorToken(app, { audience: 'guest' })),
+    told('a member of that audience', await operatorToken(app, { audience: 'member' })),
+    told('a token for a week', await operatorToken(app, { seconds: 7 * 86_400 })),
+    told('a token from next year', await operatorToken(app, { at: nextYear })),
+    told('a token of nobody', await operatorToken(app, { operatorId: '' })),
+    told('who came too late', await operatorToken(app, { at: hourAgo }), 'EXPIRED_AUTH_TOKEN'),
   ]
 }

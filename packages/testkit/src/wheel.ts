@@ -1,7 +1,7 @@
 import type { Coupon, Draw, PastDraw, PrizeKind, SpinSetup } from '@kapao/contract/spin'
 import { operatorToken } from './operator.ts'
 import type { Person } from './people.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 const usualSlice = { label: 'A prize', bgColor: '#0f766e', textColor: '#ffffff', weight: 1 }
 
@@ -9,25 +9,25 @@ type Slice = { code: string; kind: PrizeKind } & Record<string, unknown>
 
 /** Writes the wheel as an operator does; a coin for each 100 baht. Answers the status and what was said. */
 export const writeWheel = async (
-  house: TestHouse,
+  app: TestApp,
   { slices, ...wheel }: { slices: readonly Slice[] } & Record<string, unknown>,
 ): Promise<{ status: number; body: Record<string, unknown> }> => {
-  const token = await operatorToken(house, { at: house.clock.now() })
+  const token = await operatorToken(app, { at: app.clock.now() })
   const body = {
     name: 'The wheel',
     coinRate: 100,
     ...wheel,
     slices: slices.map((slice) => ({ ...usualSlice, ...slice })),
   }
-  const { status, body: said } = await house.wire('POST', '/api/operator/wheel', { token, body })
+  const { status, body: said } = await app.wire('POST', '/api/operator/wheel', { token, body })
   return { status, body: said }
 }
 
 /** A slice that is on the wheel and never drawn, because a wheel has two at least. */
 export const neverDrawn = { code: 'NEVER', kind: 'goods', weight: 0 } as const
 
-export const readSetup = async (house: TestHouse, { token }: Person): Promise<SpinSetup> =>
-  (await house.wire<SpinSetup>('GET', '/api/spinwheel/setup', { token })).body
+export const readSetup = async (app: TestApp, { token }: Person): Promise<SpinSetup> =>
+  (await app.wire<SpinSetup>('GET', '/api/spinwheel/setup', { token })).body
 
 export type Spun = {
   success?: true
@@ -38,12 +38,12 @@ export type Spun = {
 
 /** Spins as the app does: by what setup was told, with an own seed. */
 export const spin = async (
-  house: TestHouse,
+  app: TestApp,
   person: Person,
   wish: { commitment?: string | undefined; key?: string } = {},
 ): Promise<{ status: number; body: Spun }> => {
-  const commitment = wish.commitment ?? (await readSetup(house, person)).next?.commitment
-  const { status, body } = await house.wire<Spun>('POST', '/api/spinwheel/spin', {
+  const commitment = wish.commitment ?? (await readSetup(app, person)).next?.commitment
+  const { status, body } = await app.wire<Spun>('POST', '/api/spinwheel/spin', {
     token: person.token,
     body: { commitment, clientSeed: `seed-of-${person.phone}` },
     ...(wish.key === undefined ? {} : { headers: { 'idempotency-key': wish.key } }),
@@ -51,24 +51,23 @@ export const spin = async (
   return { status, body }
 }
 
-export const claim = (house: TestHouse, { token }: Person, coupon: string, key?: string) =>
-  house.wire<{ success?: true; kind?: PrizeKind; amount?: number; message?: string; details?: unknown }>(
+export const claim = (app: TestApp, { token }: Person, coupon: string, key?: string) =>
+  app.wire<{ success?: true; kind?: PrizeKind; amount?: number; message?: string; details?: unknown }>(
     'POST',
     '/api/spinwheel/coupon/claim',
     { token, body: { coupon }, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) },
   )
 
-export const readCoupons = async (house: TestHouse, { token }: Person): Promise<Coupon[]> =>
-  (await house.wire<Coupon[]>('GET', '/api/spinwheel/coupon', { token })).body
+export const readCoupons = async (app: TestApp, { token }: Person): Promise<Coupon[]> =>
+  (await app.wire<Coupon[]>('GET', '/api/spinwheel/coupon', { token })).body
 
 /** Past draws, newest first; the newest 50 where nothing else is asked. */
 export const readDraws = async (
-  house: TestHouse,
+  app: TestApp,
   { token }: Person,
   { before, limit = 50 }: { before?: number; limit?: number } = {},
 ): Promise<PastDraw[]> => {
   const query = new URLSearchParams({ limit: String(limit), ...(before && { before: String(before) }) })
-  return (
-    await house.wire<{ draws: PastDraw[] }>('GET', `/api/spinwheel/draws?${query.toString()}`, { token })
-  ).body.draws
+  return (await app.wire<{ draws: PastDraw[] }>('GET', `/api/spinwheel/draws?${query.toString()}`, { token }))
+    .body.draws
 }

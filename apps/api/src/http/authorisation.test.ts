@@ -16,14 +16,14 @@ import {
   openSession,
   type Stranger,
 } from '@kapao/testkit/strangers'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 type Answer = { status: number; text: string; message: unknown }
 
-let house: TestHouse
+let app: TestApp
 let owner: pg.Client
 let somchai: Person & Belongings
 let malee: Person & Belongings
@@ -33,21 +33,21 @@ let noOperators: NoOperator[]
 
 beforeAll(async () => {
   // No jobs run, so whatever changes in the database was changed by a request.
-  house = await startTestHouse({ ROLE: 'api' })
-  const { db } = house.api.house
+  app = await startTestApp({ ROLE: 'api' })
+  const { db } = app
   await openKbankAccount(db)
   await openProviders(db, ['JOKER', 'PG', 'UFABET'])
-  owner = new pg.Client({ connectionString: house.databaseUrl })
+  owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()
-  somchai = await settleIn(house)
-  malee = await settleIn(house)
-  strangers = await gatherStrangers(house, somchai)
-  noOperators = await gatherNoOperators(house, malee)
+  somchai = await settleIn(app)
+  malee = await settleIn(app)
+  strangers = await gatherStrangers(app, somchai)
+  noOperators = await gatherNoOperators(app, malee)
 })
 
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await app.close()
 })
 
 let asked = 0
@@ -70,7 +70,7 @@ const ask = async (
   const path = example.path?.(of) ?? call.url
   const body = example.body ? JSON.stringify(example.body(of)) : example.isUpload ? picture() : undefined
   const response = await fetch(
-    `${house.url}${path}${query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`,
+    `${app.url}${path}${query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`,
     {
       method: call.method,
       headers: {
@@ -142,10 +142,10 @@ describe('whom a call serves', () => {
   it('is seen by what the database holds', async () => {
     const [before, beforeOfHim] = [await look(), await look(somchai.memberId)]
     expect(Object.keys(before).length).toBeGreaterThan(25)
-    await openSession(house, malee.memberId)
+    await openSession(app, malee.memberId)
     expect(await look(somchai.memberId)).toEqual(beforeOfHim)
     expect(await look()).not.toEqual(before)
-    await openSession(house, somchai.memberId)
+    await openSession(app, somchai.memberId)
     expect(await look(somchai.memberId)).not.toEqual(beforeOfHim)
   })
 })
@@ -165,13 +165,13 @@ describe('a call of members', () => {
   it.each(callsOf('member'))('%s tells and moves nothing of another member', async (name, call) => {
     const before = await look(somchai.memberId)
     const { toOthers } = exampleOf(name)
-    const headers = { ...bearer(await openSession(house, malee.memberId)), 'idempotency-key': randomUUID() }
+    const headers = { ...bearer(await openSession(app, malee.memberId)), 'idempotency-key': randomUUID() }
     const plain = await ask(call, somchai, { headers })
     if (toOthers !== undefined) expect([plain.status === 200 ? 'OK' : plain.message]).toEqual([toOthers])
     const { memberId, phone } = somchai
     const smuggled = await ask(call, somchai, {
       headers: {
-        ...bearer(await openSession(house, malee.memberId)),
+        ...bearer(await openSession(app, malee.memberId)),
         'x-member-id': memberId,
         'x-user-id': memberId,
         'x-forwarded-user': phone,
@@ -199,7 +199,7 @@ describe('a call of members', () => {
   it.each(callsOf('member'))('%s is open to a member in good standing', async (_name, call) => {
     // Whoever is put out by the call itself has a session for it alone.
     const { status, message } = await ask(call, malee, {
-      headers: bearer(await openSession(house, malee.memberId)),
+      headers: bearer(await openSession(app, malee.memberId)),
     })
     expect([401, 403, 400].includes(status) || identityCodes.has(String(message)) ? message : 'open').toBe(
       'open',
@@ -210,8 +210,8 @@ describe('a call of members', () => {
   it('answers to another member’s Idempotency-Key what is one’s own', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const create = async ({ memberId }: Person) =>
-      house.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
-        token: await openSession(house, memberId),
+      app.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
+        token: await openSession(app, memberId),
         body: { amount: 123 },
         headers,
       })
@@ -242,7 +242,7 @@ describe('a call of whoever speaks in the chat', () => {
 
   it.each(callsOf('person'))('%s tells and moves nothing of another member', async (name, call) => {
     const before = await look(somchai.memberId)
-    const headers = bearer(await openSession(house, malee.memberId))
+    const headers = bearer(await openSession(app, malee.memberId))
     const { status, message, text } = await ask(call, somchai, { headers })
     const { toOthers } = exampleOf(name)
     if (toOthers !== undefined) expect([status, message]).toEqual([401, toOthers])
@@ -264,7 +264,7 @@ describe('a call of operators', () => {
   })
 
   it.each(callsOf('operator'))('%s is open to an operator', async (_name, call) => {
-    const { status, message } = await ask(call, somchai, { headers: bearer(await operatorToken(house)) })
+    const { status, message } = await ask(call, somchai, { headers: bearer(await operatorToken(app)) })
     expect([status < 500, identityCodes.has(String(message)), status === 400]).toEqual([true, false, false])
   })
 })
@@ -274,7 +274,7 @@ describe('a call of a party', () => {
     '%s is refused to whoever does not sign, and moves no money',
     async (_name, call) => {
       const before = await look(somchai.memberId)
-      for (const headers of [{}, bearer(malee.token), bearer(await operatorToken(house))]) {
+      for (const headers of [{}, bearer(malee.token), bearer(await operatorToken(app))]) {
         const { status, message } = await ask(call, somchai, { headers })
         expect([status, message]).toEqual([401, 'SIGNATURE_INVALID'])
       }
@@ -300,7 +300,7 @@ describe('a call for everybody', () => {
 
 describe('a socket', () => {
   const open = (auth: Record<string, unknown>, query: Record<string, string> = {}) =>
-    io(house.url, { auth, query, transports: ['websocket'], reconnection: false, forceNew: true })
+    io(app.url, { auth, query, transports: ['websocket'], reconnection: false, forceNew: true })
 
   const becomes = (socket: ReturnType<typeof open>): Promise<string> =>
     new Promise((resolve) => {
@@ -311,7 +311,7 @@ describe('a socket', () => {
   it('is refused to whoever is refused a call', async () => {
     const withToken = strangers.filter(({ token }) => token !== undefined)
     expect(withToken.length).toBeGreaterThan(10)
-    const good = await openSession(house, somchai.memberId)
+    const good = await openSession(app, somchai.memberId)
     for (const { who, token, code } of withToken) {
       const socket = open({ token }, { token: good })
       expect([who, await becomes(socket)]).toEqual([who, code])
@@ -327,10 +327,10 @@ describe('a socket', () => {
   it('joins the room of its own member, whatever it says', async () => {
     const { memberId } = somchai
     const hers = open(
-      { token: await openSession(house, malee.memberId), memberId, userId: memberId },
+      { token: await openSession(app, malee.memberId), memberId, userId: memberId },
       { memberId },
     )
-    const his = open({ token: await openSession(house, memberId) })
+    const his = open({ token: await openSession(app, memberId) })
     expect(await Promise.all([becomes(hers), becomes(his)])).toEqual(['connected', 'connected'])
     for (const event of ['join', 'subscribe', 'room', 'wallet.changed'])
       hers.emit(event, `member:${memberId}`, memberId, { userId: memberId })
@@ -338,10 +338,10 @@ describe('a socket', () => {
     hers.onAny((event: string) => told.push(event))
     const hears = (socket: typeof his) => new Promise((resolve) => socket.once('wallet.changed', resolve))
     const heHears = hears(his)
-    house.api.house.announce(memberId)
+    app.context.announce(memberId)
     await heHears
     const sheHears = hears(hers)
-    house.api.house.announce(malee.memberId)
+    app.context.announce(malee.memberId)
     await sheHears
     expect(told).toEqual(['wallet.changed'])
     for (const socket of [hers, his]) socket.disconnect()

@@ -15,7 +15,7 @@ import { operatorToken } from '@kapao/testkit/operator'
 import { type Person, password } from '@kapao/testkit/people'
 import { type SpawnedServer, spawnServer } from '@kapao/testkit/spawned-server'
 import { openSession } from '@kapao/testkit/strangers'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const together = 20
 
 const { cases, seed, members: howMany } = readFuzz()
 
-let house: TestHouse
+let app: TestApp
 /** The server that is asked: a process of its own, whose log is read. */
 let server: SpawnedServer
 let owner: pg.Client
@@ -38,22 +38,22 @@ const tokens: string[] = []
 
 beforeAll(async () => {
   // No jobs run, so whatever moves was moved by a request.
-  house = await startTestHouse({ ROLE: 'api' })
-  await openKbankAccount(house.api.house.db)
-  await openProviders(house.api.house.db, ['JOKER', 'PG', 'UFABET'])
+  app = await startTestApp({ ROLE: 'api' })
+  await openKbankAccount(app.db)
+  await openProviders(app.db, ['JOKER', 'PG', 'UFABET'])
   members = []
-  for (let count = 0; count < howMany; count += 1) members.push(await settleIn(house))
-  server = await spawnServer({ ...house.environment, ROLE: 'api', LOG_LEVEL: 'info' })
-  owner = new pg.Client({ connectionString: house.databaseUrl })
+  for (let count = 0; count < howMany; count += 1) members.push(await settleIn(app))
+  server = await spawnServer({ ...app.environment, ROLE: 'api', LOG_LEVEL: 'info' })
+  owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()
-  secrets = [...secretsOf(house.environment), password]
+  secrets = [...secretsOf(app.environment), password]
 }, 240_000)
 
 afterAll(async () => {
   stopSending()
   await server.stop()
   await owner.end()
-  await house.close()
+  await app.close()
 })
 
 let asked = 0
@@ -68,9 +68,9 @@ const identityFor = async (
   { audience }: CallFacts,
   { memberId }: Person,
 ): Promise<Record<string, string>> => {
-  if (audience === 'operator') return { authorization: `Bearer ${await operatorToken(house)}` }
+  if (audience === 'operator') return { authorization: `Bearer ${await operatorToken(app)}` }
   if (audience !== 'member' && audience !== 'person') return {}
-  const token = await openSession(house, memberId)
+  const token = await openSession(app, memberId)
   tokens.push(token)
   return { authorization: `Bearer ${token}` }
 }
@@ -78,7 +78,7 @@ const identityFor = async (
 /** Half of what a party tells is signed, as if the party itself had lost its mind. */
 const signatureOf = ({ audience }: CallFacts, { body }: HostileRequest): Record<string, string> => {
   if (audience !== 'party' || body === undefined || asked % 2 === 0) return {}
-  const key = house.environment['KEY_KBANK_WEBHOOK'] ?? ''
+  const key = app.environment['KEY_KBANK_WEBHOOK'] ?? ''
   return signAsKbank(key, { id: randomUUID(), at: new Date(), body })
 }
 
@@ -234,7 +234,7 @@ describe('whatever a socket says', () => {
   })
 
   it('leaves the socket of a member open', async () => {
-    const token = await openSession(house, members[0]!.memberId)
+    const token = await openSession(app, members[0]!.memberId)
     const heard = await speak(server.url, {
       connect: `40${JSON.stringify({ token })}`,
       frames: [],

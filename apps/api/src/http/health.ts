@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { readSealLagSeconds } from '@kapao/ledger/seal'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: how it does, for Prometheus. */
-export const addHealth = (app: FastifyInstance, house: House): void => {
+export const addHealth = (app: FastifyInstance, context: Context): void => {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'kapao_' })
   const duration = new Histogram({
@@ -15,7 +15,7 @@ export const addHealth = (app: FastifyInstance, house: House): void => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 60],
     registers: [register],
   })
-  registerSealLag(register, house)
+  registerSealLag(register, context)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe(
@@ -28,7 +28,7 @@ export const addHealth = (app: FastifyInstance, house: House): void => {
   app.get('/healthz', { schema, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema, logLevel: 'warn' }, async (request, reply) => {
     try {
-      await sql`select 1`.execute(house.db)
+      await sql`select 1`.execute(context.db)
       return { status: 'ready' }
     } catch (outage) {
       request.log.warn({ err: outage }, 'not ready')
@@ -40,11 +40,11 @@ export const addHealth = (app: FastifyInstance, house: House): void => {
   )
 }
 
-const registerSealLag = (register: Registry, house: House): void => {
+const registerSealLag = (register: Registry, context: Context): void => {
   const gauge: Gauge = new Gauge({
     name: 'kapao_ledger_seal_lag_seconds',
     help: 'Seconds since the oldest entry was recorded that no seal holds yet.',
     registers: [register],
-    collect: async (): Promise<void> => gauge.set(await readSealLagSeconds(house.db)),
+    collect: async (): Promise<void> => gauge.set(await readSealLagSeconds(context.db)),
   })
 }

@@ -5,19 +5,19 @@ import { qrProviders } from '@kapao/contract/deposit'
 import { smsLine, statementLine, tellLine } from '@kapao/testkit/feed'
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
-  token = (await join(house)).token
+  app = await startTestApp()
+  await openKbankAccount(app.db)
+  token = (await join(app)).token
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const hostileTexts = ['\0', 'a\0b', '\ud800', '\udc00\ud800', '', ' ', '\u202e', "' or 1=1--", '๐'.repeat(40)]
 const hostileNumbers = [1e308, -1, 0, 1.001, 1e-9, 2 ** 31, 2 ** 53, 1e21, 999_999_999.99, 1_000_000_000]
@@ -65,7 +65,7 @@ describe('a hostile body', () => {
     const parts = Object.keys(payment(100)).filter((part) => part !== 'reference')
     for (const part of parts) {
       const told = hostile.map(async (value) => {
-        const { status, body } = await tellPayment(house, payment(100, { [part]: value }))
+        const { status, body } = await tellPayment(app, payment(100, { [part]: value }))
         if (status >= 500)
           faults.push(`${JSON.stringify(body)} for ${part} ${JSON.stringify(value).slice(0, 200)}`)
       })
@@ -79,7 +79,7 @@ describe('a hostile body', () => {
     for (const line of [statementLine(100), smsLine('SCB', 'x')]) {
       for (const part of Object.keys(line).filter((each) => each !== 'id')) {
         const told = hostile.map(async (value) => {
-          const { status, body } = await tellLine(house, { ...line, id: randomUUID(), [part]: value })
+          const { status, body } = await tellLine(app, { ...line, id: randomUUID(), [part]: value })
           if (status >= 500)
             faults.push(`${JSON.stringify(body)} for ${part} ${JSON.stringify(value).slice(0, 200)}`)
         })
@@ -98,7 +98,7 @@ describe('a hostile body', () => {
       const answered = bodies.map(async (body, index) => {
         const type = kinds[index % kinds.length] ?? ''
         const headers = { 'content-type': type, 'fp-signature': '\u00ff', authorization: 'Bearer x' }
-        const { status } = await house.wire('POST', url, { body, headers })
+        const { status } = await app.wire('POST', url, { body, headers })
         if (status !== 401 && status !== 400 && status !== 413)
           accepted.push(`${status} for ${type} ${body.slice(0, 200)}`)
       })
@@ -108,15 +108,15 @@ describe('a hostile body', () => {
   )
 
   it('that a call does not take is not looked into', async () => {
-    const leaving = await join(house)
+    const leaving = await join(app)
     const body = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
-    const cancelled = await house.wire('DELETE', '/api/qrcode/KBANK', { token: leaving.token, body })
-    const left = await house.wire('POST', '/api/logout', { token: leaving.token, body })
+    const cancelled = await app.wire('DELETE', '/api/qrcode/KBANK', { token: leaving.token, body })
+    const left = await app.wire('POST', '/api/logout', { token: leaving.token, body })
     expect([cancelled.status, left.status]).toEqual([200, 200])
   })
 
   it.each(['\0', 'a\0b', '\ud800'])('with the text %j is refused as no text', async (username) => {
-    const { status, body } = await house.wire('POST', '/api/login', {
+    const { status, body } = await app.wire('POST', '/api/login', {
       body: { username, password: 'kapao-demo-1' },
       headers: fromOwnAddress(),
     })
@@ -126,7 +126,7 @@ describe('a hostile body', () => {
 
 /** Says something to the server that no HTTP client would. Answers the whole of what came. */
 const say = async (request: string): Promise<string> => {
-  const socket = connect(house.api.port, '127.0.0.1')
+  const socket = connect(app.api.port, '127.0.0.1')
   socket.write(request)
   let heard = ''
   socket.on('data', (part: Buffer) => (heard += part.toString()))
@@ -152,7 +152,7 @@ describe('a hostile path', () => {
 
 describe('the address of a request', () => {
   const guess = (address: string) =>
-    house.wire('POST', '/api/otp/verify', {
+    app.wire('POST', '/api/otp/verify', {
       body: { otpToken: 'nobody', otpCode: '123456' },
       headers: { 'x-forwarded-for': address },
     })

@@ -1,17 +1,17 @@
 import { calls } from '@kapao/contract/calls'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../operations.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('the server', () => {
   it('answers every call of the contract by an operation', () => {
@@ -21,7 +21,7 @@ describe('the server', () => {
   })
 
   it('answers the contract as OpenAPI, each call with its name and route', async () => {
-    const { body } = await house.wire<{ paths: Record<string, Record<string, { operationId: string }>> }>(
+    const { body } = await app.wire<{ paths: Record<string, Record<string, { operationId: string }>> }>(
       'GET',
       '/api/openapi.json',
     )
@@ -29,20 +29,20 @@ describe('the server', () => {
       Object.values(methods).map((each) => each.operationId),
     )
     expect(described.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
-    expect((await fetch(`${house.url}/api/docs/`)).status).toBe(200)
+    expect((await fetch(`${app.url}/api/docs/`)).status).toBe(200)
   })
 
   it('says that it lives, that it is ready, and how it does', async () => {
-    expect((await house.wire('GET', '/healthz')).body).toEqual({ status: 'ok' })
-    expect((await house.wire('GET', '/readyz')).body).toEqual({ status: 'ready' })
-    const metrics = await (await fetch(`${house.url}/metrics`)).text()
+    expect((await app.wire('GET', '/healthz')).body).toEqual({ status: 'ok' })
+    expect((await app.wire('GET', '/readyz')).body).toEqual({ status: 'ready' })
+    const metrics = await (await fetch(`${app.url}/metrics`)).text()
     expect(metrics).toContain(
       'kapao_http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}',
     )
   })
 
   it('sends a strict policy and no cache with every answer of the API', async () => {
-    const { headers } = await house.wire('GET', '/api/lookup/info')
+    const { headers } = await app.wire('GET', '/api/lookup/info')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("require-trusted-types-for 'script'")
@@ -63,7 +63,7 @@ describe('the server', () => {
     ['POST', '/api/login', { username: ['a'], password: 'b' }, 400, 'VALIDATION_FAILED'],
   ] as const)('refuses %s %s %j in our words', async (method, path, body, status, message) => {
     const headers: Record<string, string> = body === '' ? { 'content-type': 'application/json' } : {}
-    const heard = await house.wire(method, path, { body, headers })
+    const heard = await app.wire(method, path, { body, headers })
     expect([heard.status, heard.body]).toMatchObject([status, { message }])
     expect(heard.body['requestId']).toBe(heard.headers.get('x-request-id'))
     expect(JSON.stringify(heard.body)).not.toMatch(/at \w+ \(|node_modules/)
@@ -71,27 +71,27 @@ describe('the server', () => {
 
   it('refuses a body of more than 64 KiB', async () => {
     const body = { username: 'a'.repeat(70_000), password: 'b' }
-    const heard = await house.wire('POST', '/api/login', { body })
+    const heard = await app.wire('POST', '/api/login', { body })
     expect([heard.status, heard.body]).toMatchObject([413, { message: 'PAYLOAD_TOO_LARGE' }])
   })
 
   it('refuses a body that is not JSON', async () => {
     const headers = { 'content-type': 'text/plain' }
-    const { status, body } = await house.wire('POST', '/api/login', { body: 'username=a', headers })
+    const { status, body } = await app.wire('POST', '/api/login', { body: 'username=a', headers })
     expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
   })
 
   it('refuses to change anything for a prefetch', async () => {
-    const { token } = await join(house)
+    const { token } = await join(app)
     const headers = { 'sec-purpose': 'prefetch' }
-    const { status } = await house.wire('DELETE', '/api/qrcode/KBANK', { token, headers })
+    const { status } = await app.wire('DELETE', '/api/qrcode/KBANK', { token, headers })
     expect(status).toBe(400)
   })
 
   it('refuses an Idempotency-Key that is no key', async () => {
-    const { token } = await join(house)
+    const { token } = await join(app)
     const headers = { 'idempotency-key': 'a b' }
-    const { status, body } = await house.wire('POST', '/api/qrcode/KBANK', {
+    const { status, body } = await app.wire('POST', '/api/qrcode/KBANK', {
       token,
       headers,
       body: { amount: 1 },
@@ -102,23 +102,23 @@ describe('the server', () => {
 
 describe('a service that was terminated', () => {
   it('answers gone to everything but the public lookups, until it comes back', async () => {
-    const settings = house.api.house.db
+    const settings = app.db
     const set = (terminated: boolean) =>
       settings
         .insertInto('site_setting')
         .values({ name: 'terminated', value: JSON.stringify(terminated) })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(terminated) }))
         .execute()
-    const { token } = await join(house)
-    const statusOf = async (path: string) => (await house.wire('GET', path, { token })).status
+    const { token } = await join(app)
+    const statusOf = async (path: string) => (await app.wire('GET', path, { token })).status
     await set(true)
     await until('the server has seen it', async () => (await statusOf('/api/wallet')) === 410)
-    expect((await house.wire('GET', '/api/lookup/active')).body).toEqual({ terminated: true })
+    expect((await app.wire('GET', '/api/lookup/active')).body).toEqual({ terminated: true })
     for (const path of ['/api/wallet', '/api/account/profile', '/api/qrcode/KBANK']) {
-      const heard = await house.wire('GET', path, { token })
+      const heard = await app.wire('GET', path, { token })
       expect([heard.status, heard.body]).toMatchObject([410, { message: 'gone' }])
     }
-    const login = await house.wire('POST', '/api/login', { body: { username: '0810000001', password: 'x' } })
+    const login = await app.wire('POST', '/api/login', { body: { username: '0810000001', password: 'x' } })
     expect(login.status).toBe(410)
     await set(false)
     await until('the server has seen it', async () => (await statusOf('/api/wallet')) === 200)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { House, Transact } from '../house.ts'
+import type { Context, Transact } from '../context.ts'
 import { transact } from '../transact.ts'
 import type { Uploaded } from './uploads.ts'
 
@@ -36,8 +36,8 @@ const findStored = async (db: Database | DatabaseTransaction, intent: Intent) =>
  * The stored answer of an intent, or a refusal as above. `undefined` also for one that was begun and keeps no answer:
  * the operation is asked again and tells how things stand.
  */
-const findAnswer = async (house: House, intent: Intent) => {
-  const stored = await findStored(house.db, intent)
+const findAnswer = async (context: Context, intent: Intent) => {
+  const stored = await findStored(context.db, intent)
   return stored && !isRefusal(stored) && stored.answer === null ? undefined : stored
 }
 
@@ -50,16 +50,16 @@ const findAnswer = async (house: House, intent: Intent) => {
  * from what has become of the wish (decision record 0021).
  */
 export const withIntent = async <T>(
-  house: House,
+  context: Context,
   intent: Intent,
   run: (transactOnce: Transact) => Promise<T>,
 ): Promise<T | Awaited<ReturnType<typeof findAnswer>>> => {
-  const known = await findAnswer(house, intent)
+  const known = await findAnswer(context, intent)
   if (known) return known
   try {
-    return await run((work) => transact(house.db, (tx) => keepAnswer(tx, intent, work)))
+    return await run((work) => transact(context.db, (tx) => keepAnswer(tx, intent, work)))
   } catch (thrown) {
-    if (thrown instanceof AlreadyDone) return findAnswer(house, intent)
+    if (thrown instanceof AlreadyDone) return findAnswer(context, intent)
     throw thrown
   }
 }

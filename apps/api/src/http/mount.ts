@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { identifyPerson } from '../features/chat/chat.ts'
 import { identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import type { Caller, Operation, Person } from '../operation.ts'
 import { addressBlock } from './address-block.ts'
 import { hashBody, hashFile, withIntent } from './idempotency.ts'
@@ -26,7 +26,12 @@ const intentKey = /^[\x21-\x7e]{1,200}$/
  *
  * The order of checks is the house's: shape (by the schemas), identity, state, limits, then the operation itself.
  */
-export const mount = (app: FastifyInstance, house: House, limits: Limits, { call, run }: Operation): void => {
+export const mount = (
+  app: FastifyInstance,
+  context: Context,
+  limits: Limits,
+  { call, run }: Operation,
+): void => {
   app.route({
     method: call.method,
     url: call.url,
@@ -43,13 +48,13 @@ export const mount = (app: FastifyInstance, house: House, limits: Limits, { call
       if (!call.body) request.body = undefined
       if (!isStorable([request.params, request.query, request.body]))
         return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
-      const admitted = await admit(request, house, call)
+      const admitted = await admit(request, context, call)
       if (isRefusal(admitted)) return sendProblem(request, reply, admitted)
       const limited = await limits.count(call.name, limitsOf(call), limitKeys(request, admitted))
       if (limited) return sendProblem(request, reply, limited)
       const uploaded = call.upload && (await readUpload(request, call.upload))
       if (isRefusal(uploaded)) return sendProblem(request, reply, uploaded)
-      return answer({ request, reply, house, call, run, uploaded, ...admitted })
+      return answer({ request, reply, context, call, run, uploaded, ...admitted })
     },
   })
 }
@@ -90,7 +95,11 @@ type Admitted = {
 
 const anybody: Admitted = { member: undefined, operator: undefined, person: undefined }
 
-const admit = async (request: FastifyRequest, house: House, call: CallFacts): Promise<Admitted | Refusal> => {
+const admit = async (
+  request: FastifyRequest,
+  context: Context,
+  call: CallFacts,
+): Promise<Admitted | Refusal> => {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
   if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch'))
     return refuse('VALIDATION_FAILED')
@@ -99,16 +108,16 @@ const admit = async (request: FastifyRequest, house: House, call: CallFacts): Pr
   if (call.audience === 'party') return anybody
   // And so operators still have to see to what is on its way.
   if (call.audience === 'operator') {
-    const operator = await identifyOperator(house, request.headers.authorization)
+    const operator = await identifyOperator(context, request.headers.authorization)
     return isRefusal(operator) ? operator : { ...anybody, operator }
   }
-  if (await isTerminated(house)) return refuse('gone')
+  if (await isTerminated(context)) return refuse('gone')
   if (call.audience === 'person') {
-    const person = await identifyPerson(house, claimOf(request))
+    const person = await identifyPerson(context, claimOf(request))
     return isRefusal(person) ? person : { ...anybody, person }
   }
   if (call.audience !== 'member') return anybody
-  const member = await identify(house, bearerToken(request))
+  const member = await identify(context, bearerToken(request))
   return isRefusal(member) ? member : { ...anybody, member }
 }
 
@@ -139,13 +148,13 @@ const limitKeys = (
 type Running = {
   request: FastifyRequest
   reply: FastifyReply
-  house: House
+  context: Context
   call: CallFacts
   run: Operation['run']
   uploaded: Uploaded | undefined
 } & Admitted
 
-const answer = async ({ request, reply, house, call, run, uploaded, ...admitted }: Running) => {
+const answer = async ({ request, reply, context, call, run, uploaded, ...admitted }: Running) => {
   const { member } = admitted
   const given = request.headers['idempotency-key']
   if (call.mutates && given !== undefined && !(typeof given === 'string' && intentKey.test(given))) {
@@ -168,9 +177,9 @@ const answer = async ({ request, reply, house, call, run, uploaded, ...admitted 
     headers: request.headers,
     rawBody: request.rawBody ?? '',
   }
-  const runWith = (asHouse: House) => run(asked as Parameters<typeof run>[0], asHouse)
+  const runWith = (operationContext: Context) => run(asked as Parameters<typeof run>[0], operationContext)
   if (call.idempotency !== 'key' || intent === undefined || !member) {
-    const outcome = await runWith(house)
+    const outcome = await runWith(context)
     if (call.media && !isRefusal(outcome)) return sendFile(reply, call.media, outcome as GivenFile)
     if (call.cacheSeconds && !isRefusal(outcome))
       reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
@@ -178,9 +187,9 @@ const answer = async ({ request, reply, house, call, run, uploaded, ...admitted 
   }
   const bodyHash = hashBody([request.params, request.body, hashFile(uploaded)])
   const outcome = await withIntent(
-    house,
+    context,
     { memberId: member.memberId, key: intent, call: call.name, bodyHash },
-    async (transact) => ({ answer: await runWith({ ...house, transact }) }),
+    async (transact) => ({ answer: await runWith({ ...context, transact }) }),
   )
   if (isRefusal(outcome)) return sendProblem(request, reply, outcome)
   return finish(request, reply, outcome?.answer)

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { errors, jwtVerify } from 'jose'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 
 /** Decision record 0023. */
 const issuer = 'kapao'
@@ -17,7 +17,7 @@ export type Operator = { operatorId: string }
  * (none, or not such a token) and EXPIRED_AUTH_TOKEN.
  */
 export const identifyOperator = async (
-  { config, clock }: Pick<House, 'config' | 'clock'>,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
   authorization: string | undefined,
 ): Promise<Operator | Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>> => {
   const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization ?? '')?.[1]

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { newGuest } from '@kapao/testkit/chat'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('an upload that breaks off while it waits for its turn takes nobody a place', async () => {
   const begin = async (index: number): Promise<Socket> => {
-    const { guestId } = await newGuest(house.wire)
-    const { hostname, port } = new URL(house.url)
+    const { guestId } = await newGuest(app.wire)
+    const { hostname, port } = new URL(app.url)
     const socket = connect(Number(port), hostname).on('error', () => {})
     const head = [
       'POST /api/chat/upload-image HTTP/1.1',
@@ -38,21 +38,21 @@ it('an upload that breaks off while it waits for its turn takes nobody a place',
   const beginAll = async (from: number, most: number): Promise<Socket[]> => {
     const sockets = await Promise.all(Array.from({ length: most }, (_, index) => begin(from + index)))
     // By then the server has heard what came before.
-    await newGuest(house.wire)
+    await newGuest(app.wire)
     return sockets
   }
   // As many as one server reads at once, and more behind them.
   const read = await beginAll(0, 16)
   const waiting = await beginAll(16, 40)
   await Promise.all(waiting.map(leave))
-  await newGuest(house.wire)
+  await newGuest(app.wire)
   await Promise.all(read.map(leave))
   const form = new FormData()
   const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#f0b13f' } })
     .png()
     .toBuffer()
   form.set('file', new Blob([new Uint8Array(picture)]), 'file')
-  const headers = { 'x-guest-id': (await newGuest(house.wire)).guestId }
-  const address = `${house.url}/api/chat/upload-image`
+  const headers = { 'x-guest-id': (await newGuest(app.wire)).guestId }
+  const address = `${app.url}/api/chat/upload-image`
   expect((await fetch(address, { method: 'POST', body: form, headers })).status).toBe(200)
 })

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openProviders, writeProvider } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let root: string
 
 beforeAll(async () => {
@@ -15,11 +15,11 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'howto'))
   await writeFile(path.join(root, 'howto/wallet-th.mp4'), '0123456789')
   await writeFile(path.join(root, 'howto/wallet-th.vtt'), 'WEBVTT')
-  house = await startTestHouse({ WEB_ROOT: root })
+  app = await startTestApp({ WEB_ROOT: root })
 })
 
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await rm(root, { recursive: true })
 })
 
@@ -31,8 +31,8 @@ describe('the member app', () => {
     ['/api?x', 404],
     ['/assets/nothing.js', 404],
   ])('%s is answered %i, and alike to who asks for the head alone', async (address, status) => {
-    const whole = await fetch(`${house.url}${address}`)
-    const head = await fetch(`${house.url}${address}`, { method: 'HEAD' })
+    const whole = await fetch(`${app.url}${address}`)
+    const head = await fetch(`${app.url}${address}`, { method: 'HEAD' })
     expect([whole.status, head.status]).toEqual([status, status])
     expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'))
     expect((await whole.text()).includes('<title>Kapao')).toBe(status === 200)
@@ -40,25 +40,25 @@ describe('the member app', () => {
 
   it('may post forms to the login pages of the open game providers, and to nobody else', async () => {
     const readPolicy = async (): Promise<string | undefined> => {
-      const { headers } = await fetch(`${house.url}/user/home`)
+      const { headers } = await fetch(`${app.url}/user/home`)
       return headers.get('content-security-policy')?.match(/form-action[^;]*/)?.[0]
     }
     expect(await readPolicy()).toBe("form-action 'self'")
-    await openProviders(house.api.house.db, ['PG'])
+    await openProviders(app.db, ['PG'])
     expect(await readPolicy()).toBe("form-action 'self'")
-    await openProviders(house.api.house.db, ['JOKER', 'UFABET'])
-    expect(await readPolicy()).toBe(`form-action 'self' ${new URL(house.sandbox.url).origin}`)
-    const { headers } = await fetch(`${house.url}/api/lookup/info`)
+    await openProviders(app.db, ['JOKER', 'UFABET'])
+    expect(await readPolicy()).toBe(`form-action 'self' ${new URL(app.sandbox.url).origin}`)
+    const { headers } = await fetch(`${app.url}/api/lookup/info`)
     expect(headers.get('content-security-policy')).toContain("form-action 'self';")
   })
 
   it('shows pictures from where the operator says that they are, and from nowhere else', async () => {
     const readPolicy = async () => {
-      const { headers } = await fetch(`${house.url}/login`)
+      const { headers } = await fetch(`${app.url}/login`)
       return headers.get('content-security-policy')?.match(/img-src[^;]*/)?.[0]
     }
     expect(await readPolicy()).toBe("img-src 'self' data: blob:")
-    const token = await operatorToken(house)
+    const token = await operatorToken(app)
     const banner = (host: string) => ({ image: `https://${host}/banner.png`, html: '' })
     const reward = { percent: 1, percentSuccess: 0, percentFail: 0, percentTurnover: 0, isOpen: false }
     const contact = { contactText: '', lineLink: '', lineName: '', lineQR: 'https://line.example/qr.png' }
@@ -71,13 +71,13 @@ describe('the member app', () => {
       ],
       ['site', { contact }],
     ] as const)
-      expect((await house.wire('POST', `/api/operator/${call}`, { token, body })).status).toBe(200)
-    await writeProvider(house, { code: 'OWNGAME', logo: 'https://game.example/logo.png' })
+      expect((await app.wire('POST', `/api/operator/${call}`, { token, body })).status).toBe(200)
+    await writeProvider(app, { code: 'OWNGAME', logo: 'https://game.example/logo.png' })
     const origins = (await readPolicy())?.split(' ').filter((part) => part.startsWith('https:'))
     expect(origins?.toSorted()).toEqual(
       ['game', 'invite', 'line', 'offer'].map((host) => `https://${host}.example`),
     )
-    const { headers } = await fetch(`${house.url}/api/lookup/info`)
+    const { headers } = await fetch(`${app.url}/api/lookup/info`)
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
   })
 
@@ -91,7 +91,7 @@ describe('the member app', () => {
   ])(
     'gives the part %s of a film with %i, without which Safari plays none',
     async (range, status, part, text) => {
-      const answer = await fetch(`${house.url}/howto/wallet-th.mp4`, { headers: { range } })
+      const answer = await fetch(`${app.url}/howto/wallet-th.mp4`, { headers: { range } })
       expect([answer.status, answer.headers.get('content-range')]).toEqual([status, part])
       if (text !== undefined) {
         expect(answer.headers.get('content-length')).toBe(String(text.length))
@@ -101,7 +101,7 @@ describe('the member app', () => {
   )
 
   it('gives a film whole to who wants it whole, and anew only when it is another', async () => {
-    const address = `${house.url}/howto/wallet-th.mp4`
+    const address = `${app.url}/howto/wallet-th.mp4`
     const whole = await fetch(address)
     expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
     expect(whole.headers.get('content-type')).toBe('video/mp4')
@@ -115,7 +115,7 @@ describe('the member app', () => {
   })
 
   it('names captions as what they are', async () => {
-    const { headers } = await fetch(`${house.url}/howto/wallet-th.vtt`)
+    const { headers } = await fetch(`${app.url}/howto/wallet-th.vtt`)
     expect(headers.get('content-type')).toMatch(/^text\/vtt/)
   })
 })

@@ -1,12 +1,12 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 
 /** One kind of work that is done later. Doing it twice must be harmless: a job may run again after a crash. */
 export type Job<Payload = unknown> = {
   name: string
-  run: (payload: Payload, house: House) => Promise<void>
+  run: (payload: Payload, context: Context) => Promise<void>
   /** When it runs by itself, as a crontab line's five fields (UTC). */
   schedule?: string
   /** Whether each process that works off jobs runs it once when it starts. */
@@ -25,8 +25,8 @@ export const addJob = async <Payload>(
 }
 
 /** The queue's own words, where they are worth a line in our log. */
-export const quietLogger = (house: House) =>
+export const quietLogger = (context: Context) =>
   new WorkerLogger(() => (level, message, meta) => {
-    if (level === 'error') house.log.error(meta, message)
-    else if (level === 'warning') house.log.warn(meta, message)
+    if (level === 'error') context.log.error(meta, message)
+    else if (level === 'warning') context.log.warn(meta, message)
   })

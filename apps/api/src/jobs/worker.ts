@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { run, type Runner } from 'graphile-worker'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import { type Job, quietLogger } from './jobs.ts'
 import { freeLeftJobs } from './left-jobs.store.ts'
 import { showPresence } from './presence.ts'
@@ -25,13 +25,13 @@ type Crew = {
  * The queue's runner is stopped where an answer of PostgreSQL was lost, and may give up by itself; it is started again.
  */
 export const startWorker = async (
-  house: House,
+  context: Context,
   jobs: readonly Job<never>[],
 ): Promise<{ stop: () => Promise<void> }> => {
   const stopping = new AbortController()
   const { signal } = stopping
-  const queue = openQueuePool(house.config.DATABASE_URL)
-  let crew = await hire(queue, house, jobs)
+  const queue = openQueuePool(context.config.DATABASE_URL)
+  let crew = await hire(queue, context, jobs)
   const keep = async (): Promise<void> => {
     for (;;) {
       // Stopped while it was starting again.
@@ -39,14 +39,14 @@ export const startWorker = async (
       await crew.ended
       await crew.leave()
       if (signal.aborted) return
-      house.log.warn('the worker has stopped by itself and starts again')
-      const next = await hireAgain(queue, house, jobs, signal)
+      context.log.warn('the worker has stopped by itself and starts again')
+      const next = await hireAgain(queue, context, jobs, signal)
       if (!next) return
       crew = next
     }
   }
   const keeping = keep()
-  const looking = repeat(lookMilliseconds, signal, () => lookAfter(house))
+  const looking = repeat(lookMilliseconds, signal, () => lookAfter(context))
   return {
     stop: async () => {
       stopping.abort()
@@ -58,13 +58,13 @@ export const startWorker = async (
   }
 }
 
-const lookAfter = (house: House): Promise<void> =>
-  freeLeftJobs(house.db).catch((outage: unknown) => {
-    house.log.warn({ err: outage }, 'jobs of dead workers could not be looked for')
+const lookAfter = (context: Context): Promise<void> =>
+  freeLeftJobs(context.db).catch((outage: unknown) => {
+    context.log.warn({ err: outage }, 'jobs of dead workers could not be looked for')
   })
 
 /** Starts the queue's runner, and shows in the database that it lives. */
-const hire = async (queue: QueuePool, house: House, jobs: readonly Job<never>[]): Promise<Crew> => {
+const hire = async (queue: QueuePool, context: Context, jobs: readonly Job<never>[]): Promise<Crew> => {
   const events = new EventEmitter()
   let name = ''
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
@@ -73,12 +73,12 @@ const hire = async (queue: QueuePool, house: House, jobs: readonly Job<never>[])
   const runner = await run({
     pgPool: queue.pool,
     taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never, house)]),
+      jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never, context)]),
     ),
     crontab: jobs.flatMap(({ name: job, schedule }) => (schedule ? [`${schedule} ${job}`] : [])).join('\n'),
     events,
     noHandleSignals: true,
-    logger: quietLogger(house),
+    logger: quietLogger(context),
     preset: {
       worker: {
         // Most wait for an outside party most of the time.
@@ -95,7 +95,7 @@ const hire = async (queue: QueuePool, house: House, jobs: readonly Job<never>[])
     })
   })
   const ended = Promise.race([runner.promise, tooLong])
-  const presence = showPresence(house.config.DATABASE_URL, name)
+  const presence = showPresence(context.config.DATABASE_URL, name)
   try {
     for (const { name: job, runsAtStart } of jobs)
       if (runsAtStart) await runner.addJob(job, {}, { jobKey: `start ${job}` })
@@ -111,14 +111,14 @@ const hire = async (queue: QueuePool, house: House, jobs: readonly Job<never>[])
 /** Tries until the database is back. */
 const hireAgain = async (
   queue: QueuePool,
-  house: House,
+  context: Context,
   jobs: readonly Job<never>[],
   signal: AbortSignal,
 ): Promise<Crew | undefined> => {
   let crew: Crew | undefined
   await repeat(againMilliseconds, signal, async () => {
-    crew = await hire(queue, house, jobs).catch((outage: unknown) => {
-      house.log.warn({ err: outage }, 'the worker cannot start yet')
+    crew = await hire(queue, context, jobs).catch((outage: unknown) => {
+      context.log.warn({ err: outage }, 'the worker cannot start yet')
       return undefined
     })
     return crew !== undefined

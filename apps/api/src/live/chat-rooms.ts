@@ -11,7 +11,7 @@ import {
   readStanding,
 } from '../features/chat/chat.ts'
 import { isTerminated } from '../features/site/site.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import type { Person } from '../operation.ts'
 import type { ChatNews } from './chat-news.ts'
 import { tokenOf } from './token.ts'
@@ -43,7 +43,7 @@ type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
  * behind it in the database, in order: so it does not matter who wrote a message, on which server, how often it is told
  * of, or whether the telling was lost. Decision record 0039.
  */
-export const openChatRooms = (house: House): ChatRooms => {
+export const openChatRooms = (context: Context): ChatRooms => {
   const rooms = new Map<string, Room>()
   const places = new Map<Socket, string>()
   const joins = new RateLimiterMemory({ points: mostJoinsAMinute, duration: 60 })
@@ -54,7 +54,7 @@ export const openChatRooms = (house: House): ChatRooms => {
         if (typeof answer === 'function') (answer as (joined: Joined) => void)(joined)
       }
       join(socket, wish).then(tell, (fault: unknown) => {
-        house.log.error({ err: fault }, 'a socket could not join a conversation')
+        context.log.error({ err: fault }, 'a socket could not join a conversation')
         tell({ ok: false, message: 'INTERNAL_SERVER_ERROR' })
       })
     })
@@ -70,9 +70,9 @@ export const openChatRooms = (house: House): ChatRooms => {
     const parsed = joining.safeParse(wish)
     if (!parsed.success || parsed.data.prefix !== chatPrefix)
       return { ok: false, message: 'VALIDATION_FAILED' }
-    if (await isTerminated(house)) return { ok: false, message: 'gone' }
+    if (await isTerminated(context)) return { ok: false, message: 'gone' }
     const { guestId, userId, after } = parsed.data
-    const person = await identifyPerson(house, { token: tokenOf(socket), guestId, userId })
+    const person = await identifyPerson(context, { token: tokenOf(socket), guestId, userId })
     if (isRefusal(person)) return { ok: false, message: person.code }
     const { personId } = person
     const isInTime = await joins.consume(personId).then(
@@ -80,7 +80,7 @@ export const openChatRooms = (house: House): ChatRooms => {
       () => false,
     )
     if (!isInTime) return { ok: false, message: 'REQUEST_LIMIT_1MIN' }
-    const { lastSeq, read, hasMoved } = await readStanding(house, personId)
+    const { lastSeq, read, hasMoved } = await readStanding(context, personId)
     if (hasMoved) return { ok: false, message: 'CHAT_MOVED' }
     if (socket.disconnected) return { ok: false, message: 'VALIDATION_FAILED' }
     leave(socket)
@@ -120,7 +120,7 @@ export const openChatRooms = (house: House): ChatRooms => {
         await tellNews(personId, room)
       }
     } catch (outage) {
-      house.log.warn({ err: outage }, 'a conversation is told later')
+      context.log.warn({ err: outage }, 'a conversation is told later')
     } finally {
       room.isBusy = false
     }
@@ -132,7 +132,7 @@ export const openChatRooms = (house: House): ChatRooms => {
     if (!first) return
     const after = Math.min(...listeners.map(({ sent }) => sent))
     const place = { personId, kind: first.person.kind }
-    const messages = await readMessagesAfter(house, place, { after, most: mostAtOnce })
+    const messages = await readMessagesAfter(context, place, { after, most: mostAtOnce })
     if (messages.length === 0) return
     for (const listener of listeners) await tellListener(listener, messages)
     if (messages.length === mostAtOnce) room.isAsked = true
@@ -143,7 +143,7 @@ export const openChatRooms = (house: House): ChatRooms => {
     const { socket, person } = listener
     if (person.kind === 'member') {
       const claim = { token: tokenOf(socket), guestId: undefined, userId: undefined }
-      if (isRefusal(await identifyPerson(house, claim))) return void socket.disconnect(true)
+      if (isRefusal(await identifyPerson(context, claim))) return void socket.disconnect(true)
     }
     for (const message of messages) {
       if (message.seq <= listener.sent) continue
@@ -154,19 +154,22 @@ export const openChatRooms = (house: House): ChatRooms => {
 
   const tellRead = async (personId: string, room: Room): Promise<void> => {
     try {
-      const { read } = await readStanding(house, personId)
+      const { read } = await readStanding(context, personId)
       for (const { socket } of room.listeners) socket.emit('read', read)
     } catch (outage) {
-      house.log.warn({ err: outage }, 'a read mark is told later')
+      context.log.warn({ err: outage }, 'a read mark is told later')
     }
   }
 
   const recheck = async (): Promise<void> => {
     if (rooms.size === 0) return
-    for (const { personId, lastSeq } of await readLastSeqs(house, [...rooms.keys()])) wake(personId, lastSeq)
+    for (const { personId, lastSeq } of await readLastSeqs(context, [...rooms.keys()]))
+      wake(personId, lastSeq)
   }
   const timer = setInterval(() => {
-    recheck().catch((outage: unknown) => house.log.warn({ err: outage }, 'conversations are looked at later'))
+    recheck().catch((outage: unknown) =>
+      context.log.warn({ err: outage }, 'conversations are looked at later'),
+    )
   }, recheckMilliseconds)
   timer.unref()
   return { serve, wake, close: () => clearInterval(timer) }

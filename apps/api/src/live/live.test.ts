@@ -1,26 +1,26 @@
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
 })
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const open = (token: string): Socket => {
-  const socket = io(house.url, { auth: { token }, transports: ['websocket'], reconnection: false })
+  const socket = io(app.url, { auth: { token }, transports: ['websocket'], reconnection: false })
   sockets.push(socket)
   return socket
 }
@@ -38,38 +38,34 @@ const heard = (socket: Socket): Promise<unknown[]> =>
 
 describe('a socket', () => {
   it('hears that the own wallet changed, without an amount, and nothing of another member', async () => {
-    const [somchai, anan] = [await join(house), await join(house)]
+    const [somchai, anan] = [await join(app), await join(app)]
     const [own, others] = [open(somchai.token), open(anan.token)]
     expect(await Promise.all([connected(own), connected(others)])).toEqual(['connected', 'connected'])
-    const { body } = await house.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
+    const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
       token: somchai.token,
       body: { amount: 100 },
     })
     const foreign: unknown[] = []
     others.onAny((...told) => foreign.push(told))
     const told = heard(own)
-    await tellPayment(house, payment(body.amount))
+    await tellPayment(app, payment(body.amount))
     expect(await told).toEqual([])
     // Anan hears of the own wallet after this, and had heard of Somchai's before, were that told to everybody.
     const ownTurn = heard(others)
-    house.api.house.announce(anan.memberId)
+    app.context.announce(anan.memberId)
     await ownTurn
     expect(foreign).toHaveLength(1)
   })
 
   it.each([
-    ['logged out', ({ token }: Person): Promise<unknown> => house.wire('POST', '/api/logout', { token })],
+    ['logged out', ({ token }: Person): Promise<unknown> => app.wire('POST', '/api/logout', { token })],
     [
       'was suspended',
       ({ memberId }: Person): Promise<unknown> =>
-        house.api.house.db
-          .updateTable('member')
-          .set({ status: 'suspended' })
-          .where('member_id', '=', memberId)
-          .execute(),
+        app.db.updateTable('member').set({ status: 'suspended' }).where('member_id', '=', memberId).execute(),
     ],
   ])('hears nothing more of a member who %s, and is let go', async (_what, end) => {
-    const malee = await join(house)
+    const malee = await join(app)
     const socket = open(malee.token)
     expect(await connected(socket)).toBe('connected')
     const foreign: unknown[] = []
@@ -81,8 +77,8 @@ describe('a socket', () => {
   })
 
   it('is let go when its session is over', async () => {
-    const dao = await join(house)
-    const { db, clock } = house.api.house
+    const dao = await join(app)
+    const { db, clock } = app.context
     const why = await until('a socket was open when its session ended', async () => {
       const expires_at = new Date(clock.now().getTime() + 500)
       await db.updateTable('session').set({ expires_at }).where('member_id', '=', dao.memberId).execute()

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { isRefusal } from '@kapao/contract/refusal'
 import { Server, type Socket } from 'socket.io'
 import { identify } from '../features/session/session.ts'
-import type { House } from '../house.ts'
+import type { Context } from '../context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
 import { tokenOf } from './token.ts'
@@ -33,9 +33,9 @@ const letGoAt = (socket: Socket, milliseconds: number): void => {
  * Socket.IO at `/socket.io`: a member joins the own room by the bearer token and no other. A guest has no token and no
  * room, and hears nothing but the conversation that it joins by its guest id.
  */
-export const openLive = (http: HttpServer, house: House): Live => {
+export const openLive = (http: HttpServer, context: Context): Live => {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
-  const chat = openChatRooms(house)
+  const chat = openChatRooms(context)
   io.on('connection', chat.serve)
   // Whoever takes leave would otherwise keep the connection, for as long as they like, with nobody at its end.
   io.on('connection', (socket) => void socket.on('disconnect', () => socket.conn.close()))
@@ -44,25 +44,25 @@ export const openLive = (http: HttpServer, house: House): Live => {
     if (socket.handshake.auth['token'] === undefined) return
     letGoIfEnded(socket).catch((outage: unknown) => {
       // It stays: it is looked up again with the next announcement.
-      house.log.warn({ err: outage }, 'a new socket’s session could not be looked up again')
+      context.log.warn({ err: outage }, 'a new socket’s session could not be looked up again')
     })
   })
   const letGoIfEnded = async (socket: Admitted): Promise<boolean> => {
-    const hasEnded = isRefusal(await identify(house, tokenOf(socket)))
+    const hasEnded = isRefusal(await identify(context, tokenOf(socket)))
     if (hasEnded) socket.disconnect(true)
     return hasEnded
   }
   io.use((socket, next) => {
     if (socket.handshake.auth['token'] === undefined) return next()
-    identify(house, tokenOf(socket))
+    identify(context, tokenOf(socket))
       .then(async (caller) => {
         if (isRefusal(caller)) return next(new Error(caller.code))
         await socket.join(roomOf(caller.memberId))
-        letGoAt(socket, caller.sessionExpiresAt.getTime() - house.clock.now().getTime())
+        letGoAt(socket, caller.sessionExpiresAt.getTime() - context.clock.now().getTime())
         return next()
       })
       .catch((fault: unknown) => {
-        house.log.error({ err: fault }, 'socket not admitted')
+        context.log.error({ err: fault }, 'socket not admitted')
         next(new Error('INTERNAL_SERVER_ERROR'))
       })
   })
@@ -79,7 +79,7 @@ export const openLive = (http: HttpServer, house: House): Live => {
         if (news) chat.wake(news.personId, news.news)
         else
           tellMember(what).catch((outage: unknown) => {
-            house.log.warn({ err: outage }, 'an announcement was lost')
+            context.log.warn({ err: outage }, 'an announcement was lost')
           })
       }
     },

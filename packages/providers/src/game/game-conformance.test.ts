@@ -1,5 +1,5 @@
 import { drawId } from '@kapao/testkit/random'
-import { startSurroundings } from '@kapao/testkit/test-house'
+import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

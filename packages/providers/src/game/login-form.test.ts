@@ -1,4 +1,4 @@
-import { startSurroundings } from '@kapao/testkit/test-house'
+import { startSurroundings } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStranger } from '../testing/stranger.ts'
 import type { GameConnection } from './game-answer.ts'

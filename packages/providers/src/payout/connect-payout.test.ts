@@ -1,5 +1,5 @@
 import { drawId as newId } from '@kapao/testkit/random'
-import { startSurroundings } from '@kapao/testkit/test-house'
+import { startSurroundings } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectPayout } from './connect-payout.ts'

@@ -6,20 +6,20 @@ import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, login, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openProviders(house.api.house.db, ['PG', 'JOKER'])
-  await writeOffer(house, { code: 'HALF' })
-  await writeOffer(house, { code: 'DAILY', type: 'day', place: 2 })
-  await writeOffer(house, { code: 'WEEKLY', type: 'week', place: 3, maxReceived: 2 })
-  await writeOffer(house, { code: 'SCARCE', stock: 1, place: 4 })
-  await writeOffer(house, { code: 'CLOSED', isOpen: false, place: 5 })
-  await writeOffer(house, {
+  app = await startTestApp()
+  await openProviders(app.db, ['PG', 'JOKER'])
+  await writeOffer(app, { code: 'HALF' })
+  await writeOffer(app, { code: 'DAILY', type: 'day', place: 2 })
+  await writeOffer(app, { code: 'WEEKLY', type: 'week', place: 3, maxReceived: 2 })
+  await writeOffer(app, { code: 'SCARCE', stock: 1, place: 4 })
+  await writeOffer(app, { code: 'CLOSED', isOpen: false, place: 5 })
+  await writeOffer(app, {
     code: 'GIFT',
     leastDeposit: 0,
     creditPercent: 0,
@@ -31,32 +31,32 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await mendGames(house)
-  expect(await checkBook(house.databaseUrl)).toEqual([])
+  await mendGames(app)
+  expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Said = ReceivedBonus & { message?: string; details?: unknown }
 
 const activate = ({ token }: Person, code: string, key?: string) =>
-  house.wire<Said>('GET', `/api/bonus/activate/${code}`, {
+  app.wire<Said>('GET', `/api/bonus/activate/${code}`, {
     token,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
 
 const pay = (person: Person, satang: bigint) =>
-  recordDeposit(house, { memberId: person.memberId, satang, happenedAt: house.clock.now() })
+  recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
 
 const cardOf = async ({ token }: Person, code: string): Promise<Bonus | undefined> =>
-  (await house.wire<Bonus[]>('GET', '/api/bonus', { token })).body.find((bonus) => bonus.code === code)
+  (await app.wire<Bonus[]>('GET', '/api/bonus', { token })).body.find((bonus) => bonus.code === code)
 
 const clear = ({ token }: Person, key: string = randomUUID()) =>
-  house.wire('GET', '/api/bonus/clear', { token, headers: { 'idempotency-key': key } })
+  app.wire('GET', '/api/bonus/clear', { token, headers: { 'idempotency-key': key } })
 
 describe('a bonus', () => {
   it('gives its credit, begins its condition and is one line of the statement', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     expect(await cardOf(person, 'HALF')).toMatchObject({
       type: 'limit',
       maxReceived: 1,
@@ -66,8 +66,8 @@ describe('a bonus', () => {
     })
     const { status, body } = await activate(person, 'half')
     expect([status, body]).toMatchObject([200, { isActive: true, received: [{}] }])
-    expect(await readWallet(house, person)).toBe(300)
-    expect((await readGrants(house, person)).grant).toMatchObject({
+    expect(await readWallet(app, person)).toBe(300)
+    expect((await readGrants(app, person)).grant).toMatchObject({
       kind: 'bonus',
       code: 'HALF',
       state: 'ACTIVE',
@@ -77,25 +77,25 @@ describe('a bonus', () => {
       failsAt: 30,
       takesBack: 100,
     })
-    const { body: statement } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+    const { body: statement } = await app.wire<{ statements: unknown[] }>('POST', '/api/statement', {
       token: person.token,
       body: { types: ['bonus'] },
     })
     expect(statement.statements).toMatchObject([
       { from: 'BONUS', to: 'WALLET', amount: 100, status: 'SUCCESS', bonus: { description: 'HALF' } },
     ])
-    const { body: active } = await house.wire('GET', '/api/bonus/check/active', { token: person.token })
+    const { body: active } = await app.wire('GET', '/api/bonus/check/active', { token: person.token })
     expect(active).toEqual({ status: true, type: 'bonus', code: 'HALF' })
     expect(await cardOf(person, 'HALF')).toMatchObject({ userBonus: { isActive: true } })
   })
 
   it('refuses NO_DATA for a code that nobody offers, and for one that is closed', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     for (const code of ['NOTHING', 'CLOSED']) {
       const { status, body } = await activate(person, code)
       expect([status, body]).toMatchObject([404, { message: 'NO_DATA' }])
     }
-    expect(await readWallet(house, person)).toBe(200)
+    expect(await readWallet(app, person)).toBe(200)
   })
 
   it.each([
@@ -106,20 +106,20 @@ describe('a bonus', () => {
       async (person: Person) => {
         await pay(person, 20_000n)
         const { memberId } = person
-        await startWithdrawal(house, { memberId, satang: 100n, happenedAt: house.clock.now() })
+        await startWithdrawal(app, { memberId, satang: 100n, happenedAt: app.clock.now() })
       },
     ],
   ])('refuses BONUS_CONDITION where %s', async (_what, begin) => {
-    const person = await join(house)
+    const person = await join(app)
     await begin(person)
-    const before = await readWallet(house, person)
+    const before = await readWallet(app, person)
     const { status, body } = await activate(person, 'HALF')
     expect([status, body]).toMatchObject([409, { message: 'BONUS_CONDITION', details: { minimum: 100 } }])
-    expect(await readWallet(house, person)).toBe(before)
+    expect(await readWallet(app, person)).toBe(before)
   })
 
   it('refuses BONUS_CONDITION for a deposit that backed a bonus before', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     await activate(person, 'HALF')
     await clear(person)
     const { body } = await activate(person, 'DAILY')
@@ -129,31 +129,31 @@ describe('a bonus', () => {
   })
 
   it('refuses BONUS_CONDITION while a game that holds money says nothing, and gives it afterwards', async () => {
-    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    const person = await joinWithMoney(app, 20_000n, ['PG'])
     const body = { from: 'WALLET', to: 'PG', amount: 50 }
-    await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
-    await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
+    await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+    await spoilGame(app, 'PG', { call: 'readBalance', fault: 'error' })
     expect((await activate(person, 'HALF')).body).toMatchObject({
       message: 'BONUS_CONDITION',
       details: { isBalanceUnknown: true },
     })
-    await mendGames(house)
+    await mendGames(app)
     expect((await activate(person, 'HALF')).status).toBe(200)
   })
 
   it('refuses BONUS_ALREADY_ACTIVE while one is active, also when the other asked is another', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     await activate(person, 'HALF')
     await pay(person, 20_000n)
     for (const code of ['HALF', 'DAILY'])
       expect((await activate(person, code)).body).toMatchObject({ message: 'BONUS_ALREADY_ACTIVE' })
-    expect(await readWallet(house, person)).toBe(500)
+    expect(await readWallet(app, person)).toBe(500)
   })
 
   it('refuses BONUS_REMAINING once the condition is met and the balance is not withdrawn', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     expect((await activate(person, 'GIFT')).status).toBe(200)
-    expect((await readGrants(house, person)).grant).toMatchObject({
+    expect((await readGrants(app, person)).grant).toMatchObject({
       state: 'MET',
       succeedsAt: null,
       base: 20,
@@ -162,43 +162,43 @@ describe('a bonus', () => {
   })
 
   it('refuses BONUS_FULL when nothing of it is left, and says so on its card', async () => {
-    const [first, second] = [await joinWithMoney(house, 20_000n), await joinWithMoney(house, 20_000n)]
+    const [first, second] = [await joinWithMoney(app, 20_000n), await joinWithMoney(app, 20_000n)]
     expect((await activate(first, 'SCARCE')).status).toBe(200)
     expect((await activate(second, 'SCARCE')).body).toMatchObject({ message: 'BONUS_FULL' })
     expect(await cardOf(second, 'SCARCE')).toMatchObject({ isFull: true, userBonus: { received: [] } })
-    expect(await readWallet(house, second)).toBe(200)
+    expect(await readWallet(app, second)).toBe(200)
   })
 
   it('is not given a second time under one key, and answers the same', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     const key = randomUUID()
     const [first, again] = [await activate(person, 'HALF', key), await activate(person, 'HALF', key)]
     expect([first.status, again.body]).toEqual([200, first.body])
-    expect(await readWallet(house, person)).toBe(300)
+    expect(await readWallet(app, person)).toBe(300)
   })
 })
 
 describe('what is received', () => {
   it('is counted by the day in Bangkok: BONUS_MAX_CLAIMED until midnight, and again from then on', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     const receive = async () => {
       await pay(person, 10_000n)
       const heard = await activate(person, 'DAILY')
       if (heard.status === 200) await clear(person)
       return heard.body.message
     }
-    house.clock.set(new Date('2031-03-05T23:50:00+07:00'))
-    person.token = await login(house, person.phone)
+    app.clock.set(new Date('2031-03-05T23:50:00+07:00'))
+    person.token = await login(app, person.phone)
     expect([await receive(), await receive()]).toEqual([undefined, 'BONUS_MAX_CLAIMED'])
-    house.clock.set(new Date('2031-03-05T23:59:50+07:00'))
+    app.clock.set(new Date('2031-03-05T23:59:50+07:00'))
     expect(await receive()).toBe('BONUS_MAX_CLAIMED')
-    house.clock.set(new Date('2031-03-06T00:00:00+07:00'))
+    app.clock.set(new Date('2031-03-06T00:00:00+07:00'))
     expect((await cardOf(person, 'DAILY'))?.userBonus.received).toEqual([])
     expect([await receive(), await receive()]).toEqual([undefined, 'BONUS_MAX_CLAIMED'])
   })
 
   it('is counted by the week from Monday in Bangkok', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     const receive = async () => {
       await pay(person, 10_000n)
       const heard = await activate(person, 'WEEKLY')
@@ -206,14 +206,14 @@ describe('what is received', () => {
       return heard.body.message
     }
     // Sunday the 9th, then Monday the 10th of March 2031.
-    house.clock.set(new Date('2031-03-09T23:59:00+07:00'))
-    person.token = await login(house, person.phone)
+    app.clock.set(new Date('2031-03-09T23:59:00+07:00'))
+    person.token = await login(app, person.phone)
     expect([await receive(), await receive(), await receive()]).toEqual([
       undefined,
       undefined,
       'BONUS_MAX_CLAIMED',
     ])
-    house.clock.set(new Date('2031-03-10T00:00:00+07:00'))
+    app.clock.set(new Date('2031-03-10T00:00:00+07:00'))
     expect([await receive(), await receive(), await receive()]).toEqual([
       undefined,
       undefined,
@@ -222,30 +222,30 @@ describe('what is received', () => {
   })
 
   it('is one of 64 at once', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     const codes = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 'HALF' : 'GIFT'))
     const heard = await Promise.all(codes.map((code) => activate(person, code)))
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
     const refusals = new Set(heard.filter(({ status }) => status !== 200).map(({ body }) => body.message))
     expect(['BONUS_ALREADY_ACTIVE', 'BONUS_REMAINING']).toEqual(expect.arrayContaining([...refusals]))
-    expect([300, 220]).toContain(await readWallet(house, person))
+    expect([300, 220]).toContain(await readWallet(app, person))
   })
 
   it('is as many as there are, of 64 askings of more members at once', async () => {
-    await writeOffer(house, { code: 'LASTTHREE', stock: 3 })
+    await writeOffer(app, { code: 'LASTTHREE', stock: 3 })
     const people: Person[] = []
-    for (let count = 0; count < 8; count += 1) people.push(await joinWithMoney(house, 20_000n))
+    for (let count = 0; count < 8; count += 1) people.push(await joinWithMoney(app, 20_000n))
     const askings = Array.from({ length: 64 }, (_, index) => people[index % people.length] as Person)
     const heard = await Promise.all(askings.map((person) => activate(person, 'LASTTHREE')))
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(3)
-    const wallets = await Promise.all(people.map((person) => readWallet(house, person)))
+    const wallets = await Promise.all(people.map((person) => readWallet(app, person)))
     expect(wallets.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 300, 300, 300])
   })
 
   it.each(['DAILY', 'WEEKLY'])(
     'is one of 64 at once of %s, and what it allows in all afterwards',
     async (code) => {
-      const person = await joinWithMoney(house, 20_000n)
+      const person = await joinWithMoney(app, 20_000n)
       const receive = () => Promise.all(Array.from({ length: 64 }, () => activate(person, code)))
       const most = code === 'DAILY' ? 1 : 2
       for (const given of [1, most - 1, 0]) {
@@ -260,44 +260,44 @@ describe('what is received', () => {
 describe('an active bonus', () => {
   const intoGame = async (person: Person, amount: number) => {
     const body = { from: 'WALLET', to: 'PG', amount }
-    const { status } = await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+    const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
     expect(status).toBe(200)
   }
 
   it('fails when play has left a tenth of the base, in the moment that the game tells', async () => {
-    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'HALF')
     await intoGame(person, 300)
-    await playAt(house, person, 'PG', { stakeSatang: 26_900n, result: 'lose' })
-    await refreshGames(house, person)
-    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'ACTIVE', value: 31, played: 269 })
-    await playAt(house, person, 'PG', { stakeSatang: 100n, result: 'lose' })
-    await refreshGames(house, person)
-    const { grant, last } = await readGrants(house, person)
+    await playAt(app, person, 'PG', { stakeSatang: 26_900n, result: 'lose' })
+    await refreshGames(app, person)
+    expect((await readGrants(app, person)).grant).toMatchObject({ state: 'ACTIVE', value: 31, played: 269 })
+    await playAt(app, person, 'PG', { stakeSatang: 100n, result: 'lose' })
+    await refreshGames(app, person)
+    const { grant, last } = await readGrants(app, person)
     expect([grant, last]).toMatchObject([null, { state: 'FAILED', value: 30, takesBack: 0 }])
-    expect((await house.wire('GET', '/api/bonus/check/active', { token: person.token })).body).toMatchObject({
+    expect((await app.wire('GET', '/api/bonus/check/active', { token: person.token })).body).toMatchObject({
       status: false,
       type: null,
     })
   })
 
   it('is neither won nor lost by money that comes in meanwhile', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     await activate(person, 'HALF')
     await pay(person, 500_000n)
-    await refreshGames(house, person)
-    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'ACTIVE', value: 300 })
+    await refreshGames(app, person)
+    expect((await readGrants(app, person)).grant).toMatchObject({ state: 'ACTIVE', value: 300 })
   })
 
   it('gives its credit back when it is cancelled, though the money lies in a game', async () => {
-    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'HALF')
     await intoGame(person, 290)
     const key = randomUUID()
     for (const { status, body } of [await clear(person, key), await clear(person, key)])
       expect([status, body]).toEqual([200, { message: 'BONUS_CLEAR', takenBack: 100 }])
-    expect(await readWallet(house, person)).toBe(200)
-    const { body: statement } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+    expect(await readWallet(app, person)).toBe(200)
+    const { body: statement } = await app.wire<{ statements: unknown[] }>('POST', '/api/statement', {
       token: person.token,
       body: { types: ['finish_bonus'] },
     })
@@ -306,34 +306,34 @@ describe('an active bonus', () => {
   })
 
   it('stays while a game gives nothing back: TRANSFER_FAIL, and while money is on its way: TRANSFER_IN_PROGRESS', async () => {
-    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'HALF')
     await intoGame(person, 290)
-    await spoilGame(house, 'PG', { fault: 'error' })
+    await spoilGame(app, 'PG', { fault: 'error' })
     expect((await clear(person)).body).toMatchObject({ message: 'TRANSFER_FAIL' })
-    await mendGames(house)
-    await spoilGame(house, 'PG', { call: 'move', fault: 'error' })
+    await mendGames(app)
+    await spoilGame(app, 'PG', { call: 'move', fault: 'error' })
     expect((await clear(person)).body).toMatchObject({ message: 'TRANSFER_IN_PROGRESS' })
-    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'ACTIVE' })
+    expect((await readGrants(app, person)).grant).toMatchObject({ state: 'ACTIVE' })
   })
 
   it('cannot be cancelled once its condition is met: BONUS_REMAINING', async () => {
-    const person = await joinWithMoney(house, 0n)
+    const person = await joinWithMoney(app, 0n)
     await activate(person, 'GIFT')
     expect((await clear(person)).body).toMatchObject({ message: 'BONUS_REMAINING' })
-    expect(await readWallet(house, person)).toBe(20)
+    expect(await readWallet(app, person)).toBe(20)
   })
 })
 
 it('tells the least deposit that a bonus takes', async () => {
-  const person = await joinWithMoney(house, 20_000n)
-  const { body } = await house.wire('GET', '/api/bonus/check/minimum', { token: person.token })
+  const person = await joinWithMoney(app, 20_000n)
+  const { body } = await app.wire('GET', '/api/bonus/check/minimum', { token: person.token })
   expect(body).toEqual({ result: true, minimum: 0, deposit: 200 })
 })
 
 it('shows an operator every offer, closed ones, too, as it was written and with what is taken of it', async () => {
   const description = '<p>ลอง</p>'
-  await writeOffer(house, {
+  await writeOffer(app, {
     code: 'SEEN',
     stock: 3,
     isOpen: false,
@@ -342,8 +342,8 @@ it('shows an operator every offer, closed ones, too, as it was written and with 
     description,
   })
   const read = async (token: string) =>
-    house.wire<Record<string, unknown>[]>('GET', '/api/operator/offers', { token })
-  const { body: offers } = await read(await operatorToken(house, { at: house.clock.now() }))
+    app.wire<Record<string, unknown>[]>('GET', '/api/operator/offers', { token })
+  const { body: offers } = await read(await operatorToken(app, { at: app.clock.now() }))
   expect(offers.find(({ code }) => code === 'SEEN')).toEqual({
     code: 'SEEN',
     kind: 'bonus',
@@ -366,5 +366,5 @@ it('shows an operator every offer, closed ones, too, as it was written and with 
     taken: 0,
   })
   expect(offers.find(({ code }) => code === 'SCARCE')).toMatchObject({ stock: 1, taken: 1 })
-  expect((await read((await join(house)).token)).status).toBe(401)
+  expect((await read((await join(app)).token)).status).toBe(401)
 })

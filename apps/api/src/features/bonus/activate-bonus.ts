@@ -6,14 +6,14 @@ import { describeReceived, findOffer, receiveOffer } from './bonus.ts'
 const mostGrants = 1000
 
 /** Receives a bonus and answers what the member has received of it since. */
-export const activateBonus = operation(call, async ({ params: { code }, member }, house) => {
+export const activateBonus = operation(call, async ({ params: { code }, member }, context) => {
   const { memberId, currency } = member
-  const offer = await findOffer(house.db, { kind: 'bonus', code, currency })
-  const earlier = await findGrantsOfKinds(house.db, { memberId, kinds: ['bonus'], most: mostGrants })
+  const offer = await findOffer(context.db, { kind: 'bonus', code, currency })
+  const earlier = await findGrantsOfKinds(context.db, { memberId, kinds: ['bonus'], most: mostGrants })
   const answer = (grant: GrantRow) =>
     describeReceived(offer ?? { code, type: 'limit' }, {
       grants: [grant, ...earlier],
-      now: house.clock.now(),
+      now: context.clock.now(),
     })
-  return receiveOffer(house, { member, kind: 'bonus', code }, answer)
+  return receiveOffer(context, { member, kind: 'bonus', code }, answer)
 })

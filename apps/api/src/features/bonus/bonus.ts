@@ -3,7 +3,7 @@ import { readStatement } from '@kapao/ledger/statement'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { askAllBalances } from '../game/game.ts'
 import {
   beginGrant,
@@ -25,15 +25,15 @@ const depositSeconds = 3 * 86_400
 
 /** The newest deposit, where it came in these days and no grant has built on it. */
 export const findFreeDeposit = async (
-  house: Pick<House, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   { memberId, currency }: Member,
 ): Promise<Deposit | undefined> => {
-  const since = secondsAfter(house.clock.now(), -depositSeconds)
+  const since = secondsAfter(context.clock.now(), -depositSeconds)
   const filter = { types: ['deposit' as const], since }
-  const { lines } = await readStatement(house.db, { memberId, currency, page: 1, limit: 20, filter })
+  const { lines } = await readStatement(context.db, { memberId, currency, page: 1, limit: 20, filter })
   // A notice of a transfer by hand is a line, too, and no deposit before its money is there.
   const newest = lines.find(({ state }) => state === 'posted')
-  if (!newest || (await hasGrantOfDeposit(house.db, memberId, newest.entryId))) return undefined
+  if (!newest || (await hasGrantOfDeposit(context.db, memberId, newest.entryId))) return undefined
   return { entryId: newest.entryId, amountSatang: newest.amountSatang }
 }
 
@@ -109,25 +109,25 @@ export type NotReceived = Refusal<
  * not there, or not all the games tell their balance). Product §7.
  */
 export const receiveOffer = async <T>(
-  house: House,
+  context: Context,
   { member, kind, code }: { member: Member; kind: 'bonus' | 'promotion'; code: string },
   answer: (grant: GrantRow) => T,
 ): Promise<T | NotReceived> => {
   const { memberId, currency } = member
-  const offer = await findOffer(house.db, { kind, code, currency })
+  const offer = await findOffer(context.db, { kind, code, currency })
   if (!offer) return refuse('NO_DATA')
-  const terms = termsOf(offer, await findFreeDeposit(house, member))
+  const terms = termsOf(offer, await findFreeDeposit(context, member))
   // Looked at after the deposit: of many at once, the deposit that one has built on is not missed by the others.
-  const open = await findOpenGrant(house.db, memberId)
+  const open = await findOpenGrant(context.db, memberId)
   if (open) return refusalOf(open.state === 'met' ? 'condition met' : 'condition open', offer)
   if (!terms) return refuse('BONUS_CONDITION', { minimum: toAmount(offer.least_deposit) })
-  const now = house.clock.now()
-  await askAllBalances(house, member)
-  const received = await house.transact(async (tx) => {
+  const now = context.clock.now()
+  await askAllBalances(context, member)
+  const received = await context.transact(async (tx) => {
     const baseSatang = (terms.deposit?.amountSatang ?? 0n) + terms.creditSatang
-    const begun = await beginGrant(tx, house, {
+    const begun = await beginGrant(tx, context, {
       member,
-      grantId: house.random.id(),
+      grantId: context.random.id(),
       kind,
       code,
       ...terms,
@@ -141,7 +141,7 @@ export const receiveOffer = async <T>(
     })
     return typeof begun === 'string' ? refusalOf(begun, offer) : answer(begun)
   })
-  if (!isRefusal(received)) house.announce(memberId)
+  if (!isRefusal(received)) context.announce(memberId)
   return received
 }
 
@@ -163,5 +163,5 @@ const refusalOf = (why: NotBegun, offer: OfferRow): NotReceived => {
 }
 
 /** The addresses of the pictures of every offer. */
-export const listOfferPictures = async (house: Pick<House, 'db'>): Promise<string[]> =>
-  (await listAllOffers(house.db)).flatMap(({ banners }) => banners.map(({ image }) => image))
+export const listOfferPictures = async (context: Pick<Context, 'db'>): Promise<string[]> =>
+  (await listAllOffers(context.db)).flatMap(({ banners }) => banners.map(({ image }) => image))

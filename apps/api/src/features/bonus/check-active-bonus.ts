@@ -3,7 +3,7 @@ import { operation } from '../../operation.ts'
 import { findOpenGrant } from '../grant/grant.ts'
 
 /** Whether a grant of any kind is open: nothing else can be received meanwhile. */
-export const checkActiveBonus = operation(call, async ({ member: { memberId } }, house) => {
-  const open = await findOpenGrant(house.db, memberId)
+export const checkActiveBonus = operation(call, async ({ member: { memberId } }, context) => {
+  const open = await findOpenGrant(context.db, memberId)
   return { status: open !== undefined, type: open?.kind ?? null, code: open?.code ?? null }
 })

@@ -5,10 +5,10 @@ import { findFreeDeposit } from './bonus.ts'
 import { findBonuses } from './offer.store.ts'
 
 /** The least deposit that any bonus takes, and whether the newest free deposit reaches it. */
-export const checkBonusMinimum = operation(call, async ({ member }, house) => {
+export const checkBonusMinimum = operation(call, async ({ member }, context) => {
   const [offers, deposit] = await Promise.all([
-    findBonuses(house.db, member.currency),
-    findFreeDeposit(house, member),
+    findBonuses(context.db, member.currency),
+    findFreeDeposit(context, member),
   ])
   const leasts = offers.map(({ least_deposit: least }) => least)
   const minimum = leasts.reduce((least, next) => (next < least ? next : least), leasts[0] ?? 0n)

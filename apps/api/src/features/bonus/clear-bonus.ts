@@ -4,8 +4,8 @@ import { operation } from '../../operation.ts'
 import { endEarly } from '../grant/grant.ts'
 
 /** Cancels the open grant, of whatever kind. Product §7. */
-export const clearBonus = operation(call, ({ member }, house) =>
-  endEarly(house, { member, as: 'cancelled' }, (takenBack) => ({
+export const clearBonus = operation(call, ({ member }, context) =>
+  endEarly(context, { member, as: 'cancelled' }, (takenBack) => ({
     message: 'BONUS_CLEAR' as const,
     takenBack: toAmount(takenBack),
   })),

@@ -8,14 +8,14 @@ import { findBonuses } from './offer.store.ts'
 const mostGrants = 1000
 
 /** The bonuses on offer, each with its rule in figures and what the member has received of it. */
-export const listBonuses = operation(call, async ({ member }, house) => {
+export const listBonuses = operation(call, async ({ member }, context) => {
   const { memberId, currency } = member
   const [offers, deposit, grants] = await Promise.all([
-    findBonuses(house.db, currency),
-    findFreeDeposit(house, member),
-    findGrantsOfKinds(house.db, { memberId, kinds: ['bonus'], most: mostGrants }),
+    findBonuses(context.db, currency),
+    findFreeDeposit(context, member),
+    findGrantsOfKinds(context.db, { memberId, kinds: ['bonus'], most: mostGrants }),
   ])
-  const now = house.clock.now()
+  const now = context.clock.now()
   return offers.map((offer) => ({
     ...describeRule(offer, deposit),
     code: offer.code,

@@ -4,8 +4,8 @@ import { operation } from '../../operation.ts'
 import { listAllOffers } from './offer.store.ts'
 
 /** Every offer as an operator wrote it, closed ones, too, with what is taken of its stock. */
-export const listOffers = operation(call, async (_asked, house) =>
-  (await listAllOffers(house.db)).map((offer) => ({
+export const listOffers = operation(call, async (_asked, context) =>
+  (await listAllOffers(context.db)).map((offer) => ({
     code: offer.code,
     kind: offer.kind,
     type: offer.type,

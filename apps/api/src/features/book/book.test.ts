@@ -5,31 +5,31 @@ import { recordDeposit } from '@kapao/testkit/movements'
 import { join } from '@kapao/testkit/people'
 import { sealAll } from '@kapao/testkit/seals'
 import { setTerminated } from '@kapao/testkit/site'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let memberId: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  memberId = (await join(house)).memberId
+  app = await startTestApp()
+  memberId = (await join(app)).memberId
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const getHead = () => house.wire<BookHead>('GET', '/api/book/head')
+const getHead = () => app.wire<BookHead>('GET', '/api/book/head')
 const listAfter = (after: number, limit: number) =>
-  house.wire<Answer<typeof listSeals>>('GET', `/api/book/seals?after=${after}&limit=${limit}`)
+  app.wire<Answer<typeof listSeals>>('GET', `/api/book/seals?after=${after}&limit=${limit}`)
 const trace = (sealNo: number | string, head: number | string) =>
-  house.wire<{ links: SealLink[] }>('GET', `/api/book/seals/${sealNo}/from/${head}`)
+  app.wire<{ links: SealLink[] }>('GET', `/api/book/seals/${sealNo}/from/${head}`)
 
 /** Adds seals, each of one entry, and answers the head after each. */
 const sealTimes = async (times: number): Promise<BookHead[]> => {
   const heads: BookHead[] = []
   for (let turn = 0; turn < times; turn += 1) {
-    await recordDeposit(house, { memberId, satang: 100n, happenedAt: new Date('2026-11-20T12:00:00Z') })
-    await sealAll(house.api.house.db)
+    await recordDeposit(app, { memberId, satang: 100n, happenedAt: new Date('2026-11-20T12:00:00Z') })
+    await sealAll(app.db)
     heads.push((await getHead()).body)
   }
   return heads
@@ -46,9 +46,9 @@ describe('the published head of the book', () => {
   })
 
   it('stays published after the service has ended', async () => {
-    await setTerminated(house, true)
+    await setTerminated(app, true)
     expect((await getHead()).status).toBe(200)
-    await setTerminated(house, false)
+    await setTerminated(app, false)
   })
 })
 
@@ -101,6 +101,6 @@ describe('the chain behind it', () => {
     '/api/book/seals?limit=501',
     '/api/book/seals?after=-1',
   ])('refuses %s by its shape', async (path) => {
-    expect((await house.wire('GET', path)).status).toBe(400)
+    expect((await app.wire('GET', path)).status).toBe(400)
   })
 })

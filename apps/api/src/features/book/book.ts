@@ -1,7 +1,7 @@
 import type { SealLink } from '@kapao/contract/book'
 import { type Link, readWay } from '@kapao/ledger/proof'
 import { readHead } from '@kapao/ledger/seal'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 
 /** A link of the chain as the wire has it. */
 export const presentLink = ({ sealNo, previous, skip, facts, root }: Link): SealLink => ({
@@ -17,7 +17,7 @@ export const presentLink = ({ sealNo, previous, skip, facts, root }: Link): Seal
  * is not reached from it.
  */
 export const linksFrom = async (
-  { db }: House,
+  { db }: Context,
   head: number,
   seals: readonly bigint[],
 ): Promise<SealLink[] | undefined> => {

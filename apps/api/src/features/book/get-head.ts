@@ -3,8 +3,8 @@ import { readHead } from '@kapao/ledger/seal'
 import { operation } from '../../operation.ts'
 
 /** The newest seal, for everybody. Before the first one: 0 with zeros. */
-export const getHead = operation(call, async (_asked, house) => {
-  const head = await readHead(house.db)
+export const getHead = operation(call, async (_asked, context) => {
+  const head = await readHead(context.db)
   return {
     sealNo: Number(head?.sealNo ?? 0n),
     hash: head?.hash ?? '00'.repeat(32),

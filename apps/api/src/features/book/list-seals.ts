@@ -4,8 +4,8 @@ import { operation } from '../../operation.ts'
 import { presentLink } from './book.ts'
 
 /** The chain behind a seal, page by page. */
-export const listSeals = operation(call, async ({ query }, house) => {
-  const links = await readLinksAfter(house.db, BigInt(query.after), query.limit)
+export const listSeals = operation(call, async ({ query }, context) => {
+  const links = await readLinksAfter(context.db, BigInt(query.after), query.limit)
   return {
     seals: links.map((link) => ({
       ...presentLink(link),

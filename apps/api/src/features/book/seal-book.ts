@@ -5,7 +5,7 @@ import type { Job } from '../../jobs/jobs.ts'
 export const sealBook: Job = {
   name: 'sealBook',
   schedule: '* * * * *',
-  run: async (_payload, house) => {
-    await sealEntries(house.db)
+  run: async (_payload, context) => {
+    await sealEntries(context.db)
   },
 }

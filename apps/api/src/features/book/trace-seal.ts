@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts'
 import { linksFrom } from './book.ts'
 
 /** The way from a head to an earlier seal. Refuses NO_DATA: no such head, or no such seal up to it. */
-export const traceSeal = operation(call, async ({ params }, house) => {
-  const links = await linksFrom(house, params.head, [BigInt(params.sealNo)])
+export const traceSeal = operation(call, async ({ params }, context) => {
+  const links = await linksFrom(context, params.head, [BigInt(params.sealNo)])
   return links ? { links } : refuse('NO_DATA')
 })

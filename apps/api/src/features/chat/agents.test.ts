@@ -4,36 +4,36 @@ import type { ChatMessage } from '@kapao/contract/chat-message'
 import { listen, type Listening, newGuest, readPage, say, type Speaker, textIn } from '@kapao/testkit/chat'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 const open: Listening[] = []
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.disconnect()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const hear = async (speaker: Speaker): Promise<Listening> => {
-  const listening = await listen(house.url, speaker)
+  const listening = await listen(app.url, speaker)
   open.push(listening)
   return listening
 }
 
 /** An agent at work: speaks to the calls of operators. */
 const agentNamed = async (operatorId: string) => {
-  const token = await operatorToken(house, { at: house.clock.now(), operatorId })
+  const token = await operatorToken(app, { at: app.clock.now(), operatorId })
   const ask =
     <Body>(call: string) =>
     (body: object) =>
-      house.wire<Body>('POST', `/api/operator/chat/${call}`, { token, body })
+      app.wire<Body>('POST', `/api/operator/chat/${call}`, { token, body })
   const send = ask<ChatMessage>('send')
   const message = (text: string) => ({ message_type: 'text', payload: { message: text } })
   return {
@@ -49,13 +49,13 @@ const agentNamed = async (operatorId: string) => {
 }
 
 const callAgent = async (speaker: Speaker): Promise<void> => {
-  await say(house.wire, speaker, 'ขอคุยกับเจ้าหน้าที่')
+  await say(app.wire, speaker, 'ขอคุยกับเจ้าหน้าที่')
 }
 
 describe('an agent', () => {
   it('finds who waits, takes one, and holds a conversation that both sides see in one order', async () => {
-    const malee = await join(house, { name: 'Malee' })
-    const guest = await newGuest(house.wire)
+    const malee = await join(app, { name: 'Malee' })
+    const guest = await newGuest(app.wire)
     const guestPerson = guest.guestId.split('.')[0] ?? ''
     await callAgent(malee)
     await callAgent(guest)
@@ -69,7 +69,7 @@ describe('an agent', () => {
     const taken = await somsri.take({ personId: malee.memberId })
     expect(taken.body).toMatchObject({ state: 'agent', agent: 'somsri' })
     const told = await somsri.write(malee.memberId, 'สวัสดีค่ะ')
-    await say(house.wire, malee, 'เงินหายไปไหน')
+    await say(app.wire, malee, 'เงินหายไปไหน')
     await until('both were heard', async () => listening.heard.length === 2)
     expect(listening.heard.map((message) => [textIn(message), message.by, message.name])).toEqual([
       ['สวัสดีค่ะ', 'agent', 'somsri'],
@@ -90,7 +90,7 @@ describe('an agent', () => {
   })
 
   it('is one: of many who take a conversation at once one has it, and the others read who', async () => {
-    const anan = await join(house)
+    const anan = await join(app)
     await callAgent(anan)
     const agents = await Promise.all(['a-1', 'a-2', 'a-3', 'a-4'].map(agentNamed))
     const answers = await Promise.all(agents.map(({ take }) => take({ personId: anan.memberId })))
@@ -103,14 +103,14 @@ describe('an agent', () => {
     expect(loser?.body).toMatchObject({ message: 'CHAT_TAKEN', details: { agent: `a-${winner + 1}` } })
     expect((await other?.write(anan.memberId, 'x'))?.body).toMatchObject({ message: 'CHAT_TAKEN' })
     expect((await other?.close({ personId: anan.memberId }))?.body).toMatchObject({ message: 'CHAT_TAKEN' })
-    expect((await readPage(house.wire, anan)).body.total).toBe(2)
+    expect((await readPage(app.wire, anan)).body.total).toBe(2)
     const over = await other?.take({ personId: anan.memberId, insteadOf: `a-${winner + 1}` })
     expect(over?.status).toBe(200)
     expect((await own?.write(anan.memberId, 'still mine?'))?.status).toBe(409)
   })
 
   it('sends a message again without it being there twice, and no other under its name', async () => {
-    const dao = await join(house)
+    const dao = await join(app)
     await callAgent(dao)
     const somsri = await agentNamed('somsri')
     await somsri.take({ personId: dao.memberId })
@@ -119,14 +119,14 @@ describe('an agent', () => {
       Array.from({ length: 8 }, () => somsri.write(dao.memberId, 'once', clientId)),
     )
     expect(new Set(answers.map(({ body }) => body.seq))).toEqual(new Set([3]))
-    expect((await readPage(house.wire, dao)).body.total).toBe(3)
+    expect((await readPage(app.wire, dao)).body.total).toBe(3)
     expect((await somsri.write(dao.memberId, 'other', clientId)).body).toMatchObject({
       message: 'IDEMPOTENCY_CONFLICT',
     })
   })
 
   it('sends buttons, quick replies and cards, whose links lead to https alone', async () => {
-    const noi = await join(house)
+    const noi = await join(app)
     await callAgent(noi)
     const somsri = await agentNamed('somsri')
     await somsri.take({ personId: noi.memberId })
@@ -141,7 +141,7 @@ describe('an agent', () => {
     const card = { message_type: 'generic', payload: { elements: [{ title: 'Card', buttons: [button] }] } }
     for (const message of [buttons, quick, card]) {
       expect((await send(message)).status).toBe(200)
-      const [last] = (await readPage(house.wire, noi)).body.messages
+      const [last] = (await readPage(app.wire, noi)).body.messages
       expect(last?.message).toMatchObject(message)
     }
     for (const payload of [
@@ -170,11 +170,11 @@ describe('an agent', () => {
   })
 
   it('is not heard by a member who has logged out: the socket is let go', async () => {
-    const somchai = await join(house)
+    const somchai = await join(app)
     await callAgent(somchai)
     const listening = await hear(somchai)
     const gone = new Promise((resolve) => listening.socket.once('disconnect', resolve))
-    await house.wire('POST', '/api/logout', { token: somchai.token })
+    await app.wire('POST', '/api/logout', { token: somchai.token })
     const somsri = await agentNamed('somsri')
     await somsri.take({ personId: somchai.memberId })
     await somsri.write(somchai.memberId, 'are you there?')

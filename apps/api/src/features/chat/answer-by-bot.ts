@@ -1,7 +1,7 @@
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import { type AnswerMessage, chatRule } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Person } from '../../operation.ts'
 import { changeConversation, lockConversation, type MessageRow } from './chat.store.ts'
 import { chooseRule, isOpen, type Said } from './choose-rule.ts'
@@ -15,27 +15,27 @@ type Wish = { person: Person; bot: ChatBot; written: Pick<Written, 'conversation
  * Answers a person's message by the operator's rules, unless an agent was called in this conversation. The answer has
  * the name of the message that it answers: asked again, also by another server, it is there once.
  */
-export const answerByBot = async (house: House, { person, bot, written }: Wish): Promise<void> => {
+export const answerByBot = async (context: Context, { person, bot, written }: Wish): Promise<void> => {
   const { conversation, row } = written
   const isBots = (state: string, sessionId: string) => state === 'bot' && sessionId === row.session_id
   if (!isBots(conversation.state, conversation.session_id)) return
   const { language } = conversation
   const rule = bot.isOn ? chooseRule(bot, saidIn(row)) : undefined
-  const message = rule && (await phrase(house, { person, bot, rule, language }))
-  const seq = await house.transact(async (tx) => {
+  const message = rule && (await phrase(context, { person, bot, rule, language }))
+  const seq = await context.transact(async (tx) => {
     const held = await lockConversation(tx, row.person_id)
     if (!held || held.merged_into !== null || !isBots(held.state, held.session_id)) return undefined
-    const waiting = { state: 'waiting' as const, waiting_since: house.clock.now() }
+    const waiting = { state: 'waiting' as const, waiting_since: context.clock.now() }
     if (!rule || !message) {
       await changeConversation(tx, row.person_id, waiting)
       return undefined
     }
     const draft = { author: 'bot' as const, clientId: `bot:${row.session_id}:${row.seq}`, message }
-    const answer = await writeMessage(tx, house, held, draft, rule.callsAgent ? waiting : {})
+    const answer = await writeMessage(tx, context, held, draft, rule.callsAgent ? waiting : {})
     // It has answered already, from data that have changed since.
     return isRefusal(answer) ? undefined : answer.row.seq
   })
-  if (seq !== undefined) house.announceChat(row.person_id, seq)
+  if (seq !== undefined) context.announceChat(row.person_id, seq)
 }
 
 const saidIn = ({ message_type: type, payload }: MessageRow): Said => {
@@ -48,7 +48,7 @@ const saidIn = ({ message_type: type, payload }: MessageRow): Said => {
 }
 
 const phrase = async (
-  house: House,
+  context: Context,
   {
     person,
     bot,
@@ -60,9 +60,9 @@ const phrase = async (
   const parts = [
     fill((person.kind === 'guest' ? (rule.guestSays ?? rule.says) : rule.says)[language], hours),
     ...(rule.shows && person.kind === 'member'
-      ? [await tellFacts(house, { member: person.member, shows: rule.shows, bot, language })]
+      ? [await tellFacts(context, { member: person.member, shows: rule.shows, bot, language })]
       : []),
-    ...(rule.callsAgent ? [fill(comingOf(bot, house.clock.now())[language], hours)] : []),
+    ...(rule.callsAgent ? [fill(comingOf(bot, context.clock.now())[language], hours)] : []),
   ]
   const message = cutToLines(parts.filter((part) => part !== '').join('\n'))
   const offered = rule.offers.flatMap((name) => bot.rules.find((each) => each.name === name) ?? [])

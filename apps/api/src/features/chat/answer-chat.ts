@@ -10,13 +10,13 @@ import { type Draft, findWritten, writeMessage } from './write-message.ts'
  * Writes an agent's message. Refuses CHAT_TAKEN for an agent who does not have the conversation, and NO_DATA where there is
  * no such conversation, or no such file in it.
  */
-export const answerChat = operation(call, async ({ body, operator }, house) => {
+export const answerChat = operation(call, async ({ body, operator }, context) => {
   const { personId, clientId, message } = body
   const { operatorId } = operator
   const content = contentOf(message)
   if (!content) return refuse('NO_DATA')
   const draft: Draft = { author: 'agent', clientId, agentId: operatorId, ...content }
-  const written = await house.transact(async (tx) => {
+  const written = await context.transact(async (tx) => {
     const held = await lockConversation(tx, personId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     const known = await findWritten(tx, held, draft)
@@ -25,14 +25,15 @@ export const answerChat = operation(call, async ({ body, operator }, house) => {
     if (held.agent_id !== operatorId)
       return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
     const { fileId } = content
-    if (fileId !== undefined && !(await markFileSent(tx, { personId, fileId, at: house.clock.now() })))
+    if (fileId !== undefined && !(await markFileSent(tx, { personId, fileId, at: context.clock.now() })))
       return refuse('NO_DATA')
-    return writeMessage(tx, house, held, draft, { read_by_agent: held.last_seq })
+    return writeMessage(tx, context, held, draft, { read_by_agent: held.last_seq })
   })
   if (isRefusal(written)) return written
   const { row, conversation, isNew } = written
-  if (isNew) house.announceChat(personId, row.seq)
-  const file = row.file_id === null ? undefined : await findFile(house.db, { personId, fileId: row.file_id })
+  if (isNew) context.announceChat(personId, row.seq)
+  const file =
+    row.file_id === null ? undefined : await findFile(context.db, { personId, fileId: row.file_id })
   const carried = { file_kind: file?.kind ?? null, file_name: file?.name ?? null }
-  return presentMessage(house, { ...row, ...carried }, conversation.kind)
+  return presentMessage(context, { ...row, ...carried }, conversation.kind)
 })

@@ -2,25 +2,25 @@ import { newGuest, readPage, say, type Speaker, tap, textIn } from '@kapao/testk
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSetting, writeSetting } from '../site/site.ts'
 import { chooseRule, isOpen } from './choose-rule.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const conversation = async (speaker: Speaker) =>
-  (await readPage(house.wire, speaker, { limit: 50 })).body.messages.toReversed()
+  (await readPage(app.wire, speaker, { limit: 50 })).body.messages.toReversed()
 
 const answerTo = async (speaker: Speaker, text: string) => {
-  const sent = await say(house.wire, speaker, text)
+  const sent = await say(app.wire, speaker, text)
   expect(sent.status).toBe(200)
   const last = (await conversation(speaker)).at(-1)
   if (last?.by !== 'bot') throw new Error('The bot did not answer')
@@ -53,15 +53,15 @@ describe('the bot', () => {
     ['slippers and agenda', 'menu'],
     ['?!', 'menu'],
   ])('finds in "%s" the rule %s', async (text, name) => {
-    const bot = await readSetting(house.api.house, 'chatBot')
+    const bot = await readSetting(app.context, 'chatBot')
     expect(chooseRule(bot, { text }).name).toBe(name)
   })
 
   it('answers in the language in which it was asked', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     expect(textIn(await answerTo(guest, 'ถอนเงิน'))).toMatch(/^[\p{Script=Thai}\s]+$/u)
     expect(textIn(await answerTo(guest, 'ຖອນເງິນ'))).toMatch(/^[\p{Script=Lao}\s]+$/u)
-    const answer = await house.wire('POST', '/api/chat/send-message', {
+    const answer = await app.wire('POST', '/api/chat/send-message', {
       body: { ...guest, message: { message_type: 'text', payload: { message: 'withdraw' } } },
       headers: { 'accept-language': 'en-GB' },
     })
@@ -70,7 +70,7 @@ describe('the bot', () => {
   })
 
   it('offers a menu, and a tap on it is as good as the words', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     expect(offered(await answerTo(guest, 'สวัสดี'))).toEqual([
       'deposit',
       'withdrawal',
@@ -78,36 +78,36 @@ describe('the bot', () => {
       'how-to',
       'agent',
     ])
-    await tap(house.wire, guest, 'bonus')
+    await tap(app.wire, guest, 'bonus')
     const messages = await conversation(guest)
     expect(messages.map(({ sender }) => sender)).toEqual(['customer', 'other', 'customer', 'other'])
     expect(textIn(messages.at(-1) ?? never())).toContain('โบนัส')
   })
 
   it('tells a member of the own deposits, and nobody else of them', async () => {
-    const [somchai, anan] = [await join(house), await join(house)]
-    const { body } = await house.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
+    const [somchai, anan] = [await join(app), await join(app)]
+    const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
       token: somchai.token,
       body: { amount: 345 },
     })
-    await tellPayment(house, payment(body.amount))
+    await tellPayment(app, payment(body.amount))
     expect(textIn(await answerTo(somchai, 'เงินฝากไม่เข้า'))).toMatch(
       new RegExp(String.raw`• ฝาก ${body.amount.toFixed(2)} — สำเร็จ \(\d\d/\d\d/\d{4} \d\d:\d\d:\d\d\)`),
     )
     expect(textIn(await answerTo(anan, 'เงินฝากไม่เข้า'))).toContain('ยังไม่มีรายการ')
     expect(textIn(await answerTo(somchai, 'สถานะถอนเงิน'))).toContain('ยังไม่มีรายการ')
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     expect(textIn(await answerTo(guest, 'เงินฝากไม่เข้า'))).not.toContain('•')
   })
 
   it('calls an agent and is silent from then on, until the conversation has ended', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     expect(textIn(await answerTo(guest, 'ขอคุยกับเจ้าหน้าที่'))).toContain('เจ้าหน้าที่จะมาตอบที่นี่')
-    await say(house.wire, guest, 'เงินฝากไม่เข้า')
+    await say(app.wire, guest, 'เงินฝากไม่เข้า')
     expect((await conversation(guest)).map(({ by }) => by)).toEqual([undefined, 'bot', undefined])
-    const token = await operatorToken(house, { at: house.clock.now() })
+    const token = await operatorToken(app, { at: app.clock.now() })
     const personId = guest.guestId.split('.')[0]
-    const closed = await house.wire('POST', '/api/operator/chat/close', { token, body: { personId } })
+    const closed = await app.wire('POST', '/api/operator/chat/close', { token, body: { personId } })
     expect(closed.body).toMatchObject({ state: 'closed' })
     await answerTo(guest, 'เงินฝากไม่เข้า')
     const sessions = (await conversation(guest)).map(({ session_id: session }) => session)
@@ -117,43 +117,43 @@ describe('the bot', () => {
   })
 
   it('begins anew after hours in which nobody went on, also where an agent was called', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     await answerTo(guest, 'ขอคุยกับเจ้าหน้าที่')
-    house.clock.advance(13 * 3600)
+    app.clock.advance(13 * 3600)
     const answer = await answerTo(guest, 'สวัสดี')
     const [first] = await conversation(guest)
     expect(answer.session_id).not.toBe(first?.session_id)
   })
 
   it('answers a message once, also where it is sent again, and where a crash kept the answer back', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const clientId = 'a-message-of-mine'
-    await Promise.all(Array.from({ length: 8 }, () => say(house.wire, guest, 'สวัสดี', clientId)))
+    await Promise.all(Array.from({ length: 8 }, () => say(app.wire, guest, 'สวัสดี', clientId)))
     expect(await conversation(guest)).toHaveLength(2)
-    const { db } = house.api.house
+    const { db } = app
     const personId = guest.guestId.split('.')[0] ?? ''
     await db.deleteFrom('chat_message').where('person_id', '=', personId).where('seq', '=', 2).execute()
     await db.updateTable('chat_conversation').set({ last_seq: 1 }).where('person_id', '=', personId).execute()
-    await say(house.wire, guest, 'สวัสดี', clientId)
+    await say(app.wire, guest, 'สวัสดี', clientId)
     expect((await conversation(guest)).map(({ by }) => by)).toEqual([undefined, 'bot'])
   })
 
   it('follows the rules that the operator writes, and takes none that lead nowhere', async () => {
-    const bot = await readSetting(house.api.house, 'chatBot')
+    const bot = await readSetting(app.context, 'chatBot')
     const [menu] = bot.rules
     if (!menu) throw new Error('There is no rule')
     const says = { th: 'ปิดปรับปรุง {{from}}', la: 'ປິດປັບປຸງ', en: 'closed' }
     const keywords = { th: ['ปรับปรุง'], la: [], en: [] }
     const own = { ...menu, name: 'maintenance', keywords, says, offers: [] }
-    await writeSetting(house.api.house, 'chatBot', { ...bot, rules: [...bot.rules, own] })
-    const guest = await newGuest(house.wire)
+    await writeSetting(app.context, 'chatBot', { ...bot, rules: [...bot.rules, own] })
+    const guest = await newGuest(app.wire)
     expect(textIn(await answerTo(guest, 'ปรับปรุงถึงกี่โมง'))).toBe('ปิดปรับปรุง')
     const lost = { ...menu, offers: ['nowhere'] }
-    expect(() => writeSetting(house.api.house, 'chatBot', { ...bot, rules: [lost] })).toThrow('offered')
-    await writeSetting(house.api.house, 'chatBot', { ...bot, isOn: false })
-    await say(house.wire, guest, 'สวัสดี')
+    expect(() => writeSetting(app.context, 'chatBot', { ...bot, rules: [lost] })).toThrow('offered')
+    await writeSetting(app.context, 'chatBot', { ...bot, isOn: false })
+    await say(app.wire, guest, 'สวัสดี')
     expect((await conversation(guest)).at(-1)?.sender).toBe('customer')
-    await writeSetting(house.api.house, 'chatBot', bot)
+    await writeSetting(app.context, 'chatBot', bot)
   })
 })
 
@@ -182,14 +182,14 @@ describe('the office', () => {
   })
 
   it('that is closed is told to whoever calls an agent', async () => {
-    const bot = await readSetting(house.api.house, 'chatBot')
-    await writeSetting(house.api.house, 'chatBot', {
+    const bot = await readSetting(app.context, 'chatBot')
+    await writeSetting(app.context, 'chatBot', {
       ...bot,
       office: { from: '09:00', until: '09:01', days: [] },
     })
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     expect(textIn(await answerTo(guest, 'แอดมิน'))).toContain('เจ้าหน้าที่ตอบเวลา 09:00–09:01 น.')
-    await writeSetting(house.api.house, 'chatBot', bot)
+    await writeSetting(app.context, 'chatBot', bot)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatRead } from '@kapao/contract/chat-message'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { type ConversationRow, findConversation, findLastSeqs, findMessagesAfter } from './chat.store.ts'
 import { presentMessage, presentRead } from './present-message.ts'
 
@@ -10,20 +10,20 @@ type Place = { personId: string; kind: ConversationRow['kind'] }
 
 /** The messages of a person's conversation after one, in order, at most `most`. */
 export const readMessagesAfter = async (
-  house: Pick<House, 'db' | 'config' | 'clock'>,
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
   { personId, kind }: Place,
   { after, most }: { after: number; most: number },
 ): Promise<ChatMessage[]> => {
-  const rows = await findMessagesAfter(house.db, { personId, after, most })
-  return rows.map((row) => presentMessage(house, row, kind))
+  const rows = await findMessagesAfter(context.db, { personId, after, most })
+  return rows.map((row) => presentMessage(context, row, kind))
 }
 
 /** How far a conversation goes and both sides have read; `hasMoved` where a guest took it along into an account. */
 export const readStanding = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   personId: string,
 ): Promise<{ lastSeq: number; read: ChatRead; hasMoved: boolean }> => {
-  const row = await findConversation(house.db, personId)
+  const row = await findConversation(context.db, personId)
   return {
     lastSeq: row?.last_seq ?? 0,
     read: presentRead(row),
@@ -32,5 +32,5 @@ export const readStanding = async (
 }
 
 /** How far each of these conversations goes; those that are not begun are left out. */
-export const readLastSeqs = (house: Pick<House, 'db'>, personIds: readonly string[]) =>
-  findLastSeqs(house.db, personIds)
+export const readLastSeqs = (context: Pick<Context, 'db'>, personIds: readonly string[]) =>
+  findLastSeqs(context.db, personIds)

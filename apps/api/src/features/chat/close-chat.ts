@@ -6,9 +6,9 @@ import { changeConversation, lockConversation } from './chat.store.ts'
 import { presentChat } from './present-chat.ts'
 
 /** Ends a conversation. Refuses CHAT_TAKEN where another agent has it; a closed one is closed already. */
-export const closeChat = operation(call, async ({ body, operator }, house) => {
+export const closeChat = operation(call, async ({ body, operator }, context) => {
   const { personId } = body
-  const closed = await house.transact(async (tx) => {
+  const closed = await context.transact(async (tx) => {
     const held = await lockConversation(tx, personId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     if (held.state === 'closed') return held
@@ -17,6 +17,6 @@ export const closeChat = operation(call, async ({ body, operator }, house) => {
     return changeConversation(tx, personId, { state: 'closed', agent_id: null, waiting_since: null })
   })
   if (isRefusal(closed)) return closed
-  const chat = await findChat(house.db, personId)
+  const chat = await findChat(context.db, personId)
   return chat ? presentChat(chat) : refuse('NO_DATA')
 })

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { listen, type Listening, newGuest, readPage, say, type Speaker, textIn } from '@kapao/testkit/chat'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { readSetting, writeSetting } from '../site/site.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 const open: Listening[] = []
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  const bot = await readSetting(house.api.house, 'chatBot')
-  await writeSetting(house.api.house, 'chatBot', { ...bot, isOn: false })
+  app = await startTestApp()
+  const bot = await readSetting(app.context, 'chatBot')
+  await writeSetting(app.context, 'chatBot', { ...bot, isOn: false })
 })
 
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.disconnect()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const hear = async (speaker: Speaker, after?: number): Promise<Listening> => {
-  const listening = await listen(house.url, speaker, after === undefined ? {} : { after })
+  const listening = await listen(app.url, speaker, after === undefined ? {} : { after })
   open.push(listening)
   return listening
 }
@@ -34,51 +34,51 @@ const upwards = (one: number, other: number): number => one - other
 
 describe('a conversation', () => {
   it('numbers what is written without a hole, also by many hands at once, and tells it in that order', async () => {
-    const somchai = await join(house)
+    const somchai = await join(app)
     const listening = await hear(somchai)
     const texts = Array.from({ length: 24 }, (_, index) => `line ${index}`)
-    const answers = await Promise.all(texts.map((text) => say(house.wire, somchai, text)))
+    const answers = await Promise.all(texts.map((text) => say(app.wire, somchai, text)))
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
     await until('all were heard', async () => listening.heard.length >= texts.length)
     expect(seqs(listening)).toEqual(upTo(texts.length))
     expect(listening.heard.map((message) => textIn(message) ?? '').toSorted()).toEqual(texts.toSorted())
-    const { body } = await readPage(house.wire, somchai)
+    const { body } = await readPage(app.wire, somchai)
     expect(body.messages.map(({ seq }) => seq)).toEqual(upTo(24).toReversed().slice(0, 10))
     expect(body.total).toBe(24)
   })
 
   it('has a message once that is sent again, also 16 times at the same moment, and answers when it was created', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const clientId = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 16 }, () => say(house.wire, guest, 'once', clientId)),
+      Array.from({ length: 16 }, () => say(app.wire, guest, 'once', clientId)),
     )
-    const { body } = await readPage(house.wire, guest)
+    const { body } = await readPage(app.wire, guest)
     expect(body.total).toBe(1)
     expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set([body.messages[0]?.createdAt]))
-    const other = await say(house.wire, guest, 'twice', clientId)
+    const other = await say(app.wire, guest, 'twice', clientId)
     expect([other.status, other.body]).toMatchObject([409, { message: 'IDEMPOTENCY_CONFLICT' }])
-    expect((await readPage(house.wire, guest)).body.total).toBe(1)
+    expect((await readPage(app.wire, guest)).body.total).toBe(1)
   })
 
   it('resumes behind the last message that a socket had, with all that came meanwhile', async () => {
-    const malee = await join(house)
+    const malee = await join(app)
     const first = await hear(malee)
-    await say(house.wire, malee, 'heard')
+    await say(app.wire, malee, 'heard')
     await until('the first was heard', async () => first.heard.length === 1)
     first.socket.disconnect()
-    for (const text of ['missed 1', 'missed 2', 'missed 3']) await say(house.wire, malee, text)
+    for (const text of ['missed 1', 'missed 2', 'missed 3']) await say(app.wire, malee, text)
     const again = await hear(malee, 1)
-    await say(house.wire, malee, 'live')
+    await say(app.wire, malee, 'live')
     await until('the rest was heard', async () => again.heard.length >= 4)
     expect(again.heard.map(textIn)).toEqual(['missed 1', 'missed 2', 'missed 3', 'live'])
     expect(again.joined).toMatchObject({ ok: true, seq: 4 })
   })
 
   it('brings a whole night to a phone that slept, more than one look takes', async () => {
-    const guest = await newGuest(house.wire)
-    await say(house.wire, guest, 'good night')
-    const { db } = house.api.house
+    const guest = await newGuest(app.wire)
+    await say(app.wire, guest, 'good night')
+    const { db } = app
     const [written] = await db
       .selectFrom('chat_message')
       .selectAll()
@@ -104,23 +104,23 @@ describe('a conversation', () => {
   })
 
   it('keeps a page of history still while new messages come', async () => {
-    const anan = await join(house)
-    for (const text of upTo(14)) await say(house.wire, anan, `m${text}`)
-    const newest = await readPage(house.wire, anan)
-    await say(house.wire, anan, 'm15')
+    const anan = await join(app)
+    for (const text of upTo(14)) await say(app.wire, anan, `m${text}`)
+    const newest = await readPage(app.wire, anan)
+    await say(app.wire, anan, 'm15')
     const before = newest.body.messages.at(-1)?.seq
-    const older = await readPage(house.wire, anan, { before })
+    const older = await readPage(app.wire, anan, { before })
     expect(older.body.messages.map(textIn)).toEqual(['m4', 'm3', 'm2', 'm1'])
-    const skipped = await readPage(house.wire, anan, { skip: 10, limit: 10 })
+    const skipped = await readPage(app.wire, anan, { skip: 10, limit: 10 })
     expect(skipped.body.messages.map(textIn)).toEqual(['m5', 'm4', 'm3', 'm2', 'm1'])
   })
 
   it('notes what was read, tells the sockets, and never goes back', async () => {
-    const dao = await join(house)
-    for (const text of ['a', 'b', 'c']) await say(house.wire, dao, text)
+    const dao = await join(app)
+    for (const text of ['a', 'b', 'c']) await say(app.wire, dao, text)
     const listening = await hear(dao)
     const mark = (seq?: number) =>
-      house.wire<{ read: unknown }>('PUT', '/api/chat/read-customer/', {
+      app.wire<{ read: unknown }>('PUT', '/api/chat/read-customer/', {
         token: dao.token,
         body: seq === undefined ? {} : { seq },
       })
@@ -132,26 +132,26 @@ describe('a conversation', () => {
   })
 
   it('takes 2,000 characters, refuses one more and blank ones, and cleans what cannot be read', async () => {
-    const guest = await newGuest(house.wire)
-    expect((await say(house.wire, guest, 'ก'.repeat(2000))).status).toBe(200)
-    expect((await say(house.wire, guest, 'ก'.repeat(2001))).status).toBe(400)
+    const guest = await newGuest(app.wire)
+    expect((await say(app.wire, guest, 'ก'.repeat(2000))).status).toBe(200)
+    expect((await say(app.wire, guest, 'ก'.repeat(2001))).status).toBe(400)
     for (const blank of ['', ' ', '\n\t ', '\u202e', '\u200b', ' \u3164\u200d'])
-      expect((await say(house.wire, guest, blank)).status).toBe(400)
-    await say(house.wire, guest, '  two\r\nlines\u202e\u0007 ')
+      expect((await say(app.wire, guest, blank)).status).toBe(400)
+    await say(app.wire, guest, '  two\r\nlines\u202e\u0007 ')
     expect(textIn(await lastOf(guest))).toBe('two\nlines')
-    expect((await readPage(house.wire, guest)).body.total).toBe(2)
+    expect((await readPage(app.wire, guest)).body.total).toBe(2)
   })
 })
 
 const lastOf = async (speaker: Speaker) => {
-  const [last] = (await readPage(house.wire, speaker)).body.messages
+  const [last] = (await readPage(app.wire, speaker)).body.messages
   if (!last) throw new Error('There is no message')
   return last
 }
 
 const strangers = async (): Promise<[string, Record<string, unknown>, string | undefined, number][]> => {
-  const [somchai, anan] = [await join(house), await join(house)]
-  const { guestId } = await newGuest(house.wire)
+  const [somchai, anan] = [await join(app), await join(app)]
+  const { guestId } = await newGuest(app.wire)
   const [id = ''] = guestId.split('.')
   return [
     ['nobody', {}, undefined, 401],
@@ -167,7 +167,7 @@ const strangers = async (): Promise<[string, Record<string, unknown>, string | u
 
 describe('joining', () => {
   it('is refused to whoever joins 240 times in a minute, by how many sockets ever, and to nobody else', async () => {
-    const [anan, dao] = [await join(house), await join(house)]
+    const [anan, dao] = [await join(app), await join(app)]
     const sockets = [await hear(anan), await hear(anan)]
     const again = ({ socket }: Listening) => socket.emitWithAck('join', { prefix: 'kapao', after: 0 })
     const answers = await Promise.all(sockets.flatMap((one) => Array.from({ length: 120 }, () => again(one))))
@@ -179,11 +179,11 @@ describe('joining', () => {
 
 describe('what a client joins with', () => {
   it('is a prefix, and none while the operator offers no chat: then no socket is opened', async () => {
-    const prefix = async () => (await house.wire<{ PREFIX: string }>('GET', '/api/chat/config')).body.PREFIX
+    const prefix = async () => (await app.wire<{ PREFIX: string }>('GET', '/api/chat/config')).body.PREFIX
     expect(await prefix()).toBe('')
-    await writeSetting(house.api.house, 'enableChatWidget', true)
+    await writeSetting(app.context, 'enableChatWidget', true)
     expect(await prefix()).not.toBe('')
-    await writeSetting(house.api.house, 'enableChatWidget', false)
+    await writeSetting(app.context, 'enableChatWidget', false)
     expect(await prefix()).toBe('')
   })
 })
@@ -193,28 +193,28 @@ describe('a stranger', () => {
     const message = { message_type: 'text', payload: { message: 'x' } }
     for (const [who, claim, token, wanted] of await strangers()) {
       const asked = token === undefined ? {} : { token }
-      const written = await house.wire('POST', '/api/chat/send-message', {
+      const written = await app.wire('POST', '/api/chat/send-message', {
         ...asked,
         body: { ...claim, message },
       })
-      const read = await house.wire('POST', '/api/chat/history', { ...asked, body: claim })
-      const marked = await house.wire('PUT', '/api/chat/read-customer/', { ...asked, body: claim })
+      const read = await app.wire('POST', '/api/chat/history', { ...asked, body: claim })
+      const marked = await app.wire('PUT', '/api/chat/read-customer/', { ...asked, body: claim })
       expect([who, written.status, read.status, marked.status]).toEqual([who, wanted, wanted, wanted])
       if (token === undefined && 'guestId' in claim) {
         const listening = await hear({ guestId: String(claim['guestId']) })
         expect([who, listening.joined]).toMatchObject([who, { ok: false, message: 'UNAUTHORIZED' }])
       }
     }
-    const guest = await newGuest(house.wire)
-    expect((await listen(house.url, guest, { prefix: 'other' })).joined).toMatchObject({ ok: false })
+    const guest = await newGuest(app.wire)
+    expect((await listen(app.url, guest, { prefix: 'other' })).joined).toMatchObject({ ok: false })
   })
 
   it('hears nothing of a conversation beside its own', async () => {
-    const [guest, other] = [await newGuest(house.wire), await newGuest(house.wire)]
+    const [guest, other] = [await newGuest(app.wire), await newGuest(app.wire)]
     const [own, foreign] = [await hear(guest), await hear(other)]
-    await say(house.wire, guest, 'mine')
+    await say(app.wire, guest, 'mine')
     await until('the own was heard', async () => own.heard.length === 1)
-    await say(house.wire, other, 'theirs')
+    await say(app.wire, other, 'theirs')
     await until('the other heard theirs', async () => foreign.heard.length > 0)
     expect(foreign.heard.map(textIn)).toEqual(['theirs'])
     expect(JSON.stringify(foreign.heard)).not.toContain(other.guestId)
@@ -223,42 +223,42 @@ describe('a stranger', () => {
 
 describe('a guest who logs in', () => {
   const merge = (token: string, guestId: string) =>
-    house.wire<{ merged: number; message?: string }>('POST', '/api/chat/merge', { token, body: { guestId } })
+    app.wire<{ merged: number; message?: string }>('POST', '/api/chat/merge', { token, body: { guestId } })
 
   it('takes the conversation along once, behind the own, and the guest id ends with it', async () => {
-    const somchai = await join(house)
-    const guest = await newGuest(house.wire)
-    await say(house.wire, somchai, 'mine')
-    for (const text of ['asked as a guest', 'asked again']) await say(house.wire, guest, text)
+    const somchai = await join(app)
+    const guest = await newGuest(app.wire)
+    await say(app.wire, somchai, 'mine')
+    for (const text of ['asked as a guest', 'asked again']) await say(app.wire, guest, text)
     const listening = await hear(somchai)
     const answers = await Promise.all(Array.from({ length: 8 }, () => merge(somchai.token, guest.guestId)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.map(({ body }) => body.merged).toSorted(upwards)).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
-    const { body } = await readPage(house.wire, somchai)
+    const { body } = await readPage(app.wire, somchai)
     expect(body.messages.map(textIn)).toEqual(['asked again', 'asked as a guest', 'mine'])
     expect(body.messages.map(({ seq }) => seq)).toEqual([3, 2, 1])
     await until('the socket has heard them', async () => listening.heard.length === 2)
-    const moved = await say(house.wire, guest, 'still a guest')
+    const moved = await say(app.wire, guest, 'still a guest')
     expect([moved.status, moved.body]).toMatchObject([409, { message: 'CHAT_MOVED' }])
-    expect((await readPage(house.wire, guest)).status).toBe(409)
-    expect((await house.wire('PUT', '/api/chat/read-customer/', { body: guest })).status).toBe(409)
+    expect((await readPage(app.wire, guest)).status).toBe(409)
+    expect((await app.wire('PUT', '/api/chat/read-customer/', { body: guest })).status).toBe(409)
     expect((await hear(guest)).joined).toMatchObject({ ok: false, message: 'CHAT_MOVED' })
-    expect((await say(house.wire, somchai, 'go on')).status).toBe(200)
+    expect((await say(app.wire, somchai, 'go on')).status).toBe(200)
     expect((await lastOf(somchai)).seq).toBe(4)
   })
 
   it('is one member: of many who claim a guest id at once, one gets the conversation', async () => {
-    const guest = await newGuest(house.wire)
-    await say(house.wire, guest, 'whose?')
-    const members = [await join(house), await join(house), await join(house)]
+    const guest = await newGuest(app.wire)
+    await say(app.wire, guest, 'whose?')
+    const members = [await join(app), await join(app), await join(app)]
     const answers = await Promise.all(members.map(({ token }) => merge(token, guest.guestId)))
     expect(answers.map(({ status }) => status).toSorted(upwards)).toEqual([200, 409, 409])
-    const pages = await Promise.all(members.map((member) => readPage(house.wire, member)))
+    const pages = await Promise.all(members.map((member) => readPage(app.wire, member)))
     expect(pages.map(({ body }) => body.total).toSorted(upwards)).toEqual([0, 0, 1])
   })
 
   it('cannot take another’s: a guest id that we did not sign is refused', async () => {
-    const anan = await join(house)
+    const anan = await join(app)
     const { status, body } = await merge(anan.token, `${randomUUID()}.${'A'.repeat(43)}`)
     expect([status, body]).toMatchObject([404, { message: 'NO_DATA' }])
   })

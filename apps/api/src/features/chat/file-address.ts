@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 
 type FileKey = { personId: string; fileId: string }
-type Signer = Pick<House, 'config'>
+type Signer = Pick<Context, 'config'>
 
 /** An address holds for one to two hours, and is the same for an hour: what is shown is not fetched anew each time. */
 const stepSeconds = 3600
@@ -13,18 +13,18 @@ const sign = ({ config }: Signer, { personId, fileId }: FileKey, until: number):
     .digest('base64url')
 
 /** An address that shows a file to whoever has it. It is told to the conversation's own people alone. */
-export const addressFile = (house: Signer, key: FileKey, now: Date): string => {
+export const addressFile = (context: Signer, key: FileKey, now: Date): string => {
   const until = (Math.floor(now.getTime() / 1000 / stepSeconds) + 2) * stepSeconds
-  return `/api/chat/file/${key.personId}/${key.fileId}/${until}/${sign(house, key, until)}`
+  return `/api/chat/file/${key.personId}/${key.fileId}/${until}/${sign(context, key, until)}`
 }
 
 /** Whether an address is one that we gave, and not over. */
 export const isOurAddress = (
-  house: Signer,
+  context: Signer,
   { until, signature, ...key }: FileKey & { until: number; signature: string },
   now: Date,
 ): boolean => {
-  const [wanted, given] = [Buffer.from(sign(house, key, until)), Buffer.from(signature)]
+  const [wanted, given] = [Buffer.from(sign(context, key, until)), Buffer.from(signature)]
   return wanted.length === given.length && timingSafeEqual(wanted, given) && now.getTime() < until * 1000
 }
 

@@ -3,18 +3,18 @@ import type { ChatMessage } from '@kapao/contract/chat-message'
 import { newGuest, readPage, type Speaker } from '@kapao/testkit/chat'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetChatFiles } from './forget-chat-files.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const png = (side = 60) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#f0b13f' } })
@@ -39,7 +39,7 @@ type Taken = { status: number; body: { path?: string; message?: string } }
 const post = async (path: string, bytes: Buffer, headers: Record<string, string>): Promise<Taken> => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
-  const response = await fetch(`${house.url}/api/${path}`, { method: 'POST', body: form, headers })
+  const response = await fetch(`${app.url}/api/${path}`, { method: 'POST', body: form, headers })
   return { status: response.status, body: (await response.json()) as { path?: string } }
 }
 
@@ -57,7 +57,7 @@ const upload = (
   })
 
 const sendMedia = (speaker: Speaker, filePath: string) =>
-  house.wire('POST', '/api/chat/send-message', {
+  app.wire('POST', '/api/chat/send-message', {
     ...('token' in speaker ? { token: speaker.token } : {}),
     body: {
       ...('guestId' in speaker ? speaker : {}),
@@ -67,7 +67,7 @@ const sendMedia = (speaker: Speaker, filePath: string) =>
   })
 
 const mediaOf = async (speaker: Speaker) => {
-  const { messages } = (await readPage(house.wire, speaker)).body
+  const { messages } = (await readPage(app.wire, speaker)).body
   const found = messages.find(({ message }) => message.message_type === 'media')
   if (found?.message.message_type !== 'media') throw new Error('There is no media message')
   return found.message.payload
@@ -75,14 +75,14 @@ const mediaOf = async (speaker: Speaker) => {
 
 describe('a picture', () => {
   it('is kept as drawn anew, and shown to its people alone, where nothing in it can run', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const secret = Buffer.from('<script>alert(1)</script>')
     const { body } = await upload(guest, 'image', Buffer.concat([await png(), secret]))
     expect(body.path).toMatch(/^chat\/[0-9a-f-]{36}$/)
     expect((await sendMedia(guest, body.path ?? '')).status).toBe(200)
     const { url, fileType, filePath } = await mediaOf(guest)
     expect([fileType, filePath]).toEqual(['image', body.path])
-    const shown = await fetch(house.url + url)
+    const shown = await fetch(app.url + url)
     const bytes = Buffer.from(await shown.arrayBuffer())
     expect((await sharp(bytes).metadata()).format).toBe('jpeg')
     expect(bytes.includes(secret)).toBe(false)
@@ -92,9 +92,9 @@ describe('a picture', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    const token = await operatorToken(house, { at: house.clock.now() })
+    const token = await operatorToken(app, { at: app.clock.now() })
     const personId = guest.guestId.split('.')[0]
-    const seen = await house.wire<{ messages: ChatMessage[] }>('POST', '/api/operator/chat/history', {
+    const seen = await app.wire<{ messages: ChatMessage[] }>('POST', '/api/operator/chat/history', {
       token,
       body: { personId },
     })
@@ -102,7 +102,7 @@ describe('a picture', () => {
   })
 
   it('that moves goes on moving', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((background) =>
         sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -115,13 +115,13 @@ describe('a picture', () => {
       .toBuffer()
     const { body } = await upload(guest, 'image', gif)
     await sendMedia(guest, body.path ?? '')
-    const shown = await fetch(house.url + (await mediaOf(guest)).url)
+    const shown = await fetch(app.url + (await mediaOf(guest)).url)
     expect(shown.headers.get('content-type')).toBe('image/gif')
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).pages).toBe(2)
   })
 
   it('has an address that ends, and that no other file, person or time can use', async () => {
-    const somchai = await join(house)
+    const somchai = await join(app)
     const { body } = await upload(somchai, 'image', await png())
     await sendMedia(somchai, body.path ?? '')
     const { url } = await mediaOf(somchai)
@@ -133,12 +133,12 @@ describe('a picture', () => {
       [person, file, until, 'A'.repeat(43)],
     ]
     for (const parts of spoilt) {
-      const heard = await house.wire('GET', `/api/chat/file/${parts.join('/')}`)
+      const heard = await app.wire('GET', `/api/chat/file/${parts.join('/')}`)
       expect([heard.status, heard.body]).toMatchObject([404, { message: 'NO_DATA' }])
     }
-    expect((await fetch(house.url + url)).status).toBe(200)
-    house.clock.advance(2 * 3600)
-    expect((await fetch(house.url + url)).status).toBe(404)
+    expect((await fetch(app.url + url)).status).toBe(200)
+    app.clock.advance(2 * 3600)
+    expect((await fetch(app.url + url)).status).toBe(404)
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe('a picture', () => {
     ['a film', async () => film('isom')],
     ['nothing', async () => Buffer.alloc(0)],
   ])('is not %s, whatever the name says', async (_what, bytes) => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const { status, body } = await upload(guest, 'image', await bytes())
     expect([status, body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
   })
@@ -164,26 +164,26 @@ describe('a picture', () => {
     'no form at all',
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx',
   ])('is not what is no whole form: %j', async (form) => {
-    const { guestId } = await newGuest(house.wire)
+    const { guestId } = await newGuest(app.wire)
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-guest-id': guestId }
-    const { status, body } = await house.wire('POST', '/api/chat/upload-image', { body: form, headers })
+    const { status, body } = await app.wire('POST', '/api/chat/upload-image', { body: form, headers })
     expect([status, body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
   })
 
   it('of more than 10 MB is refused, and of nobody', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const tooLarge = await upload(guest, 'image', Buffer.alloc(10 * 1024 * 1024 + 1))
     expect([tooLarge.status, tooLarge.body]).toMatchObject([413, { message: 'PAYLOAD_TOO_LARGE' }])
     expect((await upload(undefined, 'image', await png())).status).toBe(401)
   })
 
   it('that a store does not take is told as such, and nothing is sent', async () => {
-    const guest = await newGuest(house.wire)
-    const { storage } = house.api.house
+    const guest = await newGuest(app.wire)
+    const { storage } = app.context
     const broken = { ...storage, keep: () => Promise.reject(new Error('The store is away')) }
-    house.api.house.storage = broken
+    app.context.storage = broken
     const { status, body } = await upload(guest, 'image', await png())
-    house.api.house.storage = storage
+    app.context.storage = storage
     expect([status, body]).toMatchObject([503, { message: 'CHAT_UPLOAD_FAIL' }])
   })
 })
@@ -193,13 +193,13 @@ describe('a video', () => {
     ['isom', 'video/mp4'],
     ['qt  ', 'video/quicktime'],
   ])('of the brand %s is kept as it is and played in parts', async (brand, kind) => {
-    const anan = await join(house)
+    const anan = await join(app)
     const bytes = film(brand)
     const { body } = await upload(anan, 'video', bytes)
     await sendMedia(anan, body.path ?? '')
     const { url, fileType } = await mediaOf(anan)
     expect(fileType).toBe('video')
-    const whole = await fetch(house.url + url)
+    const whole = await fetch(app.url + url)
     expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
       200,
       kind,
@@ -211,7 +211,7 @@ describe('a video', () => {
       ['bytes=100-', 100, bytes.length - 1],
       ['bytes=-10', bytes.length - 10, bytes.length - 1],
     ] as const) {
-      const part = await fetch(house.url + url, { headers: { range } })
+      const part = await fetch(app.url + url, { headers: { range } })
       expect(part.status).toBe(206)
       expect(part.headers.get('content-range')).toBe(`bytes ${first}-${last}/${bytes.length}`)
       expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(first, last + 1))).toBe(true)
@@ -219,13 +219,13 @@ describe('a video', () => {
   })
 
   it('is asked of the store in no more than the part that is wanted', async () => {
-    const anan = await join(house)
+    const anan = await join(app)
     const { body } = await upload(anan, 'video', film('isom', 900_000))
     await sendMedia(anan, body.path ?? '')
     const { url } = await mediaOf(anan)
-    const { storage } = house.api.house
+    const { storage } = app.context
     const wanted: unknown[] = []
-    house.api.house.storage = {
+    app.context.storage = {
       ...storage,
       fetch: () => Promise.reject(new Error('Nobody needs the whole')),
       fetchPart: (name, part) => {
@@ -233,9 +233,9 @@ describe('a video', () => {
         return storage.fetchPart(name, part)
       },
     }
-    const part = await fetch(house.url + url, { headers: { range: 'bytes=500000-500099' } })
+    const part = await fetch(app.url + url, { headers: { range: 'bytes=500000-500099' } })
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
-    house.api.house.storage = storage
+    app.context.storage = storage
     expect(wanted).toEqual([{ first: 500_000, last: 500_099 }])
   })
 
@@ -253,7 +253,7 @@ describe('a video', () => {
     ],
     ['of another brand', async () => film('evil')],
   ])('is not %s', async (_what, bytes) => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const { status, body } = await upload(guest, 'video', await bytes())
     expect([status, body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
   })
@@ -261,56 +261,56 @@ describe('a video', () => {
 
 describe('a file', () => {
   it('of another, or that is not there, cannot be sent', async () => {
-    const [somchai, anan] = [await join(house), await join(house)]
+    const [somchai, anan] = [await join(app), await join(app)]
     const { body } = await upload(somchai, 'image', await png())
     for (const path of [body.path ?? '', `chat/${randomUUID()}`, '../etc/passwd', 'chat/x'])
       expect((await sendMedia(anan, path)).body).toMatchObject({ message: 'NO_DATA' })
-    expect((await readPage(house.wire, anan)).body.total).toBe(0)
+    expect((await readPage(app.wire, anan)).body.total).toBe(0)
   })
 
   it('that is uploaded again under the same key is the same, and goes along when a guest logs in', async () => {
-    const [somchai, guest] = [await join(house), await newGuest(house.wire)]
+    const [somchai, guest] = [await join(app), await newGuest(app.wire)]
     const bytes = await png(80)
     const first = await upload(guest, 'image', bytes, 'one-wish')
     const again = await upload(guest, 'image', bytes, 'one-wish')
     expect(again.body).toEqual(first.body)
     await sendMedia(guest, first.body.path ?? '')
-    await house.wire('POST', '/api/chat/merge', { token: somchai.token, body: guest })
+    await app.wire('POST', '/api/chat/merge', { token: somchai.token, body: guest })
     const { url } = await mediaOf(somchai)
-    expect((await fetch(house.url + url)).status).toBe(200)
+    expect((await fetch(app.url + url)).status).toBe(200)
   })
 
   it('that comes nine times at once under one key is kept once, and whole', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const bytes = film('isom', 300_000)
     const told = await Promise.all(Array.from({ length: 9 }, () => upload(guest, 'video', bytes, 'one-film')))
     expect(told.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
     expect(new Set(told.map(({ body }) => body.path)).size).toBe(1)
     await sendMedia(guest, told[0]?.body.path ?? '')
-    const shown = await fetch(house.url + (await mediaOf(guest)).url)
+    const shown = await fetch(app.url + (await mediaOf(guest)).url)
     expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
   it('is forgotten after a day where no message carries it, and after 90 days where one does', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const kept = (await upload(guest, 'image', await png(90))).body.path ?? ''
     const left = (await upload(guest, 'image', await png(91))).body.path ?? ''
     await sendMedia(guest, kept)
-    house.clock.advance(25 * 3600)
-    await forgetChatFiles.run(undefined, house.api.house)
+    app.clock.advance(25 * 3600)
+    await forgetChatFiles.run(undefined, app.context)
     expect((await sendMedia(guest, left)).body).toMatchObject({ message: 'NO_DATA' })
-    expect((await fetch(house.url + (await mediaOf(guest)).url)).status).toBe(200)
-    house.clock.advance(90 * 24 * 3600)
-    await forgetChatFiles.run(undefined, house.api.house)
+    expect((await fetch(app.url + (await mediaOf(guest)).url)).status).toBe(200)
+    app.clock.advance(90 * 24 * 3600)
+    await forgetChatFiles.run(undefined, app.context)
     expect((await mediaOf(guest)).url).toBe('')
   })
 })
 
 describe('an agent’s file', () => {
   const atDesk = async (operatorId: string) => {
-    const token = await operatorToken(house, { at: house.clock.now(), operatorId })
+    const token = await operatorToken(app, { at: app.clock.now(), operatorId })
     const ask = (call: string, body: object) =>
-      house.wire<ChatMessage & { message: unknown }>('POST', `/api/operator/chat/${call}`, { token, body })
+      app.wire<ChatMessage & { message: unknown }>('POST', `/api/operator/chat/${call}`, { token, body })
     const uploadTo = (personId: string, kind: 'image' | 'video', bytes: Buffer) =>
       post(`operator/chat/${personId}/upload-${kind}`, bytes, {
         authorization: `Bearer ${token}`,
@@ -326,7 +326,7 @@ describe('an agent’s file', () => {
   }
 
   it('is sent in the conversation that the agent has, and seen there as a member’s is', async () => {
-    const guest = await newGuest(house.wire)
+    const guest = await newGuest(app.wire)
     const personId = guest.guestId.split('.')[0] ?? ''
     await sendMedia(guest, (await upload(guest, 'image', await png())).body.path ?? '')
     const somsri = await atDesk('somsri')
@@ -337,18 +337,18 @@ describe('an agent’s file', () => {
     const told = await somsri.sendTo(personId, picture.body.path ?? '')
     expect(told.body.message).toMatchObject({ payload: { fileType: 'image', filePath: picture.body.path } })
     expect((await somsri.sendTo(personId, video.body.path ?? '')).status).toBe(200)
-    const [last, before] = (await readPage(house.wire, guest)).body.messages
+    const [last, before] = (await readPage(app.wire, guest)).body.messages
     expect([last?.by, last?.name, before?.by]).toEqual(['agent', 'somsri', 'agent'])
     if (last?.message.message_type !== 'media') throw new Error('There is no film')
-    const shown = await fetch(house.url + last.message.payload.url)
+    const shown = await fetch(app.url + last.message.payload.url)
     expect(Buffer.from(await shown.arrayBuffer()).equals(movie)).toBe(true)
-    house.clock.advance(25 * 3600)
-    await forgetChatFiles.run(undefined, house.api.house)
+    app.clock.advance(25 * 3600)
+    await forgetChatFiles.run(undefined, app.context)
     expect((await mediaOf(guest)).url).not.toBe('')
   })
 
   it('is refused as a member’s is, and where the agent does not have the conversation', async () => {
-    const [malee, anan] = [await join(house), await join(house)]
+    const [malee, anan] = [await join(app), await join(app)]
     for (const person of [malee, anan])
       await sendMedia(person, (await upload(person, 'image', await png())).body.path ?? '')
     const [somsri, wichai] = [await atDesk('somsri'), await atDesk('wichai')]
@@ -364,6 +364,6 @@ describe('an agent’s file', () => {
     expect([large.status, large.body]).toMatchObject([413, { message: 'PAYLOAD_TOO_LARGE' }])
     const his = (await wichai.uploadTo(anan.memberId, 'image', await png())).body.path ?? ''
     expect((await somsri.sendTo(malee.memberId, his)).body).toMatchObject({ message: 'NO_DATA' })
-    expect((await readPage(house.wire, malee)).body.total).toBe(2)
+    expect((await readPage(app.wire, malee)).body.total).toBe(2)
   })
 })

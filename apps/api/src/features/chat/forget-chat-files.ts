@@ -11,16 +11,16 @@ const mostAtOnce = 500
 export const forgetChatFiles: Job = {
   name: 'forgetChatFiles',
   schedule: '27 * * * *',
-  run: async (_payload, house) => {
-    const now = house.clock.now()
-    const old = await findFilesToForget(house.db, {
+  run: async (_payload, context) => {
+    const now = context.clock.now()
+    const old = await findFilesToForget(context.db, {
       unsentBefore: secondsAfter(now, -unsentSeconds),
       sentBefore: secondsAfter(now, -sentSeconds),
       most: mostAtOnce,
     })
     for (const file of old) {
       // First that there is none: a message that comes meanwhile is refused, or keeps it.
-      if (file.name !== null && (await forgetFile(house.db, file))) await house.storage.forget(file.name)
+      if (file.name !== null && (await forgetFile(context.db, file))) await context.storage.forget(file.name)
     }
   },
 }

@@ -3,7 +3,7 @@ import { operation } from '../../operation.ts'
 import { readVersionedSetting } from '../site/site.ts'
 
 /** How the bot answers now. */
-export const getChatBot = operation(call, async (_asked, house) => {
-  const { value, version } = await readVersionedSetting(house, 'chatBot')
+export const getChatBot = operation(call, async (_asked, context) => {
+  const { value, version } = await readVersionedSetting(context, 'chatBot')
   return { bot: value, version }
 })

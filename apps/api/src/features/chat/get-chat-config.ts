@@ -5,7 +5,7 @@ import { drawGuestId } from './person.ts'
 import { chatPrefix } from './chat-prefix.ts'
 
 /** What a client joins with, and a guest id for whoever has none. It costs nothing: only what is written is kept. */
-export const getChatConfig = operation(call, async (_asked, house) => ({
-  PREFIX: (await readSetting(house, 'enableChatWidget')) ? chatPrefix : '',
-  guestId: drawGuestId(house),
+export const getChatConfig = operation(call, async (_asked, context) => ({
+  PREFIX: (await readSetting(context, 'enableChatWidget')) ? chatPrefix : '',
+  guestId: drawGuestId(context),
 }))

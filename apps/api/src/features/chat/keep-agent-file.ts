@@ -1,5 +1,5 @@
 import { refuse } from '@kapao/contract/refusal'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Operator } from '../../http/operator.ts'
 import type { Uploaded } from '../../http/uploads.ts'
 import { findConversation } from './chat.store.ts'
@@ -17,13 +17,13 @@ type Arrived = {
  * agent does not have the conversation, NO_DATA where there is none.
  */
 export const keepAgentFile = async (
-  house: House,
+  context: Context,
   { params: { personId }, operator: { operatorId }, uploaded, intent }: Arrived,
   rule: FileRule,
 ) => {
-  const held = await findConversation(house.db, personId)
+  const held = await findConversation(context.db, personId)
   if (!held || held.merged_into !== null) return refuse('NO_DATA')
   if (held.agent_id !== operatorId)
     return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
-  return keepChatFile(house, { uploaded, person: { personId }, intent }, rule)
+  return keepChatFile(context, { uploaded, person: { personId }, intent }, rule)
 }

@@ -4,7 +4,7 @@ import { countWaiting, findLatestChats, findOpenChats } from './agent.store.ts'
 import { presentChat } from './present-chat.ts'
 
 /** The agents' inbox. */
-export const listChats = operation(call, async ({ body }, house) => {
-  const rows = await (body.all ? findLatestChats : findOpenChats)(house.db, body.limit)
-  return { chats: rows.map(presentChat), waiting: await countWaiting(house.db) }
+export const listChats = operation(call, async ({ body }, context) => {
+  const rows = await (body.all ? findLatestChats : findOpenChats)(context.db, body.limit)
+  return { chats: rows.map(presentChat), waiting: await countWaiting(context.db) }
 })

@@ -5,11 +5,11 @@ import { findConversation, markRead } from './chat.store.ts'
 import { presentRead } from './present-message.ts'
 
 /** Notes how far a person has read, and tells the other side. A mark never goes back. */
-export const markChatRead = operation(call, async ({ body, person }, house) => {
+export const markChatRead = operation(call, async ({ body, person }, context) => {
   const { personId } = person
-  const before = await findConversation(house.db, personId)
+  const before = await findConversation(context.db, personId)
   if (before?.merged_into) return refuse('CHAT_MOVED')
-  const marked = await markRead(house.db, { personId, side: 'person', seq: body.seq })
-  if (marked && marked.read_by_person !== before?.read_by_person) house.announceChat(personId, 'read')
+  const marked = await markRead(context.db, { personId, side: 'person', seq: body.seq })
+  if (marked && marked.read_by_person !== before?.read_by_person) context.announceChat(personId, 'read')
   return { read: presentRead(marked) }
 })

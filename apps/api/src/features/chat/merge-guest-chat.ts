@@ -16,15 +16,15 @@ import { holdConversation } from './write-message.ts'
  * that only that browser has; once, decided by one conditional write. Asked again by the same member, it is done
  * already; by another it is refused as CHAT_MOVED.
  */
-export const mergeGuestChat = operation(call, async ({ body, member }, house) => {
-  const guest = readGuestId(house, body.guestId)
+export const mergeGuestChat = operation(call, async ({ body, member }, context) => {
+  const guest = readGuestId(context, body.guestId)
   if (guest === undefined) return refuse('NO_DATA')
   const { memberId } = member
-  const merged = await house.transact(async (tx) => {
+  const merged = await context.transact(async (tx) => {
     const known = await lockConversation(tx, guest)
     if (!known || known.merged_into === memberId) return { count: 0, seq: 0 }
     const place = { personId: memberId, kind: 'member' as const, language: known.language }
-    const own = await holdConversation(tx, house, place)
+    const own = await holdConversation(tx, context, place)
     if (isRefusal(own)) return own
     if (!(await takeGuestConversation(tx, { guest, memberId }))) return refuse('CHAT_MOVED')
     const count = known.last_seq
@@ -33,7 +33,7 @@ export const mergeGuestChat = operation(call, async ({ body, member }, house) =>
     return { count, seq: own.last_seq + count }
   })
   if (isRefusal(merged)) return merged
-  if (merged.count > 0) house.announceChat(memberId, merged.seq)
+  if (merged.count > 0) context.announceChat(memberId, merged.seq)
   return { merged: merged.count }
 })
 

@@ -1,11 +1,11 @@
 import type { ChatMessage, ShownMessage } from '@kapao/contract/chat-message'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { ConversationRow, MessageWithFile } from './chat.store.ts'
 import { addressFile, filePath } from './file-address.ts'
 
 /** A message as its people see it. A file's address is made for the moment in which it is told. */
 export const presentMessage = (
-  house: Pick<House, 'config' | 'clock'>,
+  context: Pick<Context, 'config' | 'clock'>,
   row: MessageWithFile,
   kind: ConversationRow['kind'],
 ): ChatMessage => ({
@@ -14,13 +14,13 @@ export const presentMessage = (
   sender: row.author === 'person' ? 'customer' : 'other',
   ...(row.author === 'person' ? {} : { by: row.author }),
   ...(row.agent_id === null ? {} : { name: row.agent_id }),
-  message: messageOf(house, row),
+  message: messageOf(context, row),
   createdAt: row.created_at.toISOString(),
   session_id: row.session_id,
   ...(kind === 'member' ? { userId: row.person_id } : {}),
 })
 
-const messageOf = (house: Pick<House, 'config' | 'clock'>, row: MessageWithFile): ShownMessage => {
+const messageOf = (context: Pick<Context, 'config' | 'clock'>, row: MessageWithFile): ShownMessage => {
   const message = { message_type: row.message_type, payload: row.payload } as ShownMessage
   if (message.message_type !== 'media' || row.file_id === null) return message
   const key = { personId: row.person_id, fileId: row.file_id }
@@ -28,7 +28,7 @@ const messageOf = (house: Pick<House, 'config' | 'clock'>, row: MessageWithFile)
     message_type: 'media',
     payload: {
       ...(message.payload.message === undefined ? {} : { message: message.payload.message }),
-      url: row.file_name === null ? '' : addressFile(house, key, house.clock.now()),
+      url: row.file_name === null ? '' : addressFile(context, key, context.clock.now()),
       fileType: row.file_kind === null ? 'file' : row.file_kind.startsWith('video/') ? 'video' : 'image',
       filePath: filePath(row.file_id),
     },

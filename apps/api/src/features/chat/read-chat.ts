@@ -7,16 +7,16 @@ import { presentChat } from './present-chat.ts'
 import { presentMessage } from './present-message.ts'
 
 /** A part of a conversation, in its order. */
-export const readChat = operation(call, async ({ body }, house) => {
+export const readChat = operation(call, async ({ body }, context) => {
   const { personId, after, before, limit } = body
-  const chat = await findChat(house.db, personId)
+  const chat = await findChat(context.db, personId)
   if (!chat) return refuse('NO_DATA')
   const rows =
     after === undefined
-      ? (await findMessagesBefore(house.db, { personId, before, skip: 0, most: limit })).toReversed()
-      : await findMessagesAfter(house.db, { personId, after, most: limit })
+      ? (await findMessagesBefore(context.db, { personId, before, skip: 0, most: limit })).toReversed()
+      : await findMessagesAfter(context.db, { personId, after, most: limit })
   return {
     chat: presentChat(chat),
-    messages: rows.map((row) => presentMessage(house, row, chat.kind)),
+    messages: rows.map((row) => presentMessage(context, row, chat.kind)),
   }
 })

@@ -5,10 +5,10 @@ import { markRead } from './chat.store.ts'
 import { presentRead } from './present-message.ts'
 
 /** Notes how far an agent has read, and tells the person. */
-export const seeChat = operation(call, async ({ body }, house) => {
+export const seeChat = operation(call, async ({ body }, context) => {
   const { personId, seq } = body
-  const marked = await markRead(house.db, { personId, side: 'agent', seq })
+  const marked = await markRead(context.db, { personId, side: 'agent', seq })
   if (!marked) return refuse('NO_DATA')
-  house.announceChat(personId, 'read')
+  context.announceChat(personId, 'read')
   return { read: presentRead(marked) }
 })

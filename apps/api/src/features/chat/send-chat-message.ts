@@ -13,28 +13,28 @@ import { type Draft, findWritten, holdConversation, sessionFor, writeMessage } f
  * Writes a person's message, tells whoever listens, and has the bot answer where no agent was called. Sent again, it is
  * the same message; an answer of the bot that a crash has kept back comes then.
  */
-export const sendChatMessage = operation(call, async ({ body, person, headers, intent }, house) => {
+export const sendChatMessage = operation(call, async ({ body, person, headers, intent }, context) => {
   const { personId, kind } = person
-  const bot = await readSetting(house, 'chatBot')
+  const bot = await readSetting(context, 'chatBot')
   const language = languageOf(textOf(body.message), headers['accept-language'])
-  const clientId = body.clientId ?? intent ?? house.random.id()
+  const clientId = body.clientId ?? intent ?? context.random.id()
   const content = contentOf(body.message)
   if (!content) return refuse('NO_DATA')
   const draft: Draft = { author: 'person', clientId, ...content }
-  const written = await house.transact(async (tx) => {
-    const held = await holdConversation(tx, house, { personId, kind, language })
+  const written = await context.transact(async (tx) => {
+    const held = await holdConversation(tx, context, { personId, kind, language })
     if (isRefusal(held)) return held
     const known = await findWritten(tx, held, draft)
     if (isRefusal(known)) return known
     if (known) return { conversation: held, row: known, isNew: false }
     const { fileId } = draft
-    if (fileId !== undefined && !(await markFileSent(tx, { personId, fileId, at: house.clock.now() })))
+    if (fileId !== undefined && !(await markFileSent(tx, { personId, fileId, at: context.clock.now() })))
       return refuse('NO_DATA')
-    return writeMessage(tx, house, held, draft, { ...sessionFor(house, held, bot.idleHours), language })
+    return writeMessage(tx, context, held, draft, { ...sessionFor(context, held, bot.idleHours), language })
   })
   if (isRefusal(written)) return written
-  if (written.isNew) house.announceChat(personId, written.row.seq)
-  await answerByBot(house, { person, bot, written })
+  if (written.isNew) context.announceChat(personId, written.row.seq)
+  await answerByBot(context, { person, bot, written })
   return written.row.created_at.toISOString()
 })
 

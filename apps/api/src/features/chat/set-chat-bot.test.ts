@@ -2,35 +2,35 @@ import type { ChatBot } from '@kapao/contract/chat-bot'
 import { newGuest, readPage, say, textIn } from '@kapao/testkit/chat'
 import { operatorToken } from '@kapao/testkit/operator'
 import { smallBot } from '@kapao/testkit/small-bot'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
 
-let house: TestHouse
+let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  token = await operatorToken(house, { at: house.clock.now() })
+  app = await startTestApp()
+  token = await operatorToken(app, { at: app.clock.now() })
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const read = async () =>
-  (await house.wire<{ bot: ChatBot; version: string }>('POST', '/api/operator/chat/bot', { token, body: {} }))
+  (await app.wire<{ bot: ChatBot; version: string }>('POST', '/api/operator/chat/bot', { token, body: {} }))
     .body
 
 const replace = (version: string, bot: unknown) =>
-  house.wire<{
+  app.wire<{
     version?: string
     message?: string
     details?: { issues?: { path: string; message: string }[] }
   }>('POST', '/api/operator/chat/bot/set', { token, body: { version, bot } })
 
 const answerTo = async (text: string): Promise<string> => {
-  const guest = await newGuest(house.wire)
-  await say(house.wire, guest, text)
-  const [last] = (await readPage(house.wire, guest)).body.messages
+  const guest = await newGuest(app.wire)
+  await say(app.wire, guest, text)
+  const [last] = (await readPage(app.wire, guest)).body.messages
   return last?.by === 'bot' ? (textIn(last) ?? '') : ''
 }
 
@@ -39,7 +39,7 @@ let standing: ChatBot
 beforeEach(async () => {
   const { bot } = await read()
   standing ??= bot
-  await writeSetting(house.api.house, 'chatBot', standing)
+  await writeSetting(app.context, 'chatBot', standing)
 })
 
 describe('the rules of the bot', () => {
@@ -95,7 +95,7 @@ describe('the rules of the bot', () => {
   })
 
   it('are changed by one of 16 who write the first ones at once', async () => {
-    await house.api.house.db.deleteFrom('site_setting').where('name', '=', 'chatBot').execute()
+    await app.db.deleteFrom('site_setting').where('name', '=', 'chatBot').execute()
     const { version } = await read()
     const told = await Promise.all(
       Array.from({ length: 16 }, (_, index) => replace(version, { ...smallBot, idleHours: index + 1 })),

@@ -7,9 +7,9 @@ import { replaceSetting } from '../site/site.ts'
  * Replaces how the bot answers. It is read with each message, so every server follows from the next one on. Refuses
  * CHAT_BOT_CHANGED where somebody else has written it since it was read.
  */
-export const setChatBot = operation(call, async ({ body, operator }, house) => {
-  const version = await replaceSetting(house, 'chatBot', { version: body.version, value: body.bot })
+export const setChatBot = operation(call, async ({ body, operator }, context) => {
+  const version = await replaceSetting(context, 'chatBot', { version: body.version, value: body.bot })
   if (version === undefined) return refuse('CHAT_BOT_CHANGED')
-  house.log.info({ operatorId: operator.operatorId, version }, 'an operator wrote the rules of the bot')
+  context.log.info({ operatorId: operator.operatorId, version }, 'an operator wrote the rules of the bot')
   return { version }
 })

@@ -5,14 +5,14 @@ import { findFile } from './chat.store.ts'
 import { isOurAddress } from './file-address.ts'
 
 /** Shows a file of a conversation to whoever has its address, as long as that holds, whole or in parts. */
-export const showChatFile = operation(call, async ({ params, headers }, house) => {
+export const showChatFile = operation(call, async ({ params, headers }, context) => {
   const { personId, fileId, signature } = params
   const address = { personId, fileId, signature, until: Number(params.until) }
-  if (!isOurAddress(house, address, house.clock.now())) return refuse('NO_DATA')
-  const row = await findFile(house.db, { personId, fileId })
+  if (!isOurAddress(context, address, context.clock.now())) return refuse('NO_DATA')
+  const row = await findFile(context.db, { personId, fileId })
   if (!row?.name) return refuse('NO_DATA')
   const part = readRange(headers['range'], row.bytes)
-  const pieces = await house.storage.fetchPart(row.name, part ?? { first: 0, last: row.bytes - 1 })
+  const pieces = await context.storage.fetchPart(row.name, part ?? { first: 0, last: row.bytes - 1 })
   if (!pieces) return refuse('NO_DATA')
   const ending = row.name.split('.').at(-1) ?? 'bin'
   return {

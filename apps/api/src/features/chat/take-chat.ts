@@ -9,24 +9,24 @@ import { presentChat } from './present-chat.ts'
  * Gives a conversation to the agent who asks, also one that the bot has or that was closed. Refuses CHAT_TAKEN where
  * another agent has it, unless that agent is named: then who asks knows whom it is taken from.
  */
-export const takeChat = operation(call, async ({ body, operator }, house) => {
+export const takeChat = operation(call, async ({ body, operator }, context) => {
   const { personId, insteadOf } = body
-  const taken = await house.transact(async (tx) => {
+  const taken = await context.transact(async (tx) => {
     const held = await lockConversation(tx, personId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     const { agent_id: agent } = held
     if (agent === operator.operatorId) return held
     if (agent !== null && agent !== insteadOf) return refuse('CHAT_TAKEN', { agent })
-    const waitingSince = held.waiting_since ?? house.clock.now()
+    const waitingSince = held.waiting_since ?? context.clock.now()
     const isOver = held.state === 'closed'
     return changeConversation(tx, personId, {
       state: 'agent',
       agent_id: operator.operatorId,
       waiting_since: waitingSince,
-      ...(isOver ? { session_id: house.random.id() } : {}),
+      ...(isOver ? { session_id: context.random.id() } : {}),
     })
   })
   if (isRefusal(taken)) return taken
-  const chat = await findChat(house.db, personId)
+  const chat = await findChat(context.db, personId)
   return chat ? presentChat(chat) : refuse('NO_DATA')
 })

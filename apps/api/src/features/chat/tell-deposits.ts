@@ -2,7 +2,7 @@ import type { ChatBot, InEachLanguage } from '@kapao/contract/chat-bot'
 import { formatDateTime } from '@kapao/i18n/date'
 import type { Language } from '@kapao/i18n/language'
 import { formatBaht } from '@kapao/i18n/number'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Caller } from '../../operation.ts'
 import { readLatestSlips } from '../slip/slip.ts'
 import { readLatestLines } from '../statement/statement.ts'
@@ -13,12 +13,12 @@ type Wish = { member: Caller; most: number; bot: ChatBot; language: Language }
 
 /** A member's latest deposits and the slips that have not become one, by the operator's words. */
 export const tellDeposits = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   { member, most, bot: { kinds, statuses, line }, language }: Wish,
 ): Promise<string[]> => {
   const [lines, slips] = await Promise.all([
-    readLatestLines(house, member, { types: ['deposit'], limit: most }),
-    readLatestSlips(house, member.memberId, most),
+    readLatestLines(context, member, { types: ['deposit'], limit: most }),
+    readLatestSlips(context, member.memberId, most),
   ])
   // A slip that was taken is a deposit, and told as one.
   const open = slips.filter(({ status }) => status !== 'SUCCESS')

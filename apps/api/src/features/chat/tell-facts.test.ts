@@ -7,26 +7,26 @@ import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
 import { letPayoutsGo, readWithdrawal, tellPayout, untilStage } from '@kapao/testkit/payouts'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: quickPace })
-  await openProviders(house.api.house.db, ['PG'])
-  await writeOffer(house, { code: 'HALF', maxReceived: 1000 })
-  await writeOffer(house, { code: 'TURN', percentSuccess: 0, percentTurnover: 100, percentFail: 0, place: 2 })
+  app = await startTestApp({}, { pace: quickPace })
+  await openProviders(app.db, ['PG'])
+  await writeOffer(app, { code: 'HALF', maxReceived: 1000 })
+  await writeOffer(app, { code: 'TURN', percentSuccess: 0, percentTurnover: 100, percentFail: 0, place: 2 })
 })
 
-beforeEach(() => letPayoutsGo(house.api.house.db))
+beforeEach(() => letPayoutsGo(app.db))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const answerTo = async (speaker: Speaker, text: string): Promise<string> => {
-  const sent = await say(house.wire, speaker, text)
+  const sent = await say(app.wire, speaker, text)
   expect(sent.status).toBe(200)
-  const [last] = (await readPage(house.wire, speaker)).body.messages
+  const [last] = (await readPage(app.wire, speaker)).body.messages
   if (last?.by !== 'bot') throw new Error('The bot did not answer')
   return readable(textIn(last))
 }
@@ -35,18 +35,18 @@ const answerTo = async (speaker: Speaker, text: string): Promise<string> => {
 const readable = (text = ''): string => text.replaceAll('\u00a0', ' ')
 
 const withdraw = async ({ token }: Person, amount: number): Promise<string> =>
-  (await house.wire<{ _id: string }>('POST', '/api/wallet/withdraw', { token, body: { amount } })).body._id
+  (await app.wire<{ _id: string }>('POST', '/api/wallet/withdraw', { token, body: { amount } })).body._id
 
 const activate = ({ token }: Person, code: string) =>
-  house.wire('GET', `/api/bonus/activate/${code}`, { token })
+  app.wire('GET', `/api/bonus/activate/${code}`, { token })
 
 const questions = { th: 'ถอนเงินยังไม่เข้า', la: 'ຖອນເງິນ', en: 'where is my withdrawal' }
 
 describe('asked about a withdrawal, the bot', () => {
   it('says in three languages that it is held, and what happens next', async () => {
-    await letPayoutsGo(house.api.house.db, { mostAmount: 100 })
-    const somchai = await joinWithMoney(house, 1_000_000n)
-    const { timeline } = await readWithdrawal(house, somchai, await withdraw(somchai, 500))
+    await letPayoutsGo(app.db, { mostAmount: 100 })
+    const somchai = await joinWithMoney(app, 1_000_000n)
+    const { timeline } = await readWithdrawal(app, somchai, await withdraw(somchai, 500))
     const at = formatDateTime(timeline.at(-1)?.at ?? '')
     expect(await answerTo(somchai, questions.th)).toContain(
       `• กำลังถอน 500.00 บาท เข้า KBANK\nส่งให้เจ้าหน้าที่ตรวจ ${at}\nเจ้าหน้าที่กำลังตรวจรายการนี้ เงินถูกกันไว้อย่างปลอดภัย`,
@@ -54,55 +54,55 @@ describe('asked about a withdrawal, the bot', () => {
     expect(await answerTo(somchai, questions.la)).toContain(
       `\nສົ່ງໃຫ້ເຈົ້າໜ້າທີ່ກວດ ${at}\nເຈົ້າໜ້າທີ່ກຳລັງກວດລາຍການນີ້ ເງິນຖືກກັນໄວ້ຢ່າງປອດໄພ`,
     )
-    const english = await house.wire('POST', '/api/chat/send-message', {
+    const english = await app.wire('POST', '/api/chat/send-message', {
       token: somchai.token,
       body: { message: { message_type: 'text', payload: { message: questions.en } } },
       headers: { 'accept-language': 'en' },
     })
     expect(english.status).toBe(200)
-    const [last] = (await readPage(house.wire, somchai)).body.messages
+    const [last] = (await readPage(app.wire, somchai)).body.messages
     expect(last && readable(textIn(last))).toContain(
       `• Withdrawing 500.00 baht to KBANK\nGiven to our staff to look at ${at}\nOur staff is looking at it. Your money is held safely.`,
     )
   })
 
   it('says that the bank is paying it, and then that it arrived', async () => {
-    const somchai = await joinWithMoney(house, 1_000_000n)
-    await tellPayout(house, 'silence')
+    const somchai = await joinWithMoney(app, 1_000_000n)
+    await tellPayout(app, 'silence')
     const id = await withdraw(somchai, 400)
-    await untilStage(house, somchai, { id, stage: 'BANK' })
+    await untilStage(app, somchai, { id, stage: 'BANK' })
     const asked = await answerTo(somchai, questions.th)
     expect(asked).toContain('• กำลังถอน 400.00 บาท เข้า KBANK\nส่งให้ธนาคารแล้ว ')
     expect(asked).toContain('ธนาคารกำลังโอน ถ้าไม่สำเร็จเงินจะกลับเข้ากระเป๋าเอง')
-    await tellPayout(house, 'done', { reference: id })
-    await untilStage(house, somchai, { id, stage: 'PAID' })
+    await tellPayout(app, 'done', { reference: id })
+    await untilStage(app, somchai, { id, stage: 'PAID' })
     const paid = await answerTo(somchai, questions.th)
     expect(paid).toContain('• เงิน 400.00 บาท เข้า KBANK แล้ว\nเงินเข้าบัญชีธนาคาร ')
     expect(paid).not.toContain('กำลังถอน')
   })
 
   it('says that the money is back, and why in the operator’s own words', async () => {
-    await letPayoutsGo(house.api.house.db, { mostAmount: 100 })
-    const somchai = await joinWithMoney(house, 1_000_000n)
+    await letPayoutsGo(app.db, { mostAmount: 100 })
+    const somchai = await joinWithMoney(app, 1_000_000n)
     const withdrawalId = await withdraw(somchai, 600)
-    const token = await operatorToken(house)
+    const token = await operatorToken(app)
     const body = { memberId: somchai.memberId, withdrawalId, reason: 'ส่งรูปสมุดบัญชีก่อน' }
-    await house.wire('POST', '/api/operator/withdrawals/reject', { token, body })
+    await app.wire('POST', '/api/operator/withdrawals/reject', { token, body })
     const told = await answerTo(somchai, questions.th)
     expect(told).toContain('• ถอนไม่สำเร็จ: เงิน 600.00 บาท กลับเข้ากระเป๋าแล้ว\nคืนเงินเข้ากระเป๋า ')
     expect(told).toContain('เจ้าหน้าที่แจ้งว่า: ส่งรูปสมุดบัญชีก่อน')
   })
 
   it('tells of no withdrawal but the own, and a guest of none', async () => {
-    const [somchai, anan] = [await joinWithMoney(house, 1_000_000n), await join(house)]
+    const [somchai, anan] = [await joinWithMoney(app, 1_000_000n), await join(app)]
     await withdraw(somchai, 700)
     expect(await answerTo(somchai, questions.th)).toContain('700.00')
     expect(await answerTo(anan, questions.th)).toMatch(/ยังไม่มีรายการ$/)
-    expect(await answerTo(await newGuest(house.wire), questions.th)).not.toContain('•')
+    expect(await answerTo(await newGuest(app.wire), questions.th)).not.toContain('•')
   })
 
   it('says which condition keeps the money in, where there is one', async () => {
-    const malee = await joinWithMoney(house, 20_000n)
+    const malee = await joinWithMoney(app, 20_000n)
     await activate(malee, 'TURN')
     expect(await answerTo(malee, questions.th)).toContain('เล่นให้ครบ 300.00 บาท: เหลืออีก 300.00 บาท')
   })
@@ -110,15 +110,15 @@ describe('asked about a withdrawal, the bot', () => {
 
 describe('asked about a bonus, the bot', () => {
   it('says in three languages what turnover is left, by what the games told last', async () => {
-    const malee = await joinWithMoney(house, 20_000n, ['PG'])
+    const malee = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(malee, 'TURN')
-    await house.wire('POST', '/api/wallet/transfer', {
+    await app.wire('POST', '/api/wallet/transfer', {
       token: malee.token,
       body: { from: 'WALLET', to: 'PG', amount: 200 },
     })
-    await playAt(house, malee, 'PG', { stakeSatang: 5_000n, result: 'lose' })
-    await refreshGames(house, malee)
-    const { grant } = await readGrants(house, malee)
+    await playAt(app, malee, 'PG', { stakeSatang: 5_000n, result: 'lose' })
+    await refreshGames(app, malee)
+    const { grant } = await readGrants(app, malee)
     if (!grant) throw new Error('There is no grant')
     expect([grant.turnover, grant.played]).toEqual([300, 50])
     const thai = await answerTo(malee, 'โบนัส')
@@ -130,10 +130,10 @@ describe('asked about a bonus, the bot', () => {
   })
 
   it('says that a condition is met, and how the last one ended', async () => {
-    const malee = await joinWithMoney(house, 20_000n, ['PG'])
+    const malee = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(malee, 'HALF')
     expect(await answerTo(malee, 'โบนัส')).toContain('ทำยอดให้ถึง 600.00 บาท: เหลืออีก 300.00 บาท')
-    await house.wire('GET', '/api/bonus/clear', { token: malee.token })
+    await app.wire('GET', '/api/bonus/clear', { token: malee.token })
     const ended = await answerTo(malee, 'โบนัส')
     expect(ended).toMatch(/• โบนัส HALF ยกเลิกแล้ว \(\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d\)\nหักเครดิตคืน 100\.00 บาท$/)
     expect(ended).not.toContain('กำลังใช้งาน')

@@ -1,6 +1,6 @@
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import type { Language } from '@kapao/i18n/language'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Caller } from '../../operation.ts'
 import { tellDeposits } from './tell-deposits.ts'
 import { tellGrants, tellOpenGrant } from './tell-grants.ts'
@@ -17,19 +17,19 @@ type Wish = {
 }
 
 /** What a member's own data say about a rule's question, as lines of the answer. */
-export const tellFacts = async (house: Pick<House, 'db' | 'clock'>, wish: Wish): Promise<string> => {
-  const facts = await readFacts(house, wish)
+export const tellFacts = async (context: Pick<Context, 'db' | 'clock'>, wish: Wish): Promise<string> => {
+  const facts = await readFacts(context, wish)
   return facts.length === 0 ? wish.bot.nothing[wish.language] : facts.join('\n')
 }
 
 const readFacts = async (
-  house: Pick<House, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   { member, shows, bot, language }: Wish,
 ): Promise<string[]> => {
   const { memberId } = member
-  if (shows === 'deposits') return tellDeposits(house, { member, most, bot, language })
-  if (shows === 'bonuses') return tellGrants(house, { memberId, language })
-  const withdrawals = await tellWithdrawals(house, { memberId, most, language })
+  if (shows === 'deposits') return tellDeposits(context, { member, most, bot, language })
+  if (shows === 'bonuses') return tellGrants(context, { memberId, language })
+  const withdrawals = await tellWithdrawals(context, { memberId, most, language })
   // An open condition is why there is none.
-  return [...withdrawals, ...(await tellOpenGrant(house, { memberId, language }))]
+  return [...withdrawals, ...(await tellOpenGrant(context, { memberId, language }))]
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '@kapao/i18n/date'
 import { activeTitleOf, conditionsOf, endedTitleOf } from '@kapao/i18n/grant-story'
 import type { Language } from '@kapao/i18n/language'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { readGrants } from '../grant/grant.ts'
 import { wordsIn } from './words.ts'
 
@@ -12,19 +12,19 @@ type Words = Awaited<ReturnType<typeof wordsIn>>
 
 /** What is left of the condition of a member's open grant; nothing where there is none. */
 export const tellOpenGrant = async (
-  house: Pick<House, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Wish,
 ): Promise<string[]> => {
-  const [t, { grant }] = await Promise.all([wordsIn(language), readGrants(house, memberId)])
+  const [t, { grant }] = await Promise.all([wordsIn(language), readGrants(context, memberId)])
   return grant ? [describeOpen(t, grant, language)] : []
 }
 
 /** The open grant with what is left of its condition, and how the last one ended: as the app says it. */
 export const tellGrants = async (
-  house: Pick<House, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Wish,
 ): Promise<string[]> => {
-  const [t, { grant, last }] = await Promise.all([wordsIn(language), readGrants(house, memberId)])
+  const [t, { grant, last }] = await Promise.all([wordsIn(language), readGrants(context, memberId)])
   return [
     ...(grant ? [describeOpen(t, grant, language)] : []),
     ...(last ? describeEnded(t, last, language) : []),

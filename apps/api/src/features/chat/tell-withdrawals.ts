@@ -3,18 +3,18 @@ import { formatDateTime } from '@kapao/i18n/date'
 import type { Language } from '@kapao/i18n/language'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { nextOf, reasonOf, stepOf, titleOf } from '@kapao/i18n/withdrawal-story'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { readLatestWithdrawals } from '../withdrawal/withdrawal.ts'
 import { wordsIn } from './words.ts'
 
 /** Where the money of a member's latest withdrawals is, what happens next, and why it came back: as the app says it. */
 export const tellWithdrawals = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   { memberId, most, language }: { memberId: string; most: number; language: Language },
 ): Promise<string[]> => {
   const [t, withdrawals] = await Promise.all([
     wordsIn(language),
-    readLatestWithdrawals(house, { memberId, most }),
+    readLatestWithdrawals(context, { memberId, most }),
   ])
   const headOf = ({ status, amount: baht, currency, bankCode: bank }: Withdrawal): string => {
     const amount = formatBaht(baht)

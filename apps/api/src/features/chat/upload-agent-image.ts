@@ -4,4 +4,6 @@ import { keepAgentFile } from './keep-agent-file.ts'
 import { pictures } from './upload-chat-file.ts'
 
 /** Takes a picture of the agent who has the conversation. */
-export const uploadAgentImage = operation(call, (arrived, house) => keepAgentFile(house, arrived, pictures))
+export const uploadAgentImage = operation(call, (arrived, context) =>
+  keepAgentFile(context, arrived, pictures),
+)

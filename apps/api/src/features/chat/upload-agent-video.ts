@@ -4,4 +4,4 @@ import { keepAgentFile } from './keep-agent-file.ts'
 import { videos } from './upload-chat-file.ts'
 
 /** Takes a film of the agent who has the conversation. */
-export const uploadAgentVideo = operation(call, (arrived, house) => keepAgentFile(house, arrived, videos))
+export const uploadAgentVideo = operation(call, (arrived, context) => keepAgentFile(context, arrived, videos))

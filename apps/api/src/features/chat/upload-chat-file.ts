@@ -1,7 +1,7 @@
 import { chatRule } from '@kapao/contract/chat-message'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { v5 } from 'uuid'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { hashFile } from '../../http/idempotency.ts'
 import type { Uploaded } from '../../http/uploads.ts'
 import type { Person } from '../../operation.ts'
@@ -44,7 +44,7 @@ export const videos: FileRule = {
  * Until a message carries it nobody is shown it, and it is soon forgotten.
  */
 export const keepChatFile = async (
-  house: House,
+  context: Context,
   { uploaded, person, intent }: Arrived,
   { mostBytes, know }: FileRule,
 ): Promise<
@@ -57,21 +57,21 @@ export const keepChatFile = async (
   if (!known) return refuse('CHAT_FILE_NOT_SUPPORTED')
   const { personId } = person
   const fileId =
-    intent === undefined ? house.random.id() : v5(JSON.stringify([intent, hashFile(uploaded)]), personId)
+    intent === undefined ? context.random.id() : v5(JSON.stringify([intent, hashFile(uploaded)]), personId)
   const name = `chat/${personId}/${fileId}.${endings[known.kind]}`
   try {
-    await house.storage.keep(name, known.bytes, known.kind)
+    await context.storage.keep(name, known.bytes, known.kind)
   } catch (outage) {
-    house.log.error({ err: outage }, 'the storage takes no file of the chat')
+    context.log.error({ err: outage }, 'the storage takes no file of the chat')
     return refuse('CHAT_UPLOAD_FAIL')
   }
-  await insertFile(house.db, {
+  await insertFile(context.db, {
     person_id: personId,
     file_id: fileId,
     kind: known.kind,
     name,
     bytes: known.bytes.length,
-    uploaded_at: house.clock.now(),
+    uploaded_at: context.clock.now(),
   })
   return { path: filePath(fileId) }
 }

@@ -3,4 +3,4 @@ import { operation } from '../../operation.ts'
 import { keepChatFile, pictures } from './upload-chat-file.ts'
 
 /** Takes a picture of a person for their conversation. */
-export const uploadChatImage = operation(call, (arrived, house) => keepChatFile(house, arrived, pictures))
+export const uploadChatImage = operation(call, (arrived, context) => keepChatFile(context, arrived, pictures))

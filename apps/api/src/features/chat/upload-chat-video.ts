@@ -3,4 +3,4 @@ import { operation } from '../../operation.ts'
 import { keepChatFile, videos } from './upload-chat-file.ts'
 
 /** Takes a film of a person for their conversation. */
-export const uploadChatVideo = operation(call, (arrived, house) => keepChatFile(house, arrived, videos))
+export const uploadChatVideo = operation(call, (arrived, context) => keepChatFile(context, arrived, videos))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import {
   changeConversation,
   type ConversationRow,
@@ -24,7 +24,7 @@ export type Draft = {
 
 export type Written = { conversation: ConversationRow; row: MessageRow; isNew: boolean }
 
-type Holding = Pick<House, 'clock' | 'random'>
+type Holding = Pick<Context, 'clock' | 'random'>
 
 /**
  * Holds a person's conversation until the transaction ends, and begins it where there is none. Whoever holds it gives
@@ -56,7 +56,7 @@ export const holdConversation = async (
  */
 export const writeMessage = async (
   tx: DatabaseTransaction,
-  { clock }: Pick<House, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   held: ConversationRow,
   draft: Draft,
   change: Partial<ConversationRow> = {},

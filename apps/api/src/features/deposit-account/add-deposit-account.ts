@@ -9,15 +9,15 @@ import { findBank } from '../site/site.ts'
  * Adds an account that members pay into. The same once more changes nothing; another under its id is a conflict, for what
  * has come to an account stands for it.
  */
-export const addDepositAccount = operation(call, async ({ body, operator }, house) => {
-  if (!(await findBank(house, body.bankCode))) return refuse('NO_BANK')
-  if (!(await addAccount(house.db, body))) {
-    const known = await findAccount(house.db, body.depositAccountId)
+export const addDepositAccount = operation(call, async ({ body, operator }, context) => {
+  if (!(await findBank(context, body.bankCode))) return refuse('NO_BANK')
+  if (!(await addAccount(context.db, body))) {
+    const known = await findAccount(context.db, body.depositAccountId)
     if (known === undefined) return refuse('EXISTING_BANK')
     if (!isDeepStrictEqual(known, body)) return refuse('IDEMPOTENCY_CONFLICT')
   }
   const { depositAccountId, bankCode, accountNo } = body
-  house.log.info(
+  context.log.info(
     { operatorId: operator.operatorId, depositAccountId, bankCode, accountNo },
     'an operator added an account that members pay into',
   )

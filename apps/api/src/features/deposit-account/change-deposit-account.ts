@@ -4,10 +4,10 @@ import { operation } from '../../operation.ts'
 import { changeAccount } from './deposit-account.store.ts'
 
 /** Opens, closes, places or names an account anew. QR that are live and money on its way to it stay what they are. */
-export const changeDepositAccount = operation(call, async ({ body, operator }, house) => {
-  if (!(await changeAccount(house.db, body))) return refuse('NO_DATA')
+export const changeDepositAccount = operation(call, async ({ body, operator }, context) => {
+  if (!(await changeAccount(context.db, body))) return refuse('NO_DATA')
   const { depositAccountId, isOpen } = body
-  house.log.info(
+  context.log.info(
     { operatorId: operator.operatorId, depositAccountId, isOpen },
     'an operator changed an account that members pay into',
   )

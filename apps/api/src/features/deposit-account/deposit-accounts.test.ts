@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'api' })
-  token = await operatorToken(house)
+  app = await startTestApp({ ROLE: 'api' })
+  token = await operatorToken(app)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const path = '/api/operator/deposit-accounts'
-const list = async () => (await house.wire<{ depositAccountId: string }[]>('GET', path, { token })).body
-const add = (body: unknown, wish: { token?: string } = { token }) =>
-  house.wire('POST', path, { ...wish, body })
-const change = (body: unknown) => house.wire('POST', `${path}/change`, { token, body })
+const list = async () => (await app.wire<{ depositAccountId: string }[]>('GET', path, { token })).body
+const add = (body: unknown, wish: { token?: string } = { token }) => app.wire('POST', path, { ...wish, body })
+const change = (body: unknown) => app.wire('POST', `${path}/change`, { token, body })
 
 const plain = (named: Record<string, unknown> = {}) => ({
   depositAccountId: randomUUID(),
@@ -35,7 +34,7 @@ const plain = (named: Record<string, unknown> = {}) => ({
 })
 
 const shownTo = async (member: string) =>
-  (await house.wire<{ banks: { bankAccountNo: string }[] }>('GET', '/api/lookup/deposit', { token: member }))
+  (await app.wire<{ banks: { bankAccountNo: string }[] }>('GET', '/api/lookup/deposit', { token: member }))
     .body.banks
 
 describe('the accounts that members pay into', () => {
@@ -47,7 +46,7 @@ describe('the accounts that members pay into', () => {
     for (const account of [second, first, second])
       expect(await add(account)).toMatchObject({ status: 200, body: { message: 'OK' } })
     expect(await list()).toEqual([first, second])
-    const { token: member } = await join(house)
+    const { token: member } = await join(app)
     expect((await shownTo(member)).map(({ bankAccountNo }) => bankAccountNo)).toEqual([
       '9812345670',
       '4013334447',
@@ -118,7 +117,7 @@ describe('the accounts that members pay into', () => {
   })
 
   it('are nobody’s but an operator’s', async () => {
-    const { token: member } = await join(house)
+    const { token: member } = await join(app)
     const before = await list()
     for (const wish of [{}, { token: member }])
       expect(await add(plain(), wish)).toMatchObject({ status: 401 })

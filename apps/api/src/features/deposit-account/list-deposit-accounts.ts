@@ -3,4 +3,4 @@ import { operation } from '../../operation.ts'
 import { listAccounts } from './deposit-account.store.ts'
 
 /** Every account that members pay into, closed ones, too. */
-export const listDepositAccounts = operation(call, (_asked, house) => listAccounts(house.db))
+export const listDepositAccounts = operation(call, (_asked, context) => listAccounts(context.db))

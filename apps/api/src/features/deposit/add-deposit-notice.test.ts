@@ -9,7 +9,7 @@ import {
 } from '@kapao/testkit/feed'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
@@ -17,33 +17,33 @@ import { endDepositNotice } from './end-deposit-notice.ts'
 
 const scb = '4013334447'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scb })
-  await openBankAccount(house.api.house.db, { bankCode: 'KBANK', accountNo: '0398765432' })
+  app = await startTestApp()
+  await openBankAccount(app.db, { bankCode: 'SCB', accountNo: scb })
+  await openBankAccount(app.db, { bankCode: 'KBANK', accountNo: '0398765432' })
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 beforeEach(async () => {
-  await writeSetting(house.api.house, 'isManual', true)
-  somchai = await join(house)
+  await writeSetting(app.context, 'isManual', true)
+  somchai = await join(app)
 })
 
-const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const add = (amount: number, { token } = somchai, headers = {}) =>
-  house.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount }, headers })
+  app.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount }, headers })
 const lines = async ({ token } = somchai) => {
   type Answer = { statements: { from: string; status: string; amount: number }[] }
-  const { body } = await house.wire<Answer>('POST', '/api/statement', { token, body: { page: 1 } })
+  const { body } = await app.wire<Answer>('POST', '/api/statement', { token, body: { page: 1 } })
   return body.statements.map(({ from, status, amount }) => [from, status, amount])
 }
 const noticeOf = async ({ token } = somchai) =>
-  (await house.wire<{ notice?: DepositNotice }>('GET', '/api/wallet/add', { token })).body.notice
+  (await app.wire<{ notice?: DepositNotice }>('GET', '/api/wallet/add', { token })).body.notice
 const lineFrom = ({ phone }: Person, amount: number, change: Record<string, unknown> = {}) =>
   statementLine(amount, { fromAccount: `x${phone.slice(-6)}`, ...change })
 
@@ -67,8 +67,8 @@ it('is refused where the operator takes none, below 1 baht, and while another on
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'DEPOSIT_IN_PROGRESS' })
-  await writeSetting(house.api.house, 'isManual', false)
-  const malee = await join(house)
+  await writeSetting(app.context, 'isManual', false)
+  const malee = await join(app)
   expect(await add(20, malee)).toMatchObject({ status: 404, body: { message: 'NO_BANK' } })
   expect(await lines(malee)).toEqual([])
   expect(await balance(somchai)).toBe(0n)
@@ -77,13 +77,13 @@ it('is refused where the operator takes none, below 1 baht, and while another on
 it('is settled by its line, however often that is told, and never credited beside it', async () => {
   await add(301)
   const line = lineFrom(somchai, 301)
-  await Promise.all([tellLine(house, line), tellLine(house, line), tellLine(house, line)])
+  await Promise.all([tellLine(app, line), tellLine(app, line), tellLine(app, line)])
   expect(await lines()).toEqual([['MANUAL', 'SUCCESS', 301]])
   expect(await balance(somchai)).toBe(30_100n)
   expect(await noticeOf()).toMatchObject({ status: 'SUCCESS' })
   // Another notice may follow, and money that nobody told of is a line of its own.
   expect((await add(301)).status).toBe(200)
-  await tellLine(house, lineFrom(somchai, 302))
+  await tellLine(app, lineFrom(somchai, 302))
   expect(await balance(somchai)).toBe(60_300n)
   expect(await lines()).toEqual([
     ['SCB', 'SUCCESS', 302],
@@ -99,11 +99,11 @@ it.each([
   const amount = toBank === 'SCB' ? 410 : 411
   await add(amount)
   const wish = { fromAccount: somchai.phone, toBank, toAccount, amount }
-  const { picture } = await payForSlip(house, wish)
+  const { picture } = await payForSlip(app, wish)
   const { token } = somchai
   await Promise.all([
-    sendSlip(house, { token, picture }),
-    tellLine(house, lineFrom(somchai, amount, { bank: toBank, account: toAccount })),
+    sendSlip(app, { token, picture }),
+    tellLine(app, lineFrom(somchai, amount, { bank: toBank, account: toAccount })),
   ])
   await until('the money came', async () => (await balance(somchai)) === BigInt(amount * 100))
   expect(await lines()).toEqual([['MANUAL', 'SUCCESS', amount]])
@@ -111,15 +111,15 @@ it.each([
 
 it('says whose a line is that shows too little by itself, told before it or after it', async () => {
   const [before, after] = [
-    await join(house, { bankAccountNo: '5551117788' }),
-    await join(house, { bankAccountNo: '5551118899' }),
+    await join(app, { bankAccountNo: '5551117788' }),
+    await join(app, { bankAccountNo: '5551118899' }),
   ]
   await add(520, before)
-  await tellLine(house, statementLine(520, { fromAccount: 'X-7788' }))
+  await tellLine(app, statementLine(520, { fromAccount: 'X-7788' }))
   expect(await balance(before)).toBe(52_000n)
   const line = statementLine(521, { fromAccount: 'X-8899' })
-  await tellLine(house, line)
-  expect(await lineAsOperator(house, line.id)).toMatchObject({ state: 'waiting', reason: 'TOO_LITTLE_SHOWN' })
+  await tellLine(app, line)
+  expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'waiting', reason: 'TOO_LITTLE_SHOWN' })
   // Somebody who only says so is not meant.
   await add(521, somchai)
   await add(521, after)
@@ -130,22 +130,22 @@ it('says whose a line is that shows too little by itself, told before it or afte
 it('is settled when an operator says whose the money is', async () => {
   await add(630)
   const line = statementLine(630, { fromAccount: null })
-  await tellLine(house, line)
-  await matchAsOperator(house, { lineId: line.id, memberId: somchai.memberId })
+  await tellLine(app, line)
+  await matchAsOperator(app, { lineId: line.id, memberId: somchai.memberId })
   expect(await lines()).toEqual([['MANUAL', 'SUCCESS', 630]])
   expect(await balance(somchai)).toBe(63_000n)
 })
 
 it('fails after a day without its money, and money that still comes is credited by itself', async () => {
-  const malee = await join(house)
+  const malee = await join(app)
   const { body } = await add(740, malee)
-  house.clock.advance(24 * 60 * 60 + 1)
+  app.clock.advance(24 * 60 * 60 + 1)
   const job = { memberId: malee.memberId, noticeId: body._id }
-  await endDepositNotice.run(job, house.api.house)
-  await endDepositNotice.run(job, house.api.house)
+  await endDepositNotice.run(job, app.context)
+  await endDepositNotice.run(job, app.context)
   // The login has ended meanwhile, too.
-  const later = { ...malee, token: await login(house, malee.phone) }
+  const later = { ...malee, token: await login(app, malee.phone) }
   expect(await lines(later)).toEqual([['MANUAL', 'FAILED', 740]])
-  await tellLine(house, lineFrom(malee, 740))
+  await tellLine(app, lineFrom(malee, 740))
   expect(await balance(malee)).toBe(74_000n)
 })

@@ -18,16 +18,16 @@ import { insertNotice, type NoticeRow } from './notice.store.ts'
  * operator, and gives nothing itself. Lines of its amount that wait are looked at again. Refuses NO_BANK where the
  * operator takes no notices, TRANSFER_MINIMUM, and DEPOSIT_IN_PROGRESS while an earlier one waits.
  */
-export const addDepositNotice = operation(call, async ({ body, member }, house) => {
+export const addDepositNotice = operation(call, async ({ body, member }, context) => {
   const { memberId, currency } = member
-  if (!(await readSetting(house, 'isManual'))) return refuse('NO_BANK')
+  if (!(await readSetting(context, 'isManual'))) return refuse('NO_BANK')
   const amountSatang = parseAmount(body.amount) ?? 0n
   const least = leastNotice[currency]
   if (amountSatang < (parseAmount(least) ?? 0n)) return refuse('TRANSFER_MINIMUM', { min: least, currency })
-  const now = house.clock.now()
+  const now = context.clock.now()
   const notice: NoticeRow = {
     member_id: memberId,
-    notice_id: house.random.id(),
+    notice_id: context.random.id(),
     amount: amountSatang,
     currency,
     state: 'open',
@@ -35,12 +35,12 @@ export const addDepositNotice = operation(call, async ({ body, member }, house) 
     expires_at: secondsAfter(now, noticeLifetimeSeconds),
     ended_at: null,
   }
-  const answer = await house.transact(async (tx) => {
+  const answer = await context.transact(async (tx) => {
     if (!(await insertNotice(tx, notice))) return refuse('DEPOSIT_IN_PROGRESS')
     await hold(tx, notice)
     return describeNotice(notice)
   })
-  house.announce(memberId)
+  context.announce(memberId)
   return answer
 })
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { qrLifetimeSeconds } from './deposit.ts'
 import { findQr, type QrRow } from './deposit.store.ts'
@@ -30,15 +30,15 @@ type Payload = { memberId: string; qrcodeId: string; turn: number }
  */
 export const askAfterQr: Job<Payload> = {
   name: 'askAfterQr',
-  run: async ({ memberId, qrcodeId, turn }, house) => {
-    const qr = await findQr(house.db, { memberId, qrcodeId })
+  run: async ({ memberId, qrcodeId, turn }, context) => {
+    const qr = await findQr(context.db, { memberId, qrcodeId })
     if (!qr) return
-    if (qr.state !== 'paid' || turn >= asksSeconds.length) await ask(house, qr)
+    if (qr.state !== 'paid' || turn >= asksSeconds.length) await ask(context, qr)
     const next = qr.state === 'paid' ? Math.max(turn + 1, asksSeconds.length) : turn + 1
     const seconds = turns[next]
     if (seconds === undefined) return
     const at = turnAt(qr, seconds)
-    await house.transact((tx) =>
+    await context.transact((tx) =>
       addJob(
         tx,
         askAfterQr,
@@ -49,18 +49,18 @@ export const askAfterQr: Job<Payload> = {
   },
 }
 
-const ask = async (house: House, qr: QrRow): Promise<void> => {
-  const outcome = await house.qrParties[qr.provider]?.inquire(nameOf(qr))
+const ask = async (context: Context, qr: QrRow): Promise<void> => {
+  const outcome = await context.qrParties[qr.provider]?.inquire(nameOf(qr))
   if (outcome?.kind !== 'done') {
-    house.log.info(
+    context.log.info(
       { provider: qr.provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason },
       'no word of a QR',
     )
     return
   }
   for (const payment of outcome.answer.payments) {
-    const settled = await settleQrDeposit(house, qr.provider, payment)
+    const settled = await settleQrDeposit(context, qr.provider, payment)
     if (isRefusal(settled)) throw new Error('Too many payments wait to be settled')
-    if (settled.kind === 'credited') house.announce(settled.member)
+    if (settled.kind === 'credited') context.announce(settled.member)
   }
 }

@@ -7,12 +7,12 @@ import { endQrs } from './end-qrs.ts'
 import { findQrAccount } from './qr-account.ts'
 
 /** Drops the member's live QR. Cancelling again changes nothing; money that still comes is credited and marked late. */
-export const cancelQrDeposit = operation(call, async ({ params, member }, house) => {
+export const cancelQrDeposit = operation(call, async ({ params, member }, context) => {
   const { memberId } = member
-  const account = await findQrAccount(house, params.provider, member.currency)
+  const account = await findQrAccount(context, params.provider, member.currency)
   if (!account) return refuse('NO_BANK')
-  const now = house.clock.now()
-  await house.transact((tx) => endQrs(tx, { memberId, as: 'cancelled', at: now }))
-  house.announce(memberId)
-  return describeQr(await findLatestQr(house.db, memberId, params.provider), now)
+  const now = context.clock.now()
+  await context.transact((tx) => endQrs(tx, { memberId, as: 'cancelled', at: now }))
+  context.announce(memberId)
+  return describeQr(await findLatestQr(context.db, memberId, params.provider), now)
 })

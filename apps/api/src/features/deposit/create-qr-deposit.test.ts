@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto'
 import type { QrDeposit } from '@kapao/contract/deposit'
 import { openKbankAccount, promptPayId } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
-  somchai = await join(house)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
+  somchai = await join(app)
 })
 
 afterEach(async () => {
-  await house.outside('DELETE', '/control/faults')
+  await app.outside('DELETE', '/control/faults')
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const create = (person: Person, amount: unknown, headers: Record<string, string> = {}, provider = 'KBANK') =>
-  house.wire<QrDeposit>('POST', `/api/qrcode/${provider}`, { token: person.token, body: { amount }, headers })
+  app.wire<QrDeposit>('POST', `/api/qrcode/${provider}`, { token: person.token, body: { amount }, headers })
 
 const show = async (person: Person): Promise<QrDeposit> =>
-  (await house.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
+  (await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
 
 const balanceOf = async (person: Person): Promise<unknown> =>
-  (await house.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+  (await app.wire('GET', '/api/wallet', { token: person.token })).body['amount']
 
 describe('creating a QR deposit', () => {
   it('answers a PromptPay QR of the asked amount that can be paid for 15 minutes', async () => {
@@ -38,25 +38,25 @@ describe('creating a QR deposit', () => {
     expect(body.payload).toContain('5406100.00')
     expect(body.qrcode).toMatch(/^<svg/)
     expect(body.expiresInSeconds).toBeGreaterThan(880)
-    expect(body.payLink).toContain(house.sandbox.url)
+    expect(body.payLink).toContain(app.sandbox.url)
     expect(await show(somchai)).toMatchObject({ qrcodeId: body.qrcodeId, hasQrcode: true })
   })
 
   it('gives two members who ask for the same amount two different amounts', async () => {
-    const [first, second] = [await join(house), await join(house)]
+    const [first, second] = [await join(app), await join(app)]
     const amounts = [(await create(first, 321)).body.amount, (await create(second, 321)).body.amount]
     expect(amounts).toEqual([321, 321.01])
   })
 
   it('gives members who ask at the same time amounts that differ', async () => {
-    const people = await Promise.all(Array.from({ length: 16 }, () => join(house)))
+    const people = await Promise.all(Array.from({ length: 16 }, () => join(app)))
     const answers = await Promise.all(people.map((person) => create(person, 700)))
     expect(new Set(answers.map(({ body }) => body.amount)).size).toBe(16)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
   it('keeps one live QR a member: a new one replaces the other', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const first = await create(person, 50)
     const second = await create(person, 60)
     expect(second.body.qrcodeId).not.toBe(first.body.qrcodeId)
@@ -64,10 +64,10 @@ describe('creating a QR deposit', () => {
   })
 
   it('leaves one live QR when a member asks many times at once', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, turn) => create(person, 400 + turn)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    const live = await house.api.house.db
+    const live = await app.db
       .selectFrom('deposit_qr')
       .select('qrcode_id')
       .where('member_id', '=', person.memberId)
@@ -77,7 +77,7 @@ describe('creating a QR deposit', () => {
   })
 
   it('answers the same QR to the same intent, and IDEMPOTENCY_CONFLICT to another body under its key', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(person, 88, headers)))
     expect(new Set(answers.map(({ body }) => body.qrcodeId)).size).toBe(1)
@@ -87,7 +87,7 @@ describe('creating a QR deposit', () => {
   })
 
   it('refuses TRANSFER_MINIMUM below 1 baht, saying the least amount', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const { status, body } = await create(person, 0.99)
     expect([status, body]).toMatchObject([422, { message: 'TRANSFER_MINIMUM', details: { min: 1 } }])
     expect(await show(person)).toMatchObject({ hasQrcode: false })
@@ -108,9 +108,9 @@ describe('creating a QR deposit', () => {
   })
 
   it('refuses QR_FAIL while the bank is down, shows no QR, and makes it when the same intent comes again', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
-    await house.outside('PUT', '/control/faults', {
+    await app.outside('PUT', '/control/faults', {
       body: { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 },
     })
     const failed = await create(person, 75, headers)
@@ -122,12 +122,12 @@ describe('creating a QR deposit', () => {
   })
 
   it('refuses QR_FAIL to an intent whose amount has become another member’s since the bank failed', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     const fault = { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 }
-    await house.outside('PUT', '/control/faults', { body: fault })
+    await app.outside('PUT', '/control/faults', { body: fault })
     await create(person, 76, headers)
-    await house.api.house.db
+    await app.db
       .updateTable('deposit_amount_lease')
       .set({ qrcode_id: randomUUID(), member_id: somchai.memberId })
       .where('amount', '=', 7600n)
@@ -137,24 +137,24 @@ describe('creating a QR deposit', () => {
   })
 
   it('never answers another amount than the asked one when a failed intent comes again with another amount', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     const fault = { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 }
-    await house.outside('PUT', '/control/faults', { body: fault })
+    await app.outside('PUT', '/control/faults', { body: fault })
     expect((await create(person, 81, headers)).body).toMatchObject({ message: 'QR_FAIL' })
     expect((await create(person, 810, headers)).body).toMatchObject({ hasQrcode: true, amount: 810 })
   })
 
   it('gives a member who asks for the same amount again the same amount, so that others keep theirs', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const amounts: unknown[] = []
     for (let turn = 0; turn < 4; turn += 1) amounts.push((await create(person, 555)).body.amount)
     expect(amounts).toEqual([555, 555, 555, 555])
-    expect((await create(await join(house), 555)).body.amount).toBe(555.01)
+    expect((await create(await join(app), 555)).body.amount).toBe(555.01)
   })
 
   it('refuses QR_FAIL to a member for whom 20 amounts stand already, and to nobody else', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const now = new Date()
     const held = Array.from({ length: 20 }, (_, place) => ({
       member_id: person.memberId,
@@ -168,9 +168,9 @@ describe('creating a QR deposit', () => {
       created_at: now,
       expires_at: now,
     }))
-    await house.api.house.db.insertInto('deposit_qr').values(held).execute()
+    await app.db.insertInto('deposit_qr').values(held).execute()
     expect((await create(person, 7800)).body).toMatchObject({ message: 'QR_FAIL' })
-    expect((await create(await join(house), 7800)).body).toMatchObject({ hasQrcode: true, amount: 7800 })
+    expect((await create(await join(app), 7800)).body).toMatchObject({ hasQrcode: true, amount: 7800 })
   })
 
   it('refuses QR_FAIL when every amount near the asked one is taken', async () => {
@@ -182,13 +182,13 @@ describe('creating a QR deposit', () => {
       qrcode_id: randomUUID(),
       leased_until: until,
     }))
-    await house.api.house.db.insertInto('deposit_amount_lease').values(taken).execute()
-    const { body } = await create(await join(house), 9000)
+    await app.db.insertInto('deposit_amount_lease').values(taken).execute()
+    const { body } = await create(await join(app), 9000)
     expect(body).toMatchObject({ message: 'QR_FAIL' })
   })
 
   it('refuses REQUEST_LIMIT_1MIN after ten QRs in a minute, saying when to come back', async () => {
-    const person = await join(house)
+    const person = await join(app)
     for (let turn = 0; turn < 10; turn += 1) await create(person, 10)
     const { status, body, headers } = await create(person, 10)
     expect([status, body]).toMatchObject([429, { message: 'REQUEST_LIMIT_1MIN' }])
@@ -198,10 +198,10 @@ describe('creating a QR deposit', () => {
 
 describe('cancelling a QR deposit', () => {
   it('drops the live QR, and doing it again changes nothing', async () => {
-    const person = await join(house)
+    const person = await join(app)
     await create(person, 30)
     for (const _ of [1, 2]) {
-      const { status, body } = await house.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
+      const { status, body } = await app.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
       expect([status, body]).toMatchObject([200, { hasQrcode: false }])
     }
     expect(await show(person)).toMatchObject({ hasQrcode: false })
@@ -209,7 +209,7 @@ describe('cancelling a QR deposit', () => {
 
   it('refuses NO_BANK, to cancel or to show, for a provider that is not open', async () => {
     for (const method of ['DELETE', 'GET'] as const) {
-      const { body } = await house.wire(method, '/api/qrcode/WW', { token: somchai.token })
+      const { body } = await app.wire(method, '/api/qrcode/WW', { token: somchai.token })
       expect(body).toMatchObject({ message: 'NO_BANK' })
     }
   })
@@ -217,10 +217,10 @@ describe('cancelling a QR deposit', () => {
 
 describe('the end of a QR deposit', () => {
   it('comes after 15 minutes by itself', async () => {
-    const person = await join(house)
+    const person = await join(app)
     await create(person, 40)
-    house.clock.advance(15 * 60)
+    app.clock.advance(15 * 60)
     expect(await show(person)).toMatchObject({ hasQrcode: false })
-    house.clock.advance(-15 * 60)
+    app.clock.advance(-15 * 60)
   })
 })

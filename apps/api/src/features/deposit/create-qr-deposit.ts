@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount } from '@kapao/money/satang'
 import type { AnnouncedQr } from '@kapao/providers/qr-party'
 import { v5 } from 'uuid'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { transact } from '../../transact.ts'
 import { addJob } from '../../jobs/jobs.ts'
@@ -22,42 +22,42 @@ import { reserveQr } from './reserve-qr.ts'
  * asked, so that whatever happens in between, money that comes for it finds its member. The same intent and amount make
  * the same QR.
  */
-export const createQrDeposit = operation(call, async ({ params, body, member, intent }, house) => {
+export const createQrDeposit = operation(call, async ({ params, body, member, intent }, context) => {
   const { memberId, currency } = member
   const { provider } = params
-  const account = await findQrAccount(house, provider, currency)
+  const account = await findQrAccount(context, provider, currency)
   if (!account) return refuse('NO_BANK')
   const askedSatang = parseAmount(body.amount) ?? 0n
-  const { least } = qrAmountsOf(house, provider, currency)
+  const { least } = qrAmountsOf(context, provider, currency)
   if (askedSatang < (parseAmount(least) ?? 0n)) return refuse('TRANSFER_MINIMUM', { min: least, currency })
   const qrcodeId =
     intent === undefined
-      ? house.random.id()
+      ? context.random.id()
       : v5(JSON.stringify([intent, provider, String(askedSatang)]), memberId)
-  const now = house.clock.now()
-  const qr = await transact(house.db, (tx) =>
+  const now = context.clock.now()
+  const qr = await transact(context.db, (tx) =>
     reserveQr(tx, { memberId, qrcodeId, provider, account, askedSatang, now }),
   )
   if (isRefusal(qr)) return qr
-  const announced = await announceQr(house, qr)
+  const announced = await announceQr(context, qr)
   if (!announced) {
     const set = { state: 'failed', ended_at: now } as const
-    await changeQr(house.db, { memberId, qrcodeId, from: ['creating'], set })
+    await changeQr(context.db, { memberId, qrcodeId, from: ['creating'], set })
     return refuse('QR_FAIL')
   }
-  const answer = await house.transact(async (tx) =>
-    describeQr(await openQr(tx, qr, announced), house.clock.now()),
+  const answer = await context.transact(async (tx) =>
+    describeQr(await openQr(tx, qr, announced), context.clock.now()),
   )
-  house.announce(memberId)
+  context.announce(memberId)
   return answer
 })
 
-const announceQr = async (house: House, qr: QrRow): Promise<AnnouncedQr | undefined> => {
+const announceQr = async (context: Context, qr: QrRow): Promise<AnnouncedQr | undefined> => {
   const { provider, payload, amount: amountSatang, expires_at: expiresAt } = qr
   const order = { ...nameOf(qr), payload, amountSatang, expiresAt }
-  const outcome = await house.qrParties[provider]?.announce(order)
+  const outcome = await context.qrParties[provider]?.announce(order)
   if (outcome?.kind === 'done') return outcome.answer
-  house.log.warn({ provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason }, 'the provider takes no QR')
+  context.log.warn({ provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason }, 'the provider takes no QR')
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { changeLine, findFedAccount } from './bank-line.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
 import { creditWaitingReceipt, insertReceipt } from './receipt.store.ts'
@@ -23,18 +23,18 @@ type Decision = {
  * caller's transaction, which has the lock of its receipts and of the line. Source: decision records 0030 and 0044.
  */
 export const creditLine = async (
-  house: House,
+  context: Context,
   tx: DatabaseTransaction,
   { line, memberId, by, why }: Decision,
 ): Promise<void> => {
   const { lineId, depositAccountId, amountSatang, paidAt, senderAccount } = line
-  const entryId = house.random.id()
+  const entryId = context.random.id()
   const account = await findFedAccount(tx, depositAccountId)
   const isCredited = await creditWaitingReceipt(tx, { lineId, amountSatang, memberId, entryId })
   // A line that seemed to be told before, or that nobody could read, has no receipt until a person says what it is.
   if (!isCredited)
     await insertReceipt(tx, {
-      receipt_id: house.random.id(),
+      receipt_id: context.random.id(),
       deposit_account_id: depositAccountId,
       amount: amountSatang,
       paid_at: paidAt,
@@ -45,7 +45,7 @@ export const creditLine = async (
       state: 'credited',
       member_id: memberId,
       entry_id: entryId,
-      learnt_at: house.clock.now(),
+      learnt_at: context.clock.now(),
     })
   await creditWallet(tx, {
     memberId,
@@ -54,7 +54,7 @@ export const creditLine = async (
     amountSatang,
     paidAt,
     from: nameOfAccount(account.bankCode),
-    at: house.clock.now(),
+    at: context.clock.now(),
   })
   await changeLine(tx, lineId, {
     state: 'credited',

@@ -5,44 +5,44 @@ import { type Line, lineAsOperator, openBankAccount, smsLine, tellLine } from '@
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const scbBySms = '4017654321'
 const scbByStatement = '4013334447'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 let amount = 2000.25
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scbBySms, mode: 'SMS' })
-  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scbByStatement })
+  app = await startTestApp()
+  await openBankAccount(app.db, { bankCode: 'SCB', accountNo: scbBySms, mode: 'SMS' })
+  await openBankAccount(app.db, { bankCode: 'SCB', accountNo: scbByStatement })
 })
 
 // Closing checks the whole book, and that lines, receipts and entries agree.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 beforeEach(async () => {
-  somchai = await join(house)
+  somchai = await join(app)
   amount += 1
 })
 
-const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const inSatang = (baht: number) => BigInt(Math.round(baht * 100))
 
 /** A message of SCB about money, in words that no form knows. */
 const tellUnread = async (): Promise<Line> => {
   const line = smsLine('SCB', `บัญชี x${scbBySms.slice(-6)} มีเงินโอนมา ${amount} บาท (ข้อความแบบใหม่)`)
-  expect((await tellLine(house, line)).status).toBe(200)
-  expect(await lineAsOperator(house, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
+  expect((await tellLine(app, line)).status).toBe(200)
+  expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
   return line
 }
 
 const credit = async ({ id }: { id: string }, wish: Record<string, unknown> = {}, token?: string) =>
-  house.wire('POST', '/api/operator/deposits/unread', {
-    token: token ?? (await operatorToken(house)),
+  app.wire('POST', '/api/operator/deposits/unread', {
+    token: token ?? (await operatorToken(app)),
     body: {
       lineId: id,
       memberId: somchai.memberId,
@@ -53,18 +53,17 @@ const credit = async ({ id }: { id: string }, wish: Record<string, unknown> = {}
     },
   })
 
-const pay = () =>
-  payForSlip(house, { fromAccount: somchai.phone, toBank: 'SCB', toAccount: scbBySms, amount })
+const pay = () => payForSlip(app, { fromAccount: somchai.phone, toBank: 'SCB', toAccount: scbBySms, amount })
 
 const send = async (picture: Uint8Array) => {
-  const { body } = await sendSlip(house, { token: somchai.token, picture })
+  const { body } = await sendSlip(app, { token: somchai.token, picture })
   return body.note ?? body.status
 }
 
 describe('a line in words that nobody knows', () => {
   it('is credited once to whom an operator says, of many who say so at once, and is kept with who and why', async () => {
     const line = await tellUnread()
-    const malee = await join(house)
+    const malee = await join(app)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, turn) => {
         const { memberId } = turn % 2 === 0 ? somchai : malee
@@ -76,7 +75,7 @@ describe('a line in words that nobody knows', () => {
     expect(ways.toSorted()).toEqual(['200 OK', ...Array<string>(15).fill('404 NO_DATA')])
     const credited = ((await balance(somchai)) ?? 0n) + ((await balance(malee)) ?? 0n)
     expect([inSatang(amount), inSatang(amount + 0.5)]).toContain(credited)
-    expect(await lineAsOperator(house, line.id)).toMatchObject({
+    expect(await lineAsOperator(app, line.id)).toMatchObject({
       state: 'credited',
       bankAccountNo: scbBySms,
       matchedBy: 'somsri',
@@ -86,14 +85,14 @@ describe('a line in words that nobody knows', () => {
 
   it('is found by its reason, and is in the statement once credited', async () => {
     const line = await tellUnread()
-    const { body } = await house.wire<{ lines: BankLine[] }>('POST', '/api/operator/deposits/lines', {
-      token: await operatorToken(house),
+    const { body } = await app.wire<{ lines: BankLine[] }>('POST', '/api/operator/deposits/lines', {
+      token: await operatorToken(app),
       body: { state: 'nothing', reason: 'UNREAD', limit: 100 },
     })
     expect(body.lines.map(({ lineId }) => lineId)).toContain(line.id)
     expect(new Set(body.lines.map(({ reason }) => reason))).toEqual(new Set(['UNREAD']))
     expect((await credit(line)).body).toEqual({ message: 'OK', credited: true })
-    const statement = await house.wire('POST', '/api/statement', { token: somchai.token, body: {} })
+    const statement = await app.wire('POST', '/api/statement', { token: somchai.token, body: {} })
     expect(statement.body).toMatchObject({
       total: 1,
       statements: [{ from: 'SCB', status: 'SUCCESS', amount }],
@@ -106,7 +105,7 @@ describe('a line in words that nobody knows', () => {
     const line = await tellUnread()
     expect(await credit(line)).toMatchObject({ status: 200, body: { message: 'OK', credited: false } })
     expect(await balance(somchai)).toBe(inSatang(amount))
-    expect(await lineAsOperator(house, line.id)).toMatchObject({ state: 'credited', matchedBy: 'somsri' })
+    expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'credited', matchedBy: 'somsri' })
   })
 
   it('makes a slip of the same transfer that comes later a duplicate', async () => {
@@ -125,7 +124,7 @@ describe('a line in words that nobody knows', () => {
       body: { message: 'IDEMPOTENCY_CONFLICT', details: { receiptId: expect.any(String) } },
     })
     expect(await balance(somchai)).toBe(inSatang(amount))
-    expect(await lineAsOperator(house, second.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
+    expect(await lineAsOperator(app, second.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
     expect(await credit(second, { isAnother: true })).toMatchObject({ status: 200, body: { credited: true } })
     expect(await balance(somchai)).toBe(inSatang(amount) * 2n)
   })
@@ -133,7 +132,7 @@ describe('a line in words that nobody knows', () => {
   it('is not credited beside a slip of another member', async () => {
     const { picture } = await pay()
     expect(await send(picture)).toBe('SUCCESS')
-    const [line, malee] = [await tellUnread(), await join(house)]
+    const [line, malee] = [await tellUnread(), await join(app)]
     expect(await credit(line, { memberId: malee.memberId })).toMatchObject({
       status: 409,
       body: { message: 'IDEMPOTENCY_CONFLICT' },
@@ -145,8 +144,8 @@ describe('a line in words that nobody knows', () => {
   it('moves nothing where what is said of it cannot be', async () => {
     const line = await tellUnread()
     const advertisement = smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย')
-    await tellLine(house, advertisement)
-    const tomorrow = new Date(house.clock.now().getTime() + 86_400_000).toISOString()
+    await tellLine(app, advertisement)
+    const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
     const cases: [number, string, Parameters<typeof credit>][] = [
       [404, 'NO_DATA', [{ id: 'nothing-like-it' }]],
       [404, 'NO_DATA', [advertisement]],
@@ -162,6 +161,6 @@ describe('a line in words that nobody knows', () => {
     for (const [status, message, asked] of cases)
       expect(await credit(...asked)).toMatchObject({ status, body: { message } })
     expect(await balance(somchai)).toBe(0n)
-    expect(await lineAsOperator(house, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
+    expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
   })
 })

@@ -2,7 +2,7 @@ import { creditUnreadLine as call } from '@kapao/contract/deposit'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount, type Satang } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import {
   type BankLineRow,
@@ -28,31 +28,31 @@ import { coupleLine, findReceiptAround, findReceiptsWithoutLine, lockReceipts } 
  * VALIDATION_FAILED (paid after the line came) and IDEMPOTENCY_CONFLICT (another line, or a slip of another member, tells of the
  * same amount in the same minutes: a bank may tell twice, and only a person can see that these are two transfers).
  */
-export const creditUnreadLine = operation(call, async ({ body, operator }, house) => {
+export const creditUnreadLine = operation(call, async ({ body, operator }, context) => {
   const { lineId, memberId, isAnother, reason: why } = body
   const { operatorId: by } = operator
-  const line = await findLine(house.db, lineId)
+  const line = await findLine(context.db, lineId)
   if (!line || line.state !== 'nothing' || line.reason !== 'UNREAD') return refuse('NO_DATA')
   const paidAt = body.paidAt === undefined ? line.received_at : new Date(body.paidAt)
   const amountSatang = parseAmount(body.amount)
   if (paidAt > line.received_at || amountSatang === undefined) return refuse('VALIDATION_FAILED')
-  const account = await findAccount(house, line, body.bankAccountNo)
+  const account = await findAccount(context, line, body.bankAccountNo)
   if (!account) return refuse('NO_BANK')
-  const credited = await house.transact((tx) =>
-    credit(house, tx, { lineId, account, memberId, amountSatang, paidAt, isAnother, by, why }),
+  const credited = await context.transact((tx) =>
+    credit(context, tx, { lineId, account, memberId, amountSatang, paidAt, isAnother, by, why }),
   )
   if (isRefusal(credited)) return credited
-  house.log.info({ operatorId: by, lineId, memberId, ...credited }, 'a person read a line in unknown words')
-  house.announce(memberId)
+  context.log.info({ operatorId: by, lineId, memberId, ...credited }, 'a person read a line in unknown words')
+  context.announce(memberId)
   return { message: 'OK' as const, ...credited }
 })
 
 const findAccount = async (
-  house: House,
+  context: Context,
   { bank_code: bank, source }: BankLineRow,
   accountNo: string,
 ): Promise<FedAccount | undefined> => {
-  const accounts = bank === null ? [] : await findAccountsOfBank(house.db, bank)
+  const accounts = bank === null ? [] : await findAccountsOfBank(context.db, bank)
   return accounts.find((account) => account.accountNo === accountNo && isFedBy(account, source))
 }
 
@@ -67,7 +67,7 @@ type Reading = {
   why: string
 }
 
-const credit = async (house: House, tx: DatabaseTransaction, reading: Reading) => {
+const credit = async (context: Context, tx: DatabaseTransaction, reading: Reading) => {
   const { lineId, account, memberId, amountSatang, paidAt, isAnother, by, why } = reading
   const { depositAccountId, currency } = account
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
@@ -79,7 +79,7 @@ const credit = async (house: House, tx: DatabaseTransaction, reading: Reading) =
     const known = isAnother ? undefined : await findReceiptAround(tx, around)
     if (known !== undefined) return refuse('IDEMPOTENCY_CONFLICT', { receiptId: known })
     const line = { lineId, depositAccountId, amountSatang, paidAt, senderAccount: null }
-    await creditLine(house, tx, { line, memberId, by, why })
+    await creditLine(context, tx, { line, memberId, by, why })
     return { credited: true }
   }
   await coupleLine(tx, { receiptId, amountSatang, lineId })

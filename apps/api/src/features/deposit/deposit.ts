@@ -7,7 +7,7 @@ import {
 } from '@kapao/contract/deposit'
 import { type Currency, toAmount } from '@kapao/money/satang'
 import encodeQr from 'qr'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { QrRow } from './deposit.store.ts'
 import { lineRule } from './bank-line.store.ts'
 import { type NoticeRow, noticeRule } from './notice.store.ts'
@@ -51,7 +51,7 @@ const paidIsNewsSeconds = 15 * 60
 
 /** The least and the quick amounts of a provider's QR, by the operator's setting. */
 export const qrAmountsOf = (
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<Context, 'config'>,
   provider: QrProvider,
   currency: Currency,
 ): QrAmounts => qrAmountsFor(provider, currency, config.QR_MINIMUM)

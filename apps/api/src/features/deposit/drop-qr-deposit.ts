@@ -5,8 +5,8 @@ import type { Job } from '../../jobs/jobs.ts'
 /** Tells the party that a QR was dropped. An outage throws, and the queue tries again later. */
 export const dropQrDeposit: Job<QrName & { provider: QrProvider }> = {
   name: 'dropQrDeposit',
-  run: async ({ provider, ...qr }, house) => {
-    const outcome = await house.qrParties[provider]?.drop(qr)
+  run: async ({ provider, ...qr }, context) => {
+    const outcome = await context.qrParties[provider]?.drop(qr)
     if (outcome?.kind === 'unknown')
       throw new Error(`${provider} did not say whether QR ${qr.id} was dropped: ${outcome.reason}`)
   },

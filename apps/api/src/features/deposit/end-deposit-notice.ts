@@ -5,9 +5,9 @@ import { endNotice } from './notice.store.ts'
 /** Ends a notice whose money never came, so that its state is definite. Money that still comes is credited by itself. */
 export const endDepositNotice: Job<{ memberId: string; noticeId: string }> = {
   name: 'endDepositNotice',
-  run: async ({ memberId, noticeId }, house) => {
-    const at = house.clock.now()
-    const ended = await house.transact(async (tx) => {
+  run: async ({ memberId, noticeId }, context) => {
+    const at = context.clock.now()
+    const ended = await context.transact(async (tx) => {
       const notice = await endNotice(tx, { memberId, noticeId, at })
       if (!notice) return false
       const { currency } = notice
@@ -15,13 +15,13 @@ export const endDepositNotice: Job<{ memberId: string; noticeId: string }> = {
         memberId,
         currency,
         entryId: noticeId,
-        resolutionId: house.random.id(),
+        resolutionId: context.random.id(),
         outcome: 'voided',
         happenedAt: at,
       })
       if (!voided.ok) throw new Error(`The book does not end a notice: ${voided.refusal}`)
       return true
     })
-    if (ended) house.announce(memberId)
+    if (ended) context.announce(memberId)
   },
 }

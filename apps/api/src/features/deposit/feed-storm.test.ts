@@ -2,7 +2,7 @@ import { readBalance } from '@kapao/ledger/ledger'
 import { type Line, openBankAccount, smsLine, statementLine, tellLine } from '@kapao/testkit/feed'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /** How many lines come. The whole storm: `KAPAO_STORM=10000 npx vitest run storm`. */
@@ -12,16 +12,16 @@ const connections = 10
 const scb = '4013334447'
 const scbBySms = '4017654321'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scb })
-  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: scbBySms, mode: 'SMS' })
+  app = await startTestApp()
+  await openBankAccount(app.db, { bankCode: 'SCB', accountNo: scb })
+  await openBankAccount(app.db, { bankCode: 'SCB', accountNo: scbBySms, mode: 'SMS' })
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type How = 'good' | 'badly signed' | 'stale' | 'of a wrong shape' | 'changed' | 'nothing' | 'nobody’s'
 type Payer = Person & { account: string }
@@ -51,7 +51,7 @@ let tellingsSoFar = 0
 
 const tell = ({ line, how }: Told) => {
   tellingsSoFar += 1
-  return tellLine(house, line, {
+  return tellLine(app, line, {
     // From many addresses: of what one of them does not sign, no more than a hundred a minute leave a trace.
     headers: { 'x-forwarded-for': `10.15.${tellingsSoFar % 250}.1` },
     ...(how === 'stale' ? { at: new Date(Date.now() - 400_000) } : {}),
@@ -70,7 +70,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
     Array.from({ length: 6 }, async (_, at) => {
       // Accounts that a slip's four digits tell apart: twins would wait for a person.
       const account = `5550${1000 + at * 37}0${at % 10}`.slice(0, 10)
-      return { ...(await join(house, { bankAccountNo: account })), account }
+      return { ...(await join(app, { bankAccountNo: account })), account }
     }),
   )
   let balance = 1000
@@ -100,7 +100,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
   const slips = await Promise.all(
     Array.from({ length: 4 }, async (_, at) => {
       const told = good[at] ?? make('good')
-      const { picture } = await payForSlip(house, {
+      const { picture } = await payForSlip(app, {
         fromAccount: told.person.account,
         toBank: 'SCB',
         toAccount: told.line['type'] === 'bank.sms' ? scbBySms : scb,
@@ -119,7 +119,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
   }
   await Promise.all([
     ...Array.from({ length: connections }, work),
-    ...slips.map((slip) => sendSlip(house, slip)),
+    ...slips.map((slip) => sendSlip(app, slip)),
   ])
   for (const told of changed) expect(await tellUntilHeard(told)).toBe(200)
 
@@ -132,7 +132,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
     stale: [401],
     'of a wrong shape': [400],
   })
-  const { db } = house.api.house
+  const { db } = app
   for (const person of people) {
     const mine = good.filter((told) => told.person === person)
     const expected = mine.reduce((sum, { satang }) => sum + BigInt(satang), 0n)

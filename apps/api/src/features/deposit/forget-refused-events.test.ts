@@ -1,43 +1,43 @@
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { sql } from 'kysely'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetRefusedEvents } from './forget-refused-events.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const traces = async (): Promise<number> =>
-  (await house.api.house.db.selectFrom('party_event_refused').select('refused_id').execute()).length
+  (await app.db.selectFrom('party_event_refused').select('refused_id').execute()).length
 
 it('forgets the traces of refused call-backs after 30 days, and no event that was taken', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-  await tellPayment(house, payment(1), { secret })
-  await tellPayment(house, payment(2))
-  house.clock.advance(30 * 24 * 3600 - 60)
-  await forgetRefusedEvents.run(undefined, house.api.house)
+  await tellPayment(app, payment(1), { secret })
+  await tellPayment(app, payment(2))
+  app.clock.advance(30 * 24 * 3600 - 60)
+  await forgetRefusedEvents.run(undefined, app.context)
   expect(await traces()).toBe(1)
-  house.clock.advance(120)
-  await forgetRefusedEvents.run(undefined, house.api.house)
+  app.clock.advance(120)
+  await forgetRefusedEvents.run(undefined, app.context)
   expect(await traces()).toBe(0)
-  const taken = await house.api.house.db.selectFrom('party_event').select('event_id').execute()
+  const taken = await app.db.selectFrom('party_event').select('event_id').execute()
   expect(taken).toHaveLength(1)
 })
 
 it('keeps the newest hundred thousand traces, however many came', async () => {
-  const { db, clock } = house.api.house
+  const { db, clock } = app.context
   await sql`
     insert into party_event_refused (refused_id, party, reason, body, received_at)
     select gen_random_uuid(), 'KBANK', case when n > 2 then 'newer' else 'older' end, '',
       ${clock.now()}::timestamptz - make_interval(secs => 100_100 - n)
     from generate_series(1, 100_002) n`.execute(db)
-  await forgetRefusedEvents.run(undefined, house.api.house)
+  await forgetRefusedEvents.run(undefined, app.context)
   const { rows } = await sql<{ reason: string; traces: number }>`
     select reason, count(*)::int as traces from party_event_refused group by reason`.execute(db)
   expect(rows).toEqual([{ reason: 'newer', traces: 100_000 }])

@@ -13,8 +13,8 @@ const mostKept = 100_000
 export const forgetRefusedEvents: Job = {
   name: 'forgetRefusedEvents',
   schedule: '37 * * * *',
-  run: async (_payload, house) => {
-    await removeRefusedEventsBefore(house.db, secondsAfter(house.clock.now(), -keptSeconds))
-    await keepNewestRefusedEvents(house.db, mostKept)
+  run: async (_payload, context) => {
+    await removeRefusedEventsBefore(context.db, secondsAfter(context.clock.now(), -keptSeconds))
+    await keepNewestRefusedEvents(context.db, mostKept)
   },
 }

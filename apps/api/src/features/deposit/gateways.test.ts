@@ -11,50 +11,50 @@ import {
 } from '@kapao/testkit/gateways'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { askAfterQr } from './ask-after-qr.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
-  await openGatewayAccounts(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
+  await openGatewayAccounts(app.db)
 })
 
 afterEach(async () => {
-  await house.outside('DELETE', '/control/faults')
+  await app.outside('DELETE', '/control/faults')
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Qr = Required<QrDeposit>
 
 const create = async (person: Person, provider: string, amount = 100, headers = {}) =>
-  house.wire<Qr>('POST', `/api/qrcode/${provider}`, { token: person.token, body: { amount }, headers })
+  app.wire<Qr>('POST', `/api/qrcode/${provider}`, { token: person.token, body: { amount }, headers })
 
 const show = async (person: Person, provider: string): Promise<QrDeposit> =>
-  (await house.wire<QrDeposit>('GET', `/api/qrcode/${provider}`, { token: person.token })).body
+  (await app.wire<QrDeposit>('GET', `/api/qrcode/${provider}`, { token: person.token })).body
 
 /** A new member with a live QR of a gateway. */
 const newPayer = async (gateway: Gateway, amount = 100) => {
-  const person = await join(house)
+  const person = await join(app)
   const { body: qr } = await create(person, gateway, amount)
   return { person, qr, reference: referenceIn(qr.payload) }
 }
 
 const balanceOf = async ({ token }: Person): Promise<unknown> =>
-  (await house.wire('GET', '/api/wallet', { token })).body['amount']
+  (await app.wire('GET', '/api/wallet', { token })).body['amount']
 
 const statementOf = async ({ token }: Person): Promise<StatementLine[]> =>
-  (await house.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
+  (await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
     .statements
 
 const eventOf = (party: string, eventId: string) =>
-  house.api.house.db
+  app.db
     .selectFrom('party_event')
     .selectAll()
     .where('party', '=', party)
@@ -62,34 +62,29 @@ const eventOf = (party: string, eventId: string) =>
     .executeTakeFirst()
 
 const countTraces = async (party: string): Promise<number> =>
-  (
-    await house.api.house.db
-      .selectFrom('party_event_refused')
-      .select('refused_id')
-      .where('party', '=', party)
-      .execute()
-  ).length
+  (await app.db.selectFrom('party_event_refused').select('refused_id').where('party', '=', party).execute())
+    .length
 
 const seen = async (gateway: Gateway, qrcodeId: string) =>
-  (await house.outside<{ dropped: boolean; reference: string }>('GET', `/control/qr/${gateway}/${qrcodeId}`))
+  (await app.outside<{ dropped: boolean; reference: string }>('GET', `/control/qr/${gateway}/${qrcodeId}`))
     .body
 
 const fault = (gateway: Gateway, call: string, kind: string, change = {}) =>
-  house.outside('PUT', '/control/faults', {
+  app.outside('PUT', '/control/faults', {
     body: { party: gateway.toLowerCase(), call, fault: kind, ...change },
   })
 
 const pay = (gateway: Gateway, { qrcodeId }: Qr, body = {}) =>
-  house.outside('POST', `/control/qr/${gateway}/${qrcodeId}/pay`, { body })
+  app.outside('POST', `/control/qr/${gateway}/${qrcodeId}/pay`, { body })
 
 describe.each(gatewayNames)('a QR of %s', (gateway) => {
   it('is a bill under our reference for the amount as asked, and is paid and credited by itself', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const { body: qr } = await create(person, gateway, 250)
     expect(qr).toMatchObject({ hasQrcode: true, amount: 250, payLink: expect.stringContaining('/bank/pay') })
     expect(qr.payload).toContain('A000000677010112')
     expect(qr.payload).toContain('5406250.00')
-    const page = await fetch(`${house.sandbox.url}/bank/pay?text=${encodeURIComponent(qr.payload)}`)
+    const page = await fetch(`${app.sandbox.url}/bank/pay?text=${encodeURIComponent(qr.payload)}`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('250')])
     await pay(gateway, qr)
     await until('the money is there', async () => (await balanceOf(person)) === 250)
@@ -99,7 +94,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
 
   it('is credited with what really came, and tells what was asked', async () => {
     const { person, qr, reference } = await newPayer(gateway)
-    expect((await tellAsGateway(house, gateway, notice(reference, 9_050))).status).toBe(200)
+    expect((await tellAsGateway(app, gateway, notice(reference, 9_050))).status).toBe(200)
     expect(await balanceOf(person)).toBe(90.5)
     const { paid } = await show(person, gateway)
     expect(paid).toMatchObject({ qrcodeId: qr.qrcodeId, amount: 90.5, askedAmount: 100 })
@@ -110,7 +105,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     await pay(gateway, qr, { copies: 10 })
     await until('the money is there', async () => (await balanceOf(person)) === 100)
     for (const turn of [15, 16])
-      await askAfterQr.run({ memberId: person.memberId, qrcodeId: qr.qrcodeId, turn }, house.api.house)
+      await askAfterQr.run({ memberId: person.memberId, qrcodeId: qr.qrcodeId, turn }, app.context)
     expect(await balanceOf(person)).toBe(100)
     expect(await statementOf(person)).toHaveLength(1)
     expect(await countTraces(gateway)).toBe(0)
@@ -122,7 +117,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     const { body: paid } = await pay(gateway, qr)
     expect(await balanceOf(person)).toBe(0)
     const asking = { memberId: person.memberId, qrcodeId: qr.qrcodeId, turn: 0 }
-    await Promise.all([askAfterQr.run(asking, house.api.house), askAfterQr.run(asking, house.api.house)])
+    await Promise.all([askAfterQr.run(asking, app.context), askAfterQr.run(asking, app.context)])
     expect(await balanceOf(person)).toBe(100)
     const transactionId = String(paid['reference'])
     const kept = await eventOf(gateway, transactionId)
@@ -133,7 +128,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
       paidAt: paidAt!,
       payer: { bank: fromBank!, name: fromName!, account: fromAccount! },
     })
-    expect((await tellAsGateway(house, gateway, late)).status).toBe(200)
+    expect((await tellAsGateway(app, gateway, late)).status).toBe(200)
     expect(await statementOf(person)).toHaveLength(1)
     expect(await countTraces(gateway)).toBe(0)
   })
@@ -144,19 +139,19 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     await pay(gateway, qr)
     const asking = { memberId: person.memberId, qrcodeId: qr.qrcodeId }
     await fault(gateway, 'inquire', 'error')
-    await askAfterQr.run({ ...asking, turn: 0 }, house.api.house)
+    await askAfterQr.run({ ...asking, turn: 0 }, app.context)
     expect(await balanceOf(person)).toBe(0)
-    await house.outside('DELETE', '/control/faults')
-    await askAfterQr.run({ ...asking, turn: 1 }, house.api.house)
+    await app.outside('DELETE', '/control/faults')
+    await askAfterQr.run({ ...asking, turn: 1 }, app.context)
     expect(await balanceOf(person)).toBe(100)
   })
 
   it('is credited and marked late when it is paid after it was cancelled, and the gateway was told of the end', async () => {
     const { person, qr, reference } = await newPayer(gateway)
-    await house.wire('DELETE', `/api/qrcode/${gateway}`, { token: person.token })
+    await app.wire('DELETE', `/api/qrcode/${gateway}`, { token: person.token })
     await until('the gateway knows', async () => (await seen(gateway, qr.qrcodeId)).dropped)
     const paidAt = new Date(Date.now() + 5000).toISOString()
-    await tellAsGateway(house, gateway, notice(reference, 10_000, { paidAt }))
+    await tellAsGateway(app, gateway, notice(reference, 10_000, { paidAt }))
     expect(await statementOf(person)).toMatchObject([{ amount: 100, isLate: true }])
   })
 
@@ -169,7 +164,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
   })
 
   it('is refused QR_FAIL while the gateway fails, and is made when the same intent comes again', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     for (const kind of ['error', 'errorAfter', 'html'] as const) {
       await fault(gateway, 'create', kind, { count: 1 })
@@ -184,7 +179,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
 
   it('is refused TRANSFER_MINIMUM below the gateway’s least amount', async () => {
     const least = gateway === 'WW' || gateway === 'PAYONEX' ? 100 : 10
-    const person = await join(house)
+    const person = await join(app)
     const { status, body } = await create(person, gateway, least - 0.01)
     expect([status, body]).toMatchObject([422, { message: 'TRANSFER_MINIMUM', details: { min: least } }])
     expect((await create(person, gateway, least)).status).toBe(200)
@@ -198,7 +193,7 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
     const told = notice(reference, 10_000)
     const minutes = (count: number) => new Date(Date.now() + count * 60_000)
     for (const how of [{ isBadlySigned: true }, { at: minutes(-6) }, { at: minutes(6) }]) {
-      const { status, body } = await tellAsGateway(house, gateway, told, how)
+      const { status, body } = await tellAsGateway(app, gateway, told, how)
       expect([status, body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
     }
     expect(await countTraces(gateway)).toBe(before + 3)
@@ -210,7 +205,7 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
     const { person, reference } = await newPayer(gateway)
     const spoils = [(body: string) => body.replace(/.{9}$/, '000000000'), () => '', () => '{}', () => '\0{']
     for (const spoil of spoils) {
-      const { status } = await tellAsGateway(house, gateway, notice(reference, 10_000), { spoil })
+      const { status } = await tellAsGateway(app, gateway, notice(reference, 10_000), { spoil })
       expect(status).toBe(401)
     }
     expect(await balanceOf(person)).toBe(0)
@@ -228,7 +223,7 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
     async (_what, change) => {
       const { reference } = await newPayer(gateway)
       const before = await countTraces(gateway)
-      const { status, body } = await tellAsGateway(house, gateway, notice(reference, 10_000, change))
+      const { status, body } = await tellAsGateway(app, gateway, notice(reference, 10_000, change))
       expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
       expect(await countTraces(gateway)).toBe(before + 1)
     },
@@ -236,45 +231,45 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
 
   it('for a reference that nobody knows is kept as unmatched', async () => {
     const told = notice('NOBODYKNOWSTHIS', 10_000)
-    expect((await tellAsGateway(house, gateway, told)).status).toBe(200)
+    expect((await tellAsGateway(app, gateway, told)).status).toBe(200)
     expect(await eventOf(gateway, told.transactionId)).toMatchObject({ outcome: 'unmatched' })
   })
 
   it('for another gateway’s reference credits nobody', async () => {
     const other = gateway === 'WW' ? 'FP' : 'WW'
     const { person, reference } = await newPayer(other)
-    await tellAsGateway(house, gateway, notice(reference, 10_000))
+    await tellAsGateway(app, gateway, notice(reference, 10_000))
     expect(await balanceOf(person)).toBe(0)
   })
 
   it('that tells of an end moves nothing, before the money and after it', async () => {
     const { person, reference } = await newPayer(gateway)
     const end = notice(reference, 10_000, { status: 'cancelled' })
-    expect((await tellAsGateway(house, gateway, end)).status).toBe(200)
+    expect((await tellAsGateway(app, gateway, end)).status).toBe(200)
     expect(await show(person, gateway)).toMatchObject({ hasQrcode: true })
-    await tellAsGateway(house, gateway, notice(reference, 10_000))
-    await tellAsGateway(house, gateway, end)
+    await tellAsGateway(app, gateway, notice(reference, 10_000))
+    await tellAsGateway(app, gateway, end)
     expect(await balanceOf(person)).toBe(100)
   })
 
   it('that tells another story of a known payment changes nothing and leaves a trace', async () => {
     const { person, reference } = await newPayer(gateway)
     const told = notice(reference, 10_000)
-    await tellAsGateway(house, gateway, told)
+    await tellAsGateway(app, gateway, told)
     const before = await countTraces(gateway)
-    await tellAsGateway(house, gateway, { ...told, amount: '999900' })
+    await tellAsGateway(app, gateway, { ...told, amount: '999900' })
     expect(await balanceOf(person)).toBe(100)
     expect(await countTraces(gateway)).toBe(before + 1)
   })
 })
 
 it('a QR that is replaced while its gateway is slow to take it is dropped there all the same', async () => {
-  const person = await join(house)
+  const person = await join(app)
   await fault('WW', 'create', 'delay', { delayMs: 60_000, count: 1 })
   const headers = { 'idempotency-key': randomUUID() }
   const slow = create(person, 'WW', 100, headers)
   await until('the slow one is under way', async () => {
-    const waiting = await house.api.house.db
+    const waiting = await app.db
       .selectFrom('deposit_qr')
       .select('qrcode_id')
       .where('member_id', '=', person.memberId)
@@ -282,9 +277,9 @@ it('a QR that is replaced while its gateway is slow to take it is dropped there 
     return waiting.length === 1
   })
   await create(person, 'FP', 100)
-  await house.outside('DELETE', '/control/faults')
+  await app.outside('DELETE', '/control/faults')
   expect((await slow).body).toMatchObject({ hasQrcode: false })
-  const rows = await house.api.house.db
+  const rows = await app.db
     .selectFrom('deposit_qr')
     .selectAll()
     .where('member_id', '=', person.memberId)
@@ -295,9 +290,9 @@ it('a QR that is replaced while its gateway is slow to take it is dropped there 
 })
 
 it('the lookup names the least and the quick amounts of each QR', async () => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   type Looked = { banks: { bankCode: string; qr?: unknown }[] }
-  const { body } = await house.wire<Looked>('GET', '/api/lookup/deposit', { token })
+  const { body } = await app.wire<Looked>('GET', '/api/lookup/deposit', { token })
   expect(Object.fromEntries(body.banks.map(({ bankCode, qr }) => [bankCode, qr]))).toEqual({
     KBANK: { least: 1, quick: [10, 20, 50, 100, 500, 1000] },
     WW: { least: 100, quick: [100, 200, 300, 500, 1000] },

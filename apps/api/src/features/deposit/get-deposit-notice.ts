@@ -4,7 +4,7 @@ import { describeNotice } from './deposit.ts'
 import { findLatestNotice } from './notice.store.ts'
 
 /** The member's newest notice of a manual transfer, whatever became of it; none where there never was one. */
-export const getDepositNotice = operation(call, async ({ member }, house) => {
-  const notice = await findLatestNotice(house.db, member.memberId)
+export const getDepositNotice = operation(call, async ({ member }, context) => {
+  const notice = await findLatestNotice(context.db, member.memberId)
   return notice ? { notice: describeNotice(notice) } : {}
 })

@@ -6,9 +6,9 @@ import { findLatestQr } from './deposit.store.ts'
 import { findQrAccount } from './qr-account.ts'
 
 /** The member's QR of a provider: the live one, or none, and whether the latest was paid. */
-export const getQrDeposit = operation(call, async ({ params, member }, house) => {
-  const account = await findQrAccount(house, params.provider, member.currency)
+export const getQrDeposit = operation(call, async ({ params, member }, context) => {
+  const account = await findQrAccount(context, params.provider, member.currency)
   if (!account) return refuse('NO_BANK')
-  const latest = await findLatestQr(house.db, member.memberId, params.provider)
-  return describeQr(latest, house.clock.now())
+  const latest = await findLatestQr(context.db, member.memberId, params.provider)
+  return describeQr(latest, context.clock.now())
 })

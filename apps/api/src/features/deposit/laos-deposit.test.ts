@@ -8,26 +8,26 @@ import {
 } from '@kapao/testkit/gateways'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse({ BUILD: 'laos' })
-  const { db } = house.api.house
+  app = await startTestApp({ BUILD: 'laos' })
+  const { db } = app
   await openKbankAccount(db)
   await openGatewayAccounts(db)
   await openBcelAccount(db, 'LAK')
   await openBcelAccount(db, 'BAHT')
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const create = async (currency: 'BAHT' | 'LAK') => {
-  const { token } = await join(house, { currency })
-  return (await house.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })).body
+  const { token } = await join(app, { currency })
+  return (await app.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })).body
 }
 
 describe('a QR deposit in the Laos build', () => {
@@ -36,7 +36,7 @@ describe('a QR deposit in the Laos build', () => {
   })
 
   it('is refused NO_BANK to a wallet in kip, also where the account was entered in kip: PromptPay asks for baht', async () => {
-    await house.api.house.db
+    await app.db
       .updateTable('deposit_account')
       .set({ currency: 'LAK' })
       .where('bank_code', '=', 'KBANK')
@@ -47,10 +47,10 @@ describe('a QR deposit in the Laos build', () => {
 
 describe('a Lao QR of BCEL', () => {
   const createLaoQr = async (person: Person, amount: number) =>
-    house.wire<Required<QrDeposit>>('POST', '/api/qrcode/BCEL', { token: person.token, body: { amount } })
-  const walletOf = async ({ token }: Person) => (await house.wire('GET', '/api/wallet', { token })).body
+    app.wire<Required<QrDeposit>>('POST', '/api/qrcode/BCEL', { token: person.token, body: { amount } })
+  const walletOf = async ({ token }: Person) => (await app.wire('GET', '/api/wallet', { token })).body
   const newPayer = async (currency: 'BAHT' | 'LAK', amount: number) => {
-    const person = await join(house, { currency })
+    const person = await join(app, { currency })
     const { body: qr } = await createLaoQr(person, amount)
     return { person, qr, bill: referenceIn(qr.payload) }
   }
@@ -64,7 +64,7 @@ describe('a Lao QR of BCEL', () => {
     })
     expect(qr.payload).toContain('0016A005266284662577')
     expect(qr.payload).toContain('530341854055000058')
-    await house.outside('POST', `/control/qr/BCEL/${qr.qrcodeId}/pay`, { body: { copies: 3 } })
+    await app.outside('POST', `/control/qr/BCEL/${qr.qrcodeId}/pay`, { body: { copies: 3 } })
     await until('the kip are there', async () => (await walletOf(person))['amount'] === 50_000)
     expect(await walletOf(person)).toEqual({ amount: 50_000, currency: 'LAK' })
   })
@@ -72,16 +72,16 @@ describe('a Lao QR of BCEL', () => {
   it('asks for baht where the wallet is in baht', async () => {
     const { person, qr, bill } = await newPayer('BAHT', 100)
     expect(qr.payload).toContain('5303764')
-    await tellAsGateway(house, 'BCEL', notice(bill, 10_000))
+    await tellAsGateway(app, 'BCEL', notice(bill, 10_000))
     expect(await walletOf(person)).toEqual({ amount: 100, currency: 'BAHT' })
   })
 
   it('credits nobody when money of the other currency comes under its bill', async () => {
     const { person, bill } = await newPayer('LAK', 50_000)
     const told = notice(bill, 10_000, { currency: 'THB' })
-    expect((await tellAsGateway(house, 'BCEL', told)).status).toBe(200)
+    expect((await tellAsGateway(app, 'BCEL', told)).status).toBe(200)
     expect(await walletOf(person)).toMatchObject({ amount: 0 })
-    const events = house.api.house.db.selectFrom('party_event').select('outcome')
+    const events = app.db.selectFrom('party_event').select('outcome')
     expect(await events.where('event_id', '=', told.transactionId).execute()).toEqual([
       { outcome: 'unmatched' },
     ])
@@ -95,20 +95,20 @@ describe('a Lao QR of BCEL', () => {
     })
     const told = notice(bill, 100_000, { currency: 'LAK' })
     for (const how of [{ isBadlySigned: true }, { at: new Date(Date.now() - 301_000) }])
-      expect((await tellAsGateway(house, 'BCEL', told, how)).status).toBe(401)
+      expect((await tellAsGateway(app, 'BCEL', told, how)).status).toBe(401)
     expect(await walletOf(person)).toMatchObject({ amount: 0 })
   })
 
   it('is offered with its amounts to a wallet in kip, to which no gateway in baht is', async () => {
-    const { token } = await join(house, { currency: 'LAK' })
+    const { token } = await join(app, { currency: 'LAK' })
     type Looked = { banks: { bankCode: string; currency: string; qr?: unknown }[] }
-    const { body } = await house.wire<Looked>('GET', '/api/lookup/deposit', { token })
+    const { body } = await app.wire<Looked>('GET', '/api/lookup/deposit', { token })
     expect(body.banks.find(({ bankCode }) => bankCode === 'BCEL')).toMatchObject({
       currency: 'LAK',
       qr: { least: 1000, quick: [10_000, 20_000, 50_000, 100_000, 500_000, 1_000_000] },
     })
     expect(body.banks.every(({ currency }) => currency === 'LAK')).toBe(true)
-    const refused = await house.wire('POST', '/api/qrcode/WW', { token, body: { amount: 100 } })
+    const refused = await app.wire('POST', '/api/qrcode/WW', { token, body: { amount: 100 } })
     expect(refused.body).toMatchObject({ message: 'NO_BANK' })
   })
 })

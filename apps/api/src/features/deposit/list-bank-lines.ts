@@ -7,11 +7,11 @@ import { operation } from '../../operation.ts'
 import { findLines, type LinePlace } from './bank-line.store.ts'
 
 /** Lines of the bank's feed in one state, of one reason where asked, in the order in which they came, page by page. */
-export const listBankLines = operation(call, async ({ body }, house) => {
+export const listBankLines = operation(call, async ({ body }, context) => {
   const after = body.after === undefined ? undefined : findPlace(body.after)
   if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
   const { state, reason, limit } = body
-  const lines = await findLines(house.db, { state, reason, after, limit })
+  const lines = await findLines(context.db, { state, reason, after, limit })
   const last = lines.length === limit ? lines.at(-1) : undefined
   return { lines: lines.map(describeLine), after: last ? placeOf(last) : null }
 })

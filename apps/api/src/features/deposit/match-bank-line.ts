@@ -1,7 +1,7 @@
 import { matchBankLine as call } from '@kapao/contract/deposit'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { type BankLineRow, findLine, hasWallet, lockWaitingLine } from './bank-line.store.ts'
 import { creditLine } from './credit-line.ts'
@@ -12,29 +12,32 @@ import { lockReceipts } from './receipt.store.ts'
  * NO_DATA (no such line, or a slip or somebody else was faster) and NO_USER (no such member, or a wallet of another
  * currency).
  */
-export const matchBankLine = operation(call, async ({ body, operator }, house) => {
+export const matchBankLine = operation(call, async ({ body, operator }, context) => {
   const { lineId, memberId, reason } = body
-  const line = await findLine(house.db, lineId)
+  const line = await findLine(context.db, lineId)
   if (!line || line.state !== 'waiting') return refuse('NO_DATA')
-  const matched = await house.transact((tx) =>
-    match(house, tx, { line, memberId, by: operator.operatorId, why: reason }),
+  const matched = await context.transact((tx) =>
+    match(context, tx, { line, memberId, by: operator.operatorId, why: reason }),
   )
   if (isRefusal(matched)) return matched
-  house.log.info({ operatorId: operator.operatorId, lineId, memberId }, 'a person said whose money a line is')
-  house.announce(memberId)
+  context.log.info(
+    { operatorId: operator.operatorId, lineId, memberId },
+    'a person said whose money a line is',
+  )
+  context.announce(memberId)
   return { message: 'OK' } as const
 })
 
 type Match = { line: BankLineRow; memberId: string; by: string; why: string }
 
-const match = async (house: House, tx: DatabaseTransaction, { line, memberId, by, why }: Match) => {
+const match = async (context: Context, tx: DatabaseTransaction, { line, memberId, by, why }: Match) => {
   const { line_id: lineId, deposit_account_id, amount, paid_at, currency } = line
   if (deposit_account_id === null || amount === null || paid_at === null || currency === null)
     return refuse('NO_DATA')
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
   await lockReceipts(tx, { depositAccountId: deposit_account_id, amountSatang: amount })
   if (!(await lockWaitingLine(tx, lineId))) return refuse('NO_DATA')
-  await creditLine(house, tx, {
+  await creditLine(context, tx, {
     line: {
       lineId,
       depositAccountId: deposit_account_id,

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { transact } from '../../transact.ts'
 import {
@@ -21,19 +21,19 @@ const mayBeMatched: ReadonlySet<string> = new Set(['TOO_LITTLE_SHOWN', 'NO_MEMBE
 /** Looks again at the lines of an amount that wait: a notice may say whose they are. */
 export const matchWaitingLines: Job<{ amount: string }> = {
   name: 'matchWaitingLines',
-  run: async ({ amount }, house) => {
-    const since = secondsAfter(house.clock.now(), -noticeLifetimeSeconds)
-    const lines = await findWaitingLines(house.db, { amount: BigInt(amount), since })
+  run: async ({ amount }, context) => {
+    const since = secondsAfter(context.clock.now(), -noticeLifetimeSeconds)
+    const lines = await findWaitingLines(context.db, { amount: BigInt(amount), since })
     for (const line of lines.filter(({ reason }) => mayBeMatched.has(reason ?? ''))) {
-      const memberId = await transact(house.db, (tx) => match(house, tx, line))
-      if (memberId !== undefined) house.announce(memberId)
+      const memberId = await transact(context.db, (tx) => match(context, tx, line))
+      if (memberId !== undefined) context.announce(memberId)
     }
   },
 }
 
 /** Credits a waiting line where it now stands for one member. Answers whom. */
 const match = async (
-  house: House,
+  context: Context,
   tx: DatabaseTransaction,
   line: BankLineRow,
 ): Promise<string | undefined> => {
@@ -48,7 +48,7 @@ const match = async (
     return undefined
   }
   const { memberId } = payer
-  const entryId = house.random.id()
+  const entryId = context.random.id()
   if (!(await creditWaitingReceipt(tx, { lineId, amountSatang: amount, memberId, entryId }))) return undefined
   const account = await findFedAccount(tx, depositAccountId)
   const from = nameOfAccount(account.bankCode)
@@ -59,7 +59,7 @@ const match = async (
     amountSatang: amount,
     paidAt,
     from,
-    at: house.clock.now(),
+    at: context.clock.now(),
   })
   await changeLine(tx, lineId, { state: 'credited', reason: null })
   return memberId

@@ -1,35 +1,35 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  const { db } = house.api.house
+  app = await startTestApp()
+  const { db } = app
   await openKbankAccount(db)
   await db.updateTable('deposit_account').set({ promptpay_id: '0812345678' }).execute()
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('credits a QR of a phone’s PromptPay, which the bank writes as the QR carries it: 0066 and nine digits', async () => {
-  const { token } = await join(house)
-  const { body: qr } = await house.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
+  const { token } = await join(app)
+  const { body: qr } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token,
     body: { amount: 100 },
   })
   expect(qr.payload).toContain('0066812345678')
-  await house.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
+  await app.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
   const amount = await until('the money came', async () => {
-    const { body } = await house.wire<{ amount: number }>('GET', '/api/wallet', { token })
+    const { body } = await app.wire<{ amount: number }>('GET', '/api/wallet', { token })
     return body.amount > 0 && body.amount
   })
   expect(amount).toBe(qr.amount)
-  const { body: after } = await house.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token })
+  const { body: after } = await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token })
   expect(after).toMatchObject({ hasQrcode: false, paid: { amount: qr.amount } })
 })

@@ -1,6 +1,6 @@
 import { type QrProvider, qrProviderOf } from '@kapao/contract/deposit'
 import type { Currency } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { findAccountOfProvider } from './deposit.store.ts'
 
 /** The operator's account that a QR pays into. */
@@ -16,12 +16,12 @@ export type QrAccount = {
  * currency an account was entered with. BCEL moves both.
  */
 export const findQrAccount = async (
-  house: Pick<House, 'db' | 'qrParties'>,
+  context: Pick<Context, 'db' | 'qrParties'>,
   provider: QrProvider,
   currency: Currency,
 ): Promise<QrAccount | undefined> => {
-  if ((currency !== 'BAHT' && provider !== 'BCEL') || !house.qrParties[provider]) return undefined
-  const account = await findAccountOfProvider(house.db, provider, currency)
+  if ((currency !== 'BAHT' && provider !== 'BCEL') || !context.qrParties[provider]) return undefined
+  const account = await findAccountOfProvider(context.db, provider, currency)
   if (!account || (provider !== 'KBANK' && qrProviderOf(account) !== provider)) return undefined
   const receiver = provider === 'KBANK' ? account.promptpay_id : account.account_no
   return receiver === null ? undefined : { receiver, currency }

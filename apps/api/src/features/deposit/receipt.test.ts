@@ -5,46 +5,42 @@ import { openKbankAccount, payment, promptPayId, tellPayment } from '@kapao/test
 import { recordDeposit } from '@kapao/testkit/movements'
 import { join, type Person } from '@kapao/testkit/people'
 import { operatorAccount, payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 beforeEach(async () => {
-  somchai = await join(house)
+  somchai = await join(app)
 })
 
-const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const pay = (wish: Partial<Transfer> = {}) =>
-  payForSlip(house, { fromAccount: somchai.phone, amount: 120.25, ...wish })
+  payForSlip(app, { fromAccount: somchai.phone, amount: 120.25, ...wish })
 const send = async (picture: Uint8Array, person = somchai) => {
-  const { body } = await sendSlip(house, { token: person.token, picture })
+  const { body } = await sendSlip(app, { token: person.token, picture })
   return body.note ?? body.status
 }
 const tell = (reference: string, amount: number, toAccount = operatorAccount) =>
-  tellPayment(house, payment(amount, { reference, toAccount, fromBank: 'KBANK' }))
+  tellPayment(app, payment(amount, { reference, toAccount, fromBank: 'KBANK' }))
 const newQr = async ({ token }: Person): Promise<number> => {
-  const { body } = await house.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
+  const { body } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token,
     body: { amount: 100 },
   })
   return body.amount
 }
 const eventOf = (reference: string) =>
-  house.api.house.db
-    .selectFrom('party_event')
-    .selectAll()
-    .where('event_id', '=', reference)
-    .executeTakeFirstOrThrow()
+  app.db.selectFrom('party_event').selectAll().where('event_id', '=', reference).executeTakeFirstOrThrow()
 
 describe('a transfer that a slip and the bank’s call-back tell of', () => {
   it('is credited by the call-back, and its slip is a duplicate', async () => {
@@ -76,14 +72,14 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
     expect((await tell(reference, amount, promptPayId)).status).toBe(200)
     expect(await balance(somchai)).toBe(credited)
     expect(await eventOf(reference)).toMatchObject({ body: { type: 'payment.received', reference } })
-    const { traces } = await house.api.house.db
+    const { traces } = await app.db
       .selectFrom('party_event_refused')
       .select(({ fn }) => fn.countAll<bigint>().as('traces'))
       .where('event_id', '=', reference)
       .executeTakeFirstOrThrow()
     expect(traces).toBe(0n)
     // The QR that it paid says so, although the bank was late.
-    const { body } = await house.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: somchai.token })
+    const { body } = await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: somchai.token })
     expect(body).toMatchObject({ hasQrcode: false, paid: { amount } })
   })
 
@@ -96,11 +92,11 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
   })
 
   it('is credited once when both tell at the same moment', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => join(house)))
+    const people = await Promise.all(Array.from({ length: 10 }, () => join(app)))
     const outcomes = await Promise.all(
       people.map(async (person) => {
         const amount = await newQr(person)
-        const { reference, picture } = await payForSlip(house, {
+        const { reference, picture } = await payForSlip(app, {
           fromAccount: person.phone,
           amount,
           toAccount: promptPayId,
@@ -123,12 +119,12 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
 
   /** A line as a feed would leave it: credited by its own matching, or waiting for somebody. */
   const leaveLine = async ({ paidAt, entryId, account, bank, satang = 12_025n }: Line): Promise<string> => {
-    const { deposit_account_id } = await house.api.house.db
+    const { deposit_account_id } = await app.db
       .selectFrom('deposit_account')
       .select('deposit_account_id')
       .executeTakeFirstOrThrow()
     const receiptId = randomUUID()
-    await house.api.house.db
+    await app.db
       .insertInto('deposit_receipt')
       .values({
         receipt_id: receiptId,
@@ -148,7 +144,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
     return receiptId
   }
   const receiptOf = (receiptId: string) =>
-    house.api.house.db
+    app.db
       .selectFrom('deposit_receipt')
       .selectAll()
       .where('receipt_id', '=', receiptId)
@@ -169,7 +165,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
   it('is not credited again where the line was, nor when the call-back follows', async () => {
     const { reference, picture } = await pay({ amount: 302 })
     const { memberId } = somchai
-    const entryId = await recordDeposit(house, { memberId, satang: 30_200n, happenedAt: new Date() })
+    const entryId = await recordDeposit(app, { memberId, satang: 30_200n, happenedAt: new Date() })
     const receiptId = await leaveLine({ paidAt: new Date(), entryId, satang: 30_200n })
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
     expect(await receiptOf(receiptId)).toMatchObject({ trans_ref: reference, entry_id: entryId })

@@ -13,30 +13,30 @@ import { openKbankAccount } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const scb = '4013334447'
 const scbBySms = '4017654321'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  const { db } = house.api.house
+  app = await startTestApp()
+  const { db } = app
   await openKbankAccount(db)
   await openBankAccount(db, { bankCode: 'SCB', accountNo: scb })
   await openBankAccount(db, { bankCode: 'SCB', accountNo: scbBySms, mode: 'SMS' })
   await openBankAccount(db, { bankCode: 'KTB', accountNo: '9812345670', mode: 'MANUAL' })
-  await house.outside('PUT', '/control/bank/feed', {
+  await app.outside('PUT', '/control/bank/feed', {
     body: { bank: 'SCB', account: scbBySms, source: 'sms' },
   })
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let amounts = 1000
 
@@ -44,22 +44,22 @@ let amounts = 1000
 const newAmount = (): number => (amounts += 1) + 0.25
 
 beforeEach(async () => {
-  somchai = await join(house)
+  somchai = await join(app)
   newAmount()
 })
 
-const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const satang = (amount: number) => BigInt(Math.round(amount * 100))
 /** As SCB shows the account of somebody: the last six digits. */
 const sixOf = ({ phone }: Person) => `x${phone.slice(-6)}`
 const lineFrom = (person: Person, amount = amounts + 0.25, change: Record<string, unknown> = {}): Line =>
   statementLine(amount, { fromAccount: sixOf(person), ...change })
 const stateOf = async ({ id }: Line) => {
-  const line = await lineAsOperator(house, id)
+  const line = await lineAsOperator(app, id)
   return line && [line.state, line.reason]
 }
 const pay = (person: Person, wish: Record<string, unknown> = {}) =>
-  payForSlip(house, {
+  payForSlip(app, {
     fromAccount: person.phone,
     toBank: 'SCB',
     toAccount: scb,
@@ -67,16 +67,16 @@ const pay = (person: Person, wish: Record<string, unknown> = {}) =>
     ...wish,
   })
 const send = async (picture: Uint8Array, { token } = somchai) => {
-  const { body } = await sendSlip(house, { token, picture })
+  const { body } = await sendSlip(app, { token, picture })
   return body.note ?? body.status
 }
 const tell = async (line: Line) => {
-  const { status } = await tellLine(house, line)
+  const { status } = await tellLine(app, line)
   expect(status).toBe(200)
   return line
 }
 const tracesOf = ({ id }: Line) =>
-  house.api.house.db.selectFrom('party_event_refused').select('reason').where('event_id', '=', id).execute()
+  app.db.selectFrom('party_event_refused').select('reason').where('event_id', '=', id).execute()
 
 describe('a line of the bank’s feed', () => {
   it('credits the one member whose bank, account and name it shows, and the statement says so', async () => {
@@ -84,7 +84,7 @@ describe('a line of the bank’s feed', () => {
     const line = await tell(lineFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' }))
     expect(await balance(somchai)).toBe(satang(amount))
     expect(await stateOf(line)).toEqual(['credited', null])
-    const { body } = await house.wire('POST', '/api/statement', { token: somchai.token, body: { page: 1 } })
+    const { body } = await app.wire('POST', '/api/statement', { token: somchai.token, body: { page: 1 } })
     expect(body).toMatchObject({
       total: 1,
       statements: [{ statementType: 'deposit', from: 'SCB', to: 'WALLET', status: 'SUCCESS', amount }],
@@ -92,7 +92,7 @@ describe('a line of the bank’s feed', () => {
   })
 
   it('is credited once, however often it is told and over however many connections', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => join(house)))
+    const people = await Promise.all(Array.from({ length: 5 }, () => join(app)))
     const lines = people.map((person) => lineFrom(person, newAmount()))
     const tellings = Array.from({ length: 20 }, (_, turn) => lines.map((line) => ({ line, turn }))).flat()
     const shuffled = tellings.toSorted((one, other) => order(one) - order(other))
@@ -108,16 +108,16 @@ describe('a line of the bank’s feed', () => {
 
   it('waits where it shows nobody, too little, two people, or comes to an account that a person looks after', async () => {
     const twin = `9${somchai.phone.slice(1)}`
-    await join(house, { bankAccountNo: twin })
+    await join(app, { bankAccountNo: twin })
     const cases: [string, Line][] = [
       ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromAccount: 'x999999' })],
       ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromBank: 'GSB' })],
       ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromName: 'MALEE SRISUK' })],
       ['SENDER_NOT_SHOWN', lineFrom(somchai, newAmount(), { fromAccount: null })],
       ['SENDER_NOT_SHOWN', lineFrom(somchai, newAmount(), { fromBank: null, fromName: 'SOMCHAI JAIDEE' })],
-      ['TOO_LITTLE_SHOWN', lineFrom(await join(house), newAmount(), { fromAccount: 'xxxxxxx123x' })],
+      ['TOO_LITTLE_SHOWN', lineFrom(await join(app), newAmount(), { fromAccount: 'xxxxxxx123x' })],
       ['SEVERAL_MEMBERS', lineFrom(somchai, newAmount())],
-      ['MANUAL_ACCOUNT', lineFrom(await join(house), newAmount(), { bank: 'KTB', account: '981-2-34567-0' })],
+      ['MANUAL_ACCOUNT', lineFrom(await join(app), newAmount(), { bank: 'KTB', account: '981-2-34567-0' })],
     ]
     for (const [reason, line] of cases) {
       await tell(line)
@@ -127,13 +127,13 @@ describe('a line of the bank’s feed', () => {
   })
 
   it('that shows four digits needs the name to agree', async () => {
-    const noi = await join(house)
+    const noi = await join(app)
     const four = { fromAccount: `X-${noi.phone.slice(-4)}` }
     // Others of this test file may end alike; then it waits for another reason and says nothing here.
     const alone = await tell(lineFrom(noi, newAmount(), four))
     expect((await stateOf(alone))?.[0]).toBe('waiting')
     const amount = newAmount()
-    const named = await join(house, { bankAccountName: 'ANAN THONGDEE', bankAccountNo: '5550007788' })
+    const named = await join(app, { bankAccountName: 'ANAN THONGDEE', bankAccountNo: '5550007788' })
     await tell(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'นาย อนันต์ ท' }))
     expect(await balance(named)).toBe(0n)
     await tell(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'MR ANAN T' }))
@@ -145,7 +145,7 @@ describe('a line of the bank’s feed', () => {
     expect(await stateOf(debit)).toEqual(['nothing', 'DEBIT'])
     const code = await tell(smsLine('SCB', 'OTP 483920 โอนเงิน 500.00 ไป x123456'))
     expect(await stateOf(code)).toEqual(['nothing', 'ONE_TIME_CODE'])
-    expect((await lineAsOperator(house, code.id))?.told).toMatchObject({ text: '' })
+    expect((await lineAsOperator(app, code.id))?.told).toMatchObject({ text: '' })
     const advertisement = await tell(smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย'))
     expect(await stateOf(advertisement)).toEqual(['nothing', 'ADVERTISEMENT'])
     const person = await tell(
@@ -172,20 +172,20 @@ describe('a line of the bank’s feed', () => {
   it('badly signed, too old or of no known shape is refused and leaves a trace', async () => {
     const line = lineFrom(somchai, newAmount())
     const secret = `whsec_${Buffer.from(randomUUID()).toString('base64')}`
-    expect(await tellLine(house, line, { secret })).toMatchObject({
+    expect(await tellLine(app, line, { secret })).toMatchObject({
       status: 401,
       body: { message: 'SIGNATURE_INVALID' },
     })
     const old = new Date(Date.now() - 6 * 60_000)
-    expect(await tellLine(house, line, { at: old })).toMatchObject({ status: 401 })
+    expect(await tellLine(app, line, { at: old })).toMatchObject({ status: 401 })
     const negative = lineFrom(somchai, -5)
-    expect(await tellLine(house, negative)).toMatchObject({
+    expect(await tellLine(app, negative)).toMatchObject({
       status: 400,
       body: { message: 'VALIDATION_FAILED' },
     })
     expect(await tracesOf(line)).toHaveLength(2)
     expect(await tracesOf(negative)).toHaveLength(1)
-    expect(await lineAsOperator(house, line.id)).toBeUndefined()
+    expect(await lineAsOperator(app, line.id)).toBeUndefined()
     expect(await balance(somchai)).toBe(0n)
   })
 
@@ -204,7 +204,7 @@ describe('a line of the bank’s feed', () => {
     expect(await stateOf(again)).toEqual(['waiting', 'TOLD_BEFORE'])
     expect(await balance(somchai)).toBe(satang(amount))
     // A person who has looked may say that it was a second transfer.
-    expect(await matchAsOperator(house, { lineId: again.id, memberId: somchai.memberId })).toMatchObject({
+    expect(await matchAsOperator(app, { lineId: again.id, memberId: somchai.memberId })).toMatchObject({
       status: 200,
     })
     expect(await balance(somchai)).toBe(2n * satang(amount))
@@ -243,7 +243,7 @@ describe('a transfer that a line and a slip tell of', () => {
     expect(await send(picture)).toBe('SUCCESS')
     expect(await stateOf(line)).toEqual(['credited', null])
     expect(await balance(somchai)).toBe(satang(amount))
-    expect(await matchAsOperator(house, { lineId: line.id, memberId: somchai.memberId })).toMatchObject({
+    expect(await matchAsOperator(app, { lineId: line.id, memberId: somchai.memberId })).toMatchObject({
       status: 404,
       body: { message: 'NO_DATA' },
     })
@@ -252,8 +252,8 @@ describe('a transfer that a line and a slip tell of', () => {
   it('of two people whom a slip does not tell apart is never taken for the other’s', async () => {
     const amount = newAmount()
     const [dao, noi] = [
-      await join(house, { bankAccountNo: '5556667771' }),
-      await join(house, { bankAccountNo: '5556667772' }),
+      await join(app, { bankAccountNo: '5556667771' }),
+      await join(app, { bankAccountNo: '5556667772' }),
     ]
     const paid = await pay(somchai, { amount, fromAccount: '5556667771' })
     expect(await send(paid.picture, dao)).toBe('SUCCESS')
@@ -275,7 +275,7 @@ describe('a transfer that a line and a slip tell of', () => {
   })
 
   it('is credited once when both tell at the same moment, several times each', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => join(house)))
+    const people = await Promise.all(Array.from({ length: 6 }, () => join(app)))
     const held = await Promise.all(
       people.map(async (person) => {
         const amount = newAmount()
@@ -293,21 +293,21 @@ describe('an operator', () => {
   it('says whose a waiting line is, once, and for a member with such a wallet alone', async () => {
     const amount = newAmount()
     const line = await tell(lineFrom(somchai, amount, { fromAccount: null }))
-    expect(await matchAsOperator(house, { lineId: line.id, memberId: randomUUID() })).toMatchObject({
+    expect(await matchAsOperator(app, { lineId: line.id, memberId: randomUUID() })).toMatchObject({
       status: 404,
       body: { message: 'NO_USER' },
     })
-    const malee = await join(house)
+    const malee = await join(app)
     const answers = await Promise.all(
       [somchai, malee, somchai, malee].map(({ memberId }) =>
-        matchAsOperator(house, { lineId: line.id, memberId, reason: 'showed the slip in chat' }),
+        matchAsOperator(app, { lineId: line.id, memberId, reason: 'showed the slip in chat' }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(3)
     expect([satang(amount), 0n]).toContain(await balance(somchai))
     expect(((await balance(somchai)) ?? 0n) + ((await balance(malee)) ?? 0n)).toBe(satang(amount))
-    expect(await lineAsOperator(house, line.id)).toMatchObject({
+    expect(await lineAsOperator(app, line.id)).toMatchObject({
       state: 'credited',
       matchedBy: 'somsri',
       matchedWhy: 'showed the slip in chat',
@@ -315,17 +315,17 @@ describe('an operator', () => {
       bankAccountNo: scb,
     })
     expect(
-      await matchAsOperator(house, { lineId: 'nothing-like-it', memberId: somchai.memberId }),
+      await matchAsOperator(app, { lineId: 'nothing-like-it', memberId: somchai.memberId }),
     ).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
   })
 
   it('is told what is no place in the list', async () => {
     const { token } = somchai
-    expect(await house.wire('POST', '/api/operator/deposits/lines', { token, body: {} })).toMatchObject({
+    expect(await app.wire('POST', '/api/operator/deposits/lines', { token, body: {} })).toMatchObject({
       status: 401,
     })
-    const answer = await house.wire('POST', '/api/operator/deposits/lines', {
-      token: await operatorToken(house),
+    const answer = await app.wire('POST', '/api/operator/deposits/lines', {
+      token: await operatorToken(app),
       body: { after: 'x' },
     })
     expect(answer).toMatchObject({ status: 400, body: { message: 'VALIDATION_FAILED' } })
@@ -334,7 +334,7 @@ describe('an operator', () => {
 
 describe('the pretend bank', () => {
   const transfer = (wish: Record<string, unknown>) =>
-    house.outside('POST', '/control/bank/transfer', {
+    app.outside('POST', '/control/bank/transfer', {
       body: { fromBank: 'KBANK', fromName: 'SOMCHAI JAIDEE', toBank: 'SCB', toAccount: scb, ...wish },
     })
 
@@ -349,10 +349,10 @@ describe('the pretend bank', () => {
 
   it('may be silent, and then the slip tells', async () => {
     const amount = newAmount()
-    await house.outside('PUT', '/control/faults', {
+    await app.outside('PUT', '/control/faults', {
       body: { party: 'bankfeed', call: 'callback', fault: 'silence', count: 1 },
     })
-    const { body } = await house.outside<{ slipUrl: string }>('POST', '/control/bank/transfer', {
+    const { body } = await app.outside<{ slipUrl: string }>('POST', '/control/bank/transfer', {
       body: {
         fromBank: 'KBANK',
         fromAccount: somchai.phone,

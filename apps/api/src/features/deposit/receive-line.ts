@@ -1,7 +1,7 @@
 import type { WaitingReason } from '@kapao/contract/deposit'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { BankLine } from '@kapao/providers/feed/bank-line'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { transact } from '../../transact.ts'
 import { changeLine, findBankNumber, insertLine, isSameLine, takeContent } from './bank-line.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
@@ -31,19 +31,19 @@ export type Received =
  * transfer that a slip told of before is not credited again; one that stands for nobody waits. A line that credits
  * nothing is kept with the reason. Source: product §5, decision records 0026 and 0030.
  */
-export const receiveLine = (house: House, line: BankLine): Promise<Received> =>
-  transact(house.db, async (tx) => {
+export const receiveLine = (context: Context, line: BankLine): Promise<Received> =>
+  transact(context.db, async (tx) => {
     const placed = await placeLine(tx, line)
-    const isNew = await insertLine(tx, writeLine(house, line, placed))
+    const isNew = await insertLine(tx, writeLine(context, line, placed))
     if (!isNew) return { kind: 'known', same: await isSameLine(tx, line.lineId, line.story) }
     if (placed.kind === 'nothing') return placed
     const contentKey = contentKeyOf(placed)
     if (contentKey && !(await takeContent(tx, { contentKey, lineId: line.lineId })))
       return wait(tx, line, 'TOLD_BEFORE')
-    return settle(house, tx, { line, placed })
+    return settle(context, tx, { line, placed })
   })
 
-const writeLine = (house: House, line: BankLine, placed: Awaited<ReturnType<typeof placeLine>>) => {
+const writeLine = (context: Context, line: BankLine, placed: Awaited<ReturnType<typeof placeLine>>) => {
   const { lineId, source, bank, reading, story } = line
   const credit = reading.kind === 'credit' ? reading : undefined
   return {
@@ -61,7 +61,7 @@ const writeLine = (house: House, line: BankLine, placed: Awaited<ReturnType<type
     // Changed before the transaction ends, where it is credited.
     state: placed.kind === 'placed' ? ('waiting' as const) : ('nothing' as const),
     reason: placed.kind === 'placed' ? 'NO_MEMBER' : placed.reason,
-    received_at: house.clock.now(),
+    received_at: context.clock.now(),
   }
 }
 
@@ -77,7 +77,11 @@ const wait = async (
 type Work = { line: BankLine; placed: PlacedCredit }
 
 /** Whoever tells of the same amount at the same account waits until this is decided. */
-const settle = async (house: House, tx: DatabaseTransaction, { line, placed }: Work): Promise<Received> => {
+const settle = async (
+  context: Context,
+  tx: DatabaseTransaction,
+  { line, placed }: Work,
+): Promise<Received> => {
   const { account, credit } = placed
   const { depositAccountId } = account
   const { amountSatang, paidAt, sender } = credit
@@ -91,10 +95,10 @@ const settle = async (house: House, tx: DatabaseTransaction, { line, placed }: W
     return { kind: 'coupled' }
   }
   const payer: Payer = known ? { waits: 'LIKE_A_SLIP' } : await whose(tx, placed)
-  const entryId = house.random.id()
+  const entryId = context.random.id()
   const isWaiting = 'waits' in payer
   await insertReceipt(tx, {
-    receipt_id: house.random.id(),
+    receipt_id: context.random.id(),
     deposit_account_id: depositAccountId,
     amount: amountSatang,
     paid_at: paidAt,
@@ -105,7 +109,7 @@ const settle = async (house: House, tx: DatabaseTransaction, { line, placed }: W
     state: isWaiting ? 'waiting' : 'credited',
     member_id: isWaiting ? null : payer.memberId,
     entry_id: isWaiting ? null : entryId,
-    learnt_at: house.clock.now(),
+    learnt_at: context.clock.now(),
   })
   if (isWaiting) return wait(tx, line, payer.waits)
   const { memberId } = payer
@@ -116,7 +120,7 @@ const settle = async (house: House, tx: DatabaseTransaction, { line, placed }: W
     amountSatang,
     paidAt,
     from: nameOfAccount(account.bankCode),
-    at: house.clock.now(),
+    at: context.clock.now(),
   })
   await changeLine(tx, lineId, { state: 'credited', reason: null })
   return { kind: 'credited', member: memberId }

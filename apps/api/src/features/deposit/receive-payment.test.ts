@@ -2,23 +2,23 @@ import type { QrDeposit } from '@kapao/contract/deposit'
 import type { StatementLine } from '@kapao/contract/statement'
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { setTerminated } from '@kapao/testkit/site'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const create = async (person: Person, amount: number): Promise<Required<QrDeposit>> => {
-  const { body } = await house.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
+  const { body } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token: person.token,
     body: { amount },
   })
@@ -26,34 +26,30 @@ const create = async (person: Person, amount: number): Promise<Required<QrDeposi
 }
 
 const show = async (person: Person): Promise<QrDeposit> =>
-  (await house.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
+  (await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
 
 const balanceOf = async (person: Person): Promise<unknown> =>
-  (await house.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+  (await app.wire('GET', '/api/wallet', { token: person.token })).body['amount']
 
 const statementOf = async (person: Person): Promise<StatementLine[]> =>
   (
-    await house.wire<{ statements: StatementLine[] }>('POST', '/api/statement', {
+    await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', {
       token: person.token,
       body: {},
     })
   ).body.statements
 
 const eventOf = (reference: string) =>
-  house.api.house.db
-    .selectFrom('party_event')
-    .selectAll()
-    .where('event_id', '=', reference)
-    .executeTakeFirst()
+  app.db.selectFrom('party_event').selectAll().where('event_id', '=', reference).executeTakeFirst()
 
 const tracesOf = (reference: string) =>
-  house.api.house.db.selectFrom('party_event_refused').selectAll().where('event_id', '=', reference).execute()
+  app.db.selectFrom('party_event_refused').selectAll().where('event_id', '=', reference).execute()
 
 describe('money that KBANK tells of', () => {
   it('is credited to the member whose QR has the amount, and stands in the statement', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const qr = await create(person, 100)
-    expect((await tellPayment(house, payment(qr.amount))).status).toBe(200)
+    expect((await tellPayment(app, payment(qr.amount))).status).toBe(200)
     expect(await balanceOf(person)).toBe(qr.amount)
     expect(await statementOf(person)).toMatchObject([
       {
@@ -72,15 +68,15 @@ describe('money that KBANK tells of', () => {
   })
 
   it('arrives by itself when the member pays in the bank', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const qr = await create(person, 120)
-    const paid = await house.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
+    const paid = await app.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
     expect(paid.status).toBe(200)
     await until('the balance has the money', async () => (await balanceOf(person)) === qr.amount)
   })
 
   it('is credited once when it is told 20 times, shuffled, over 10 connections', async () => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => join(house)))
+    const people = await Promise.all(Array.from({ length: 3 }, () => join(app)))
     const qrs = await Promise.all(people.map((person) => create(person, 200)))
     const payments = qrs.map(({ amount }) => payment(amount))
     const tellings = payments
@@ -90,7 +86,7 @@ describe('money that KBANK tells of', () => {
     const statuses: number[] = []
     const connection = async (): Promise<void> => {
       for (let told = queue.pop(); told; told = queue.pop())
-        statuses.push((await tellPayment(house, told)).status)
+        statuses.push((await tellPayment(app, told)).status)
     }
     await Promise.all(Array.from({ length: 10 }, connection))
     expect(statuses).toEqual(Array.from({ length: 60 }, () => 200))
@@ -101,18 +97,18 @@ describe('money that KBANK tells of', () => {
   })
 
   it('is delivered by the bank in several copies and still credited once', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const qr = await create(person, 130)
-    await house.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: { copies: 10 } })
+    await app.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: { copies: 10 } })
     await until('the balance has the money', async () => (await balanceOf(person)) === qr.amount)
     expect(await statementOf(person)).toHaveLength(1)
   })
 
   it('is refused SIGNATURE_INVALID when badly signed, credits nothing and leaves a trace', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const qr = await create(person, 140)
     const told = payment(qr.amount)
-    const { status, body } = await tellPayment(house, told, {
+    const { status, body } = await tellPayment(app, told, {
       secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     })
     expect([status, body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
@@ -123,99 +119,99 @@ describe('money that KBANK tells of', () => {
 
   it('leaves a hundred traces a minute of one address that does not sign, and is credited all the same', async () => {
     const tracesWith = async ({ reference }: { reference: string }): Promise<number> => {
-      const traces = house.api.house.db.selectFrom('party_event_refused').select('refused_id')
+      const traces = app.db.selectFrom('party_event_refused').select('refused_id')
       return (await traces.where('body', 'like', `%${reference}%`).execute()).length
     }
     const flood = async (count: number, address: string): Promise<number> => {
       const headers = { 'x-forwarded-for': address }
       const body = payment(143)
-      const tell = () => house.wire('POST', '/api/callback/kbank', { body, headers })
+      const tell = () => app.wire('POST', '/api/callback/kbank', { body, headers })
       const answers = await Promise.all(Array.from({ length: count }, tell))
       expect([...new Set(answers.map(({ status }) => status))]).toEqual([401])
       return tracesWith(body)
     }
     expect(await flood(105, '10.14.0.1')).toBe(100)
     expect(await flood(2, '10.14.0.2')).toBe(2)
-    const person = await join(house)
+    const person = await join(app)
     const qr = await create(person, 143)
     const headers = { 'x-forwarded-for': '10.14.0.1' }
-    expect((await tellPayment(house, payment(qr.amount), { headers })).status).toBe(200)
+    expect((await tellPayment(app, payment(qr.amount), { headers })).status).toBe(200)
     expect(await balanceOf(person)).toBe(qr.amount)
     const misshapen = payment(10, { currency: 'USD' })
-    expect((await tellPayment(house, misshapen, { headers })).status).toBe(400)
+    expect((await tellPayment(app, misshapen, { headers })).status).toBe(400)
     expect(await tracesWith(misshapen)).toBe(1)
   })
 
   it('is refused when it is not signed at all, or signed for another body', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const qr = await create(person, 141)
-    const unsigned = await house.wire('POST', '/api/callback/kbank', { body: payment(qr.amount) })
+    const unsigned = await app.wire('POST', '/api/callback/kbank', { body: payment(qr.amount) })
     expect(unsigned.body).toMatchObject({ message: 'SIGNATURE_INVALID' })
     const told = payment(0.01)
     const headers = { 'webhook-signature': 'v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }
-    expect((await tellPayment(house, told, { headers })).status).toBe(401)
+    expect((await tellPayment(app, told, { headers })).status).toBe(401)
     expect(await balanceOf(person)).toBe(0)
   })
 
   it('is refused when it is replayed after five minutes, and leaves a trace', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const qr = await create(person, 150)
     const told = payment(qr.amount)
-    const { status } = await tellPayment(house, told, { at: new Date(Date.now() - 301_000) })
+    const { status } = await tellPayment(app, told, { at: new Date(Date.now() - 301_000) })
     expect(status).toBe(401)
     expect(await balanceOf(person)).toBe(0)
     expect(await tracesOf(told.reference)).toMatchObject([{ party: 'KBANK' }])
   })
 
   it('is credited although the service has been terminated since the QR was made', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const { amount } = await create(person, 88)
-    await setTerminated(house, true)
-    const wallet = () => house.wire('GET', '/api/wallet', { token: person.token })
+    await setTerminated(app, true)
+    const wallet = () => app.wire('GET', '/api/wallet', { token: person.token })
     await until('members are refused', async () => (await wallet()).status === 410)
-    expect((await tellPayment(house, payment(amount))).status).toBe(200)
-    await setTerminated(house, false)
+    expect((await tellPayment(app, payment(amount))).status).toBe(200)
+    await setTerminated(app, false)
     await until('members are served', async () => (await wallet()).status === 200)
     expect(await balanceOf(person)).toBe(amount)
   })
 
   it('credits nobody when the amount stands for nobody, and waits as unmatched', async () => {
-    const person = await join(house)
+    const person = await join(app)
     await create(person, 160)
     const told = payment(160.55)
-    expect((await tellPayment(house, told)).status).toBe(200)
+    expect((await tellPayment(app, told)).status).toBe(200)
     expect(await balanceOf(person)).toBe(0)
     expect(await eventOf(told.reference)).toMatchObject({ outcome: 'unmatched', member_id: null })
   })
 
   it('credits nobody when it came to another account', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const qr = await create(person, 165)
     const told = payment(qr.amount, { toAccount: '0899999999' })
-    await tellPayment(house, told)
+    await tellPayment(app, told)
     expect(await balanceOf(person)).toBe(0)
     expect(await eventOf(told.reference)).toMatchObject({ outcome: 'unmatched' })
   })
 
   it('keeps the first story when the same reference is told with another amount, and leaves a trace', async () => {
-    const [person, other] = [await join(house), await join(house)]
+    const [person, other] = [await join(app), await join(app)]
     const [qr, otherQr] = [await create(person, 170), await create(other, 180)]
     const told = payment(qr.amount)
-    await tellPayment(house, told)
-    await tellPayment(house, { ...told, amount: otherQr.amount })
+    await tellPayment(app, told)
+    await tellPayment(app, { ...told, amount: otherQr.amount })
     expect(await balanceOf(person)).toBe(qr.amount)
     expect(await balanceOf(other)).toBe(0)
     expect(await tracesOf(told.reference)).toHaveLength(1)
   })
 
   it('is credited and marked late when it comes after the QR was cancelled or had ended', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const cancelled = await create(person, 190)
-    await house.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
-    await tellPayment(house, payment(cancelled.amount, { paidAt: new Date(Date.now() + 5000).toISOString() }))
+    await app.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
+    await tellPayment(app, payment(cancelled.amount, { paidAt: new Date(Date.now() + 5000).toISOString() }))
     const ended = await create(person, 195)
     await tellPayment(
-      house,
+      app,
       payment(ended.amount, { paidAt: new Date(Date.now() + 16 * 60_000).toISOString() }),
     )
     expect(await balanceOf(person)).toBe(cancelled.amount + ended.amount)
@@ -223,12 +219,12 @@ describe('money that KBANK tells of', () => {
   })
 
   it('is credited to its member although another has asked for the same amount since', async () => {
-    const [slow, quick] = [await join(house), await join(house)]
+    const [slow, quick] = [await join(app), await join(app)]
     const first = await create(slow, 210)
-    await house.wire('DELETE', '/api/qrcode/KBANK', { token: slow.token })
+    await app.wire('DELETE', '/api/qrcode/KBANK', { token: slow.token })
     const second = await create(quick, 210)
     expect(second.amount).not.toBe(first.amount)
-    await tellPayment(house, payment(first.amount))
+    await tellPayment(app, payment(first.amount))
     expect([await balanceOf(slow), await balanceOf(quick)]).toEqual([first.amount, 0])
   })
 
@@ -242,9 +238,9 @@ describe('money that KBANK tells of', () => {
     { amount: 0 },
   ])('is refused when it has the shape %j, and leaves a trace', async (change) => {
     const countTraces = async () =>
-      (await house.api.house.db.selectFrom('party_event_refused').select('refused_id').execute()).length
+      (await app.db.selectFrom('party_event_refused').select('refused_id').execute()).length
     const before = await countTraces()
-    const { status } = await tellPayment(house, payment(10, change))
+    const { status } = await tellPayment(app, payment(10, change))
     expect(status).toBe(400)
     expect(await countTraces()).toBe(before + 1)
   })

@@ -1,7 +1,7 @@
 import { receivePayment as call } from '@kapao/contract/deposit'
 import type { Code } from '@kapao/contract/codes'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Callback } from '@kapao/providers/qr-party'
 import { operation } from '../../operation.ts'
 import { insertRefusedEvent } from './party-event.store.ts'
@@ -24,53 +24,53 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWel
  * out of order, it changes nothing. A bad signature, one older than five minutes and a shape that was not agreed are
  * refused, and leave a trace; of those without a good signature no more than an address may leave.
  */
-export const receivePayment = operation(call, async ({ params, headers, rawBody, address }, house) => {
+export const receivePayment = operation(call, async ({ params, headers, rawBody, address }, context) => {
   const party = params.party.toUpperCase() as Uppercase<typeof params.party>
   const trace: Trace = async (reason, eventId, because) => {
     if (because === 'SIGNATURE_INVALID' && !(await mayLeaveTrace(address))) return
-    await insertRefusedEvent(house.db, {
-      id: house.random.id(),
+    await insertRefusedEvent(context.db, {
+      id: context.random.id(),
       party,
       eventId: eventId?.slice(0, nameLength),
       reason,
       body: storable(rawBody.slice(0, traceLength)),
-      at: house.clock.now(),
+      at: context.clock.now(),
     })
   }
-  if (party === 'BANKFEED') return receiveFromFeed(house, { headers, rawBody }, trace)
-  const heard = await house.qrParties[party]?.hear({ headers, rawBody })
+  if (party === 'BANKFEED') return receiveFromFeed(context, { headers, rawBody }, trace)
+  const heard = await context.qrParties[party]?.hear({ headers, rawBody })
   if (!heard) return refuse('SIGNATURE_INVALID')
   if (heard.kind === 'news') return done
   if (heard.kind === 'refused') {
     await trace(heard.reason, heard.paymentId, heard.because)
     return refuse(heard.because)
   }
-  const settled = await settleQrDeposit(house, party, heard.payment)
+  const settled = await settleQrDeposit(context, party, heard.payment)
   if (isRefusal(settled)) return settled
   // Told before by a slip, it is credited already, and the party's own word is kept from now on.
-  if (settled.kind === 'known' && !settled.same && !(await confirmEvent(house.db, party, heard.payment)))
+  if (settled.kind === 'known' && !settled.same && !(await confirmEvent(context.db, party, heard.payment)))
     await trace('the event was told before with another body', heard.payment.paymentId)
-  if (settled.kind === 'credited') house.announce(settled.member)
+  if (settled.kind === 'credited') context.announce(settled.member)
   return done
 })
 
 type Trace = (reason: string, eventId?: string, because?: Code) => Promise<void>
 
 /** A line of the bank's feed is taken whatever it says; only what is badly signed or of another shape is refused. */
-const receiveFromFeed = async (house: House, callback: Callback, trace: Trace) => {
-  const heard = house.bankFeed?.hear(callback)
+const receiveFromFeed = async (context: Context, callback: Callback, trace: Trace) => {
+  const heard = context.bankFeed?.hear(callback)
   if (!heard) return refuse('SIGNATURE_INVALID')
   if (heard.kind === 'refused') {
     await trace(heard.reason, heard.lineId, heard.because)
     return refuse(heard.because)
   }
   const { lineId } = heard.line
-  const received = await receiveLine(house, heard.line)
+  const received = await receiveLine(context, heard.line)
   if (received.kind === 'known' && !received.same)
     await trace('the line was told before with another body', lineId)
   if (received.kind === 'nothing' && needsLook.has(received.reason))
-    house.log.warn({ lineId, reason: received.reason }, 'a line of the bank’s feed is not understood')
-  if (received.kind === 'credited') house.announce(received.member)
+    context.log.warn({ lineId, reason: received.reason }, 'a line of the bank’s feed is not understood')
+  if (received.kind === 'credited') context.announce(received.member)
   return done
 }
 

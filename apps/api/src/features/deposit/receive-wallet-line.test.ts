@@ -1,32 +1,32 @@
 import { readBalance } from '@kapao/ledger/ledger'
 import { type Line, lineAsOperator, openBankAccount, statementLine, tellLine } from '@kapao/testkit/feed'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const wallet = '0890000002'
 const amount = 321.25
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openBankAccount(house.api.house.db, { bankCode: 'TRUEWALLET', accountNo: wallet })
-  await house.outside('PUT', '/control/bank/feed', {
+  app = await startTestApp()
+  await openBankAccount(app.db, { bankCode: 'TRUEWALLET', accountNo: wallet })
+  await app.outside('PUT', '/control/bank/feed', {
     body: { bank: 'TRUEWALLET', account: wallet, source: 'statement' },
   })
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 beforeEach(async () => {
-  somchai = await join(house)
+  somchai = await join(app)
 })
 
-const balance = () => readBalance(house.api.house.db, somchai.memberId, 'BAHT')
+const balance = () => readBalance(app.db, somchai.memberId, 'BAHT')
 const fromWallet = (account: string, change: Record<string, unknown> = {}): Line =>
   statementLine(amount, {
     bank: 'TRUEWALLET',
@@ -36,11 +36,11 @@ const fromWallet = (account: string, change: Record<string, unknown> = {}): Line
     ...change,
   })
 const tell = async (line: Line): Promise<Line> => {
-  expect((await tellLine(house, line)).status).toBe(200)
+  expect((await tellLine(app, line)).status).toBe(200)
   return line
 }
 const stateOf = async ({ id }: Line) => {
-  const line = await lineAsOperator(house, id)
+  const line = await lineAsOperator(app, id)
   return line && [line.state, line.reason]
 }
 
@@ -65,7 +65,7 @@ describe('money from an e-wallet', () => {
   })
 
   it('arrives by itself when it is sent in the pretend e-wallet', async () => {
-    const sent = await house.outside('POST', '/control/bank/transfer', {
+    const sent = await app.outside('POST', '/control/bank/transfer', {
       body: {
         fromBank: 'TRUEWALLET',
         fromAccount: somchai.phone,

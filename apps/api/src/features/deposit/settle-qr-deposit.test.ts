@@ -6,7 +6,7 @@ import { parseAmount } from '@kapao/money/satang'
 import { openKbankAccount, payment, promptPayId, tellPayment } from '@kapao/testkit/kbank'
 import { holdLock } from '@kapao/testkit/lock'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,22 +14,22 @@ import { createTogether } from '../../together.ts'
 import { insertQr } from './deposit.store.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Payer = { memberId: string; amount: number }
 
 /** A member with a QR to pay, and the amount that stands for it. */
 const newPayer = async (): Promise<Payer> => {
-  const { memberId, token } = await join(house)
-  const { body } = await house.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
+  const { memberId, token } = await join(app)
+  const { body } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token,
     body: { amount: 100 },
   })
@@ -46,10 +46,10 @@ const telling = (amount: number, paymentId: string = randomUUID(), note = '') =>
   paidAt: new Date(),
 })
 
-const settle = (told: ReturnType<typeof telling>, together = house.api.house.together) =>
-  settleQrDeposit({ ...house.api.house, together }, 'KBANK', told)
+const settle = (told: ReturnType<typeof telling>, together = app.context.together) =>
+  settleQrDeposit({ ...app.context, together }, 'KBANK', told)
 
-const balanceOf = ({ memberId }: Payer) => readBalance(house.api.house.db, memberId, 'BAHT')
+const balanceOf = ({ memberId }: Payer) => readBalance(app.db, memberId, 'BAHT')
 
 const satang = ({ amount }: Payer) => parseAmount(amount)
 
@@ -57,19 +57,19 @@ const commitsOf = async (payers: readonly Payer[]): Promise<number> => {
   const memberIds = payers.map(({ memberId }) => memberId)
   const { rows } = await sql<{ commits: number }>`
     select count(distinct recorded_in)::integer as commits from ledger.entry
-    where member_id = any(${memberIds}::uuid[])`.execute(house.api.house.db)
+    where member_id = any(${memberIds}::uuid[])`.execute(app.db)
   return rows[0]?.commits ?? 0
 }
 
 const keptEvents = (eventIds: readonly string[]) =>
-  house.api.house.db.selectFrom('party_event').selectAll().where('event_id', 'in', eventIds).execute()
+  app.db.selectFrom('party_event').selectAll().where('event_id', 'in', eventIds).execute()
 
 /** A QR and its amount of a member who has no wallet, as no call of ours leaves behind. */
 const leaveWithoutWallet = async (amount: number): Promise<void> => {
   const now = new Date()
   const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
   const place = { receiver: promptPayId, amount: parseAmount(amount) ?? 0n }
-  await house.api.house.transact((tx) =>
+  await app.context.transact((tx) =>
     insertQr(tx, {
       ...holder,
       ...place,
@@ -87,7 +87,7 @@ const leaveWithoutWallet = async (amount: number): Promise<void> => {
       paid_amount: null,
     }),
   )
-  await house.api.house.db
+  await app.db
     .insertInto('deposit_amount_lease')
     .values({ ...holder, ...place, leased_until: now })
     .execute()
@@ -139,10 +139,7 @@ describe('payments that are told at the same time', () => {
     const payers = await newPayers(12)
     const told = payers.map(({ amount }) => telling(amount))
     const limits = { lanes: 3, most: 4 }
-    const servers = [
-      createTogether(house.api.house.db, limits),
-      createTogether(house.api.house.db, limits),
-    ] as const
+    const servers = [createTogether(app.db, limits), createTogether(app.db, limits)] as const
     const answers = await Promise.all([
       ...told.map((each) => settle(each, servers[0])),
       ...told.toReversed().map((each) => settle(each, servers[1])),
@@ -157,31 +154,31 @@ describe('payments that are told at the same time', () => {
     const payers = await newPayers(2)
     const payments = payers.map(({ amount }) => payment(amount))
     const lock = await holdLock(
-      house.databaseUrl,
+      app.databaseUrl,
       `select 1 from ledger.account where member_id in ('${payers[0]!.memberId}', '${payers[1]!.memberId}') for update`,
     )
-    const asked = Promise.all(payments.map((each) => tellPayment(house, each)))
+    const asked = Promise.all(payments.map((each) => tellPayment(app, each)))
     const cutOff = sql`
       select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where not l.granted and a.datname = current_database()`
     let answered = false
     void asked.then(() => (answered = true))
     await until('each is cut off', async () => {
-      await cutOff.execute(house.api.house.db).catch(() => undefined)
+      await cutOff.execute(app.db).catch(() => undefined)
       return answered
     })
     expect((await asked).map(({ status }) => status)).toEqual([500, 500])
     await lock.letGo()
     expect(await Promise.all(payers.map(balanceOf))).toEqual([0n, 0n])
     const again = async () =>
-      (await Promise.all(payments.map((each) => tellPayment(house, each)))).map(({ status }) => status)
+      (await Promise.all(payments.map((each) => tellPayment(app, each)))).map(({ status }) => status)
     await until('the bank is answered', async () => (await again()).every((status) => status === 200))
     expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
   })
 
   it('are refused REQUEST_LIMIT at once when too many wait, and move nothing', async () => {
     const payers = await newPayers(5)
-    const narrow = createTogether(house.api.house.db, { lanes: 1, most: 1, waiting: 2 })
+    const narrow = createTogether(app.db, { lanes: 1, most: 1, waiting: 2 })
     const told = payers.map(({ amount }) => telling(amount))
     const answers = await Promise.all(told.map((each) => settle(each, narrow)))
     const refused = answers.filter((answer) => isRefusal(answer))

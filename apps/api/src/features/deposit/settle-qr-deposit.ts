@@ -1,7 +1,7 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { QrPayment } from '@kapao/providers/qr-party'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { settlePayments, type Settled } from './party-event.store.ts'
 
 /**
@@ -13,7 +13,7 @@ import { settlePayments, type Settled } from './party-event.store.ts'
  * credited, and the same told again finds out.
  */
 export const settleQrDeposit = async (
-  house: Pick<House, 'clock' | 'random' | 'together'>,
+  context: Pick<Context, 'clock' | 'random' | 'together'>,
   party: QrProvider,
   payment: QrPayment,
 ): Promise<Settled | Refusal<'REQUEST_LIMIT'>> => {
@@ -24,10 +24,10 @@ export const settleQrDeposit = async (
     ...('reference' in payment ? { reference: payment.reference } : { receiver: payment.receiver }),
     amountSatang: payment.amountSatang,
     paidAt: payment.paidAt,
-    entryId: house.random.id(),
-    toldAt: house.clock.now(),
+    entryId: context.random.id(),
+    toldAt: context.clock.now(),
   }
-  const settled = await house.together(settlePayments, telling)
+  const settled = await context.together(settlePayments, telling)
   if (!('ok' in settled)) return settled
   if (settled.ok === 'unknown') throw new Error('The database has not said whether a deposit is credited')
   return refuse(settled.refusal, { seconds: 1 })

@@ -10,34 +10,34 @@ import {
 } from '@kapao/testkit/gateways'
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /** How many call-backs come. The whole storm: `KAPAO_STORM=10000 npx vitest run storm`. */
 const tellings = Number(process.env['KAPAO_STORM'] ?? 600)
 const connections = 16
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
-  await openGatewayAccounts(house.api.house.db)
-  await openBcelAccount(house.api.house.db, 'BAHT')
+  app = await startTestApp()
+  await openKbankAccount(app.db)
+  await openGatewayAccounts(app.db)
+  await openBcelAccount(app.db, 'BAHT')
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Qr = { memberId: string; provider: QrProvider; satang: number; reference: string; madeAt: string }
 
 /** A member's QR of each provider: the later ones replace the earlier, whose money is the member's all the same. */
 const makeQrs = async (amount: number): Promise<Qr[]> => {
-  const { memberId, token } = await join(house)
+  const { memberId, token } = await join(app)
   const qrs: Qr[] = []
   for (const provider of qrProviders) {
     const madeAt = new Date().toISOString()
-    const { body } = await house.wire<Required<QrDeposit>>('POST', `/api/qrcode/${provider}`, {
+    const { body } = await app.wire<Required<QrDeposit>>('POST', `/api/qrcode/${provider}`, {
       token,
       body: { amount },
     })
@@ -68,14 +68,14 @@ const tell = async ({ qr, paymentId, satang, paidAt, how }: Told): Promise<numbe
     const amount = how === 'unknown' ? 0.01 : satang / 100
     const told = payment(amount, { reference: paymentId, paidAt, ...wrong })
     const secret = how === 'badly signed' ? { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` } : {}
-    return (await tellPayment(house, told, { at, headers, ...secret })).status
+    return (await tellPayment(app, told, { at, headers, ...secret })).status
   }
   const told = notice(how === 'unknown' ? 'NOBODY' : qr.reference, satang, {
     transactionId: how === 'of a wrong shape' ? 'x'.repeat(65) : paymentId,
     paidAt,
   })
   const telling = { at, headers, isBadlySigned: how === 'badly signed' }
-  return (await tellAsGateway(house, qr.provider, told, telling)).status
+  return (await tellAsGateway(app, qr.provider, told, telling)).status
 }
 
 /** A gateway tells again what was not answered 200, until it is. */
@@ -132,7 +132,7 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
   }
   await Promise.all(Array.from({ length: connections }, connection))
 
-  const { db } = house.api.house
+  const { db } = app
   const statusesOf = (how: How) => [
     ...new Set(heard.flatMap(({ told, status }) => (told.how === how ? [status] : []))),
   ]

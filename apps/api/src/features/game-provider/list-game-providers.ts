@@ -3,8 +3,8 @@ import { operation } from '../../operation.ts'
 import { findAllProviders } from '../game/game.ts'
 
 /** Every provider as an operator wrote it. Credentials never leave the server. */
-export const listGameProviders = operation(call, async (_asked, house) =>
-  (await findAllProviders(house.db)).map((row) => ({
+export const listGameProviders = operation(call, async (_asked, context) =>
+  (await findAllProviders(context.db)).map((row) => ({
     code: row.code,
     category: row.category,
     name: row.name,

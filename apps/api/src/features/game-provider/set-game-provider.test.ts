@@ -1,27 +1,27 @@
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'api' })
-  await openProviders(house.api.house.db, ['PG', 'JOKER'])
-  token = await operatorToken(house)
+  app = await startTestApp({ ROLE: 'api' })
+  await openProviders(app.db, ['PG', 'JOKER'])
+  token = await operatorToken(app)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Provider = Record<string, unknown> & { code: string; hasCredentials: boolean }
 
 const path = '/api/operator/games'
-const list = async () => (await house.wire<Provider[]>('GET', path, { token })).body
+const list = async () => (await app.wire<Provider[]>('GET', path, { token })).body
 const read = async (code: string) => (await list()).find((provider) => provider.code === code)
 const write = (body: unknown, wish: { token?: string } = { token }) =>
-  house.wire('POST', path, { ...wish, body })
+  app.wire('POST', path, { ...wish, body })
 
 const own = {
   code: 'OWNGAME',
@@ -48,11 +48,7 @@ describe('a game provider', () => {
     expect(await write({ ...own, credentials })).toMatchObject({ status: 200, body: { message: 'OK' } })
     expect(await read('OWNGAME')).toEqual({ ...own, hasCredentials: true })
     const kept = () =>
-      house.api.house.db
-        .selectFrom('game_provider')
-        .selectAll()
-        .where('code', '=', 'OWNGAME')
-        .executeTakeFirst()
+      app.db.selectFrom('game_provider').selectAll().where('code', '=', 'OWNGAME').executeTakeFirst()
     const before = await kept()
     expect(JSON.stringify([before, await list()])).not.toContain(credentials.secret)
     expect(await write({ ...own, name: 'Own Game 2' })).toMatchObject({ status: 200 })
@@ -62,7 +58,7 @@ describe('a game provider', () => {
   })
 
   it('keeps what members’ money there is counted by', async () => {
-    await joinWithMoney(house, 0n, ['PG'])
+    await joinWithMoney(app, 0n, ['PG'])
     const { hasCredentials: _, ...pg } = (await read('PG')) as Provider
     for (const other of [{ ftWalletSlot: 10 }, { decimals: 0 }, { currency: 'LAK' }, { protocol: 'none' }])
       expect(await write({ ...pg, ...other })).toMatchObject({
@@ -94,10 +90,10 @@ describe('a game provider', () => {
   })
 
   it('is nobody’s but an operator’s', async () => {
-    const { token: member } = await join(house)
+    const { token: member } = await join(app)
     for (const wish of [{}, { token: member }]) {
       expect(await write({ ...own, credentials }, wish)).toMatchObject({ status: 401 })
-      expect(await house.wire('GET', path, wish)).toMatchObject({ status: 401 })
+      expect(await app.wire('GET', path, wish)).toMatchObject({ status: 401 })
     }
   })
 })

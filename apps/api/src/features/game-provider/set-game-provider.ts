@@ -8,9 +8,9 @@ import { hasAccounts, lockProvider, type ProviderRow, putProvider, sealCredentia
  * Writes a provider. Its credentials are sealed, and kept where none are named. Where members have accounts, what their
  * money there is counted by stays as it is; so does the protocol, in which movements may be on their way.
  */
-export const setGameProvider = operation(call, async ({ body, operator }, house) => {
+export const setGameProvider = operation(call, async ({ body, operator }, context) => {
   const { code, credentials, ftWalletSlot } = body
-  const written = await transact(house.db, async (tx) => {
+  const written = await transact(context.db, async (tx) => {
     const known = await lockProvider(tx, code)
     const provider: ProviderRow = {
       code,
@@ -28,7 +28,7 @@ export const setGameProvider = operation(call, async ({ body, operator }, house)
       protocol: body.protocol,
       base_url: body.baseUrl,
       credentials: credentials
-        ? sealCredentials(house, code, JSON.stringify(credentials))
+        ? sealCredentials(context, code, JSON.stringify(credentials))
         : (known?.credentials ?? null),
       place: body.place,
       is_enabled: body.isEnabled,
@@ -40,7 +40,7 @@ export const setGameProvider = operation(call, async ({ body, operator }, house)
     return { message: 'OK' } as const
   })
   if ('message' in written)
-    house.log.info(
+    context.log.info(
       { operatorId: operator.operatorId, code, hasNewCredentials: credentials !== undefined },
       'an operator wrote a game provider',
     )

@@ -14,31 +14,31 @@ import { askToOpen } from './ask-account.ts'
  * Opens the member's account at a provider. The row with user name and password is committed before the provider is
  * asked; not answered, the same ones are asked for again, by a job and by the next attempt.
  */
-export const activateGame = operation(call, async ({ params, member }, house) => {
+export const activateGame = operation(call, async ({ params, member }, context) => {
   const { memberId, currency } = member
-  const provider = await findGame(house, { currency, code: params.slotCode })
+  const provider = await findGame(context, { currency, code: params.slotCode })
   if (isRefusal(provider)) return provider
   const key = { memberId, game: provider.code }
-  const earlier = await findAccount(house.db, key)
+  const earlier = await findAccount(context.db, key)
   if (earlier?.state === 'active') return refuse('SLOT_ALREADY_ACTIVE')
   if (!provider.is_enabled) return refuse('NO_GAME')
-  const now = house.clock.now()
-  const askAt = secondsAfter(now, house.pace.leaseSeconds)
+  const now = context.clock.now()
+  const askAt = secondsAfter(now, context.pace.leaseSeconds)
   const account = {
     ...key,
-    username: drawUsername(house.random),
-    password: house.secrets.seal(drawPassword(house.random), aboutAccount(memberId, provider.code)),
+    username: drawUsername(context.random),
+    password: context.secrets.seal(drawPassword(context.random), aboutAccount(memberId, provider.code)),
   }
-  await house.transact(async (tx) => {
+  await context.transact(async (tx) => {
     const isNew = await insertAccount(tx, { ...account, at: now, askAt })
     if (isNew) await addJob(tx, settleGameAccount, key, { at: askAt })
   })
-  const outcome = await askToOpen(house, key)
+  const outcome = await askToOpen(context, key)
   if (outcome !== 'done') return refuse('SLOT_ACTIVATE_FAIL')
   const [opened, refreshedAt] = await Promise.all([
-    findAccount(house.db, key),
-    readRefreshedAt(house.db, memberId),
+    findAccount(context.db, key),
+    readRefreshedAt(context.db, memberId),
   ])
-  house.announce(memberId)
-  return describeGame(house, { provider, account: opened, refreshedAt, isTransferring: false })
+  context.announce(memberId)
+  return describeGame(context, { provider, account: opened, refreshedAt, isTransferring: false })
 })

@@ -3,6 +3,6 @@ import { operation } from '../../operation.ts'
 import { drawLoginLink } from './draw-login-link.ts'
 
 /** The same as without a password: the path's is not looked at, and the log of requests leaves it out. */
-export const autoLoginByPassword = operation(call, ({ params, member }, house) =>
-  drawLoginLink(house, member, { provider: params.provider, username: params.username }),
+export const autoLoginByPassword = operation(call, ({ params, member }, context) =>
+  drawLoginLink(context, member, { provider: params.provider, username: params.username }),
 )

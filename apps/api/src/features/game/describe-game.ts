@@ -1,7 +1,7 @@
 import type { Game, GameList } from '@kapao/contract/game'
 import { readBalance } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import {
   findAccounts,
   findOnTheWay,
@@ -13,10 +13,10 @@ import { connectTo, findGames, type Member } from './open-game.ts'
 import { linkOf, writeUnits } from './provider.ts'
 
 /** The member's games with what is known of them; no provider is asked. */
-export const tellGames = async (house: House, { memberId, currency }: Member): Promise<GameList> => {
-  const { db } = house
+export const tellGames = async (context: Context, { memberId, currency }: Member): Promise<GameList> => {
+  const { db } = context
   const [providers, accounts, refreshedAt, walletSatang, onTheWay] = await Promise.all([
-    findGames(house, currency),
+    findGames(context, currency),
     findAccounts(db, memberId),
     readRefreshedAt(db, memberId),
     readBalance(db, memberId, currency),
@@ -26,7 +26,7 @@ export const tellGames = async (house: House, { memberId, currency }: Member): P
     const account = accounts.find(({ game, state }) => game === provider.code && state === 'active')
     if (!account && !provider.is_enabled) return []
     return [
-      describeGame(house, { provider, account, refreshedAt, isTransferring: onTheWay.has(provider.code) }),
+      describeGame(context, { provider, account, refreshedAt, isTransferring: onTheWay.has(provider.code) }),
     ]
   })
   const inGames = accounts.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
@@ -48,11 +48,11 @@ type Described = {
 
 /** One card. */
 export const describeGame = (
-  house: House,
+  context: Context,
   { provider, account, refreshedAt, isTransferring }: Described,
 ): Game => {
   const balanceSatang: Satang = account?.balance ?? 0n
-  const connection = connectTo(house, provider)
+  const connection = connectTo(context, provider)
   return {
     category: provider.category,
     code: provider.code,
@@ -68,9 +68,9 @@ export const describeGame = (
     isTransferring,
     step: toAmount(connection.party.facts.stepSatang),
     loginWay: provider.login_way,
-    web: linkOf(house.config, provider, 'web'),
-    android: linkOf(house.config, provider, 'android'),
-    ios: linkOf(house.config, provider, 'ios'),
+    web: linkOf(context.config, provider, 'web'),
+    android: linkOf(context.config, provider, 'android'),
+    ios: linkOf(context.config, provider, 'ios'),
   }
 }
 

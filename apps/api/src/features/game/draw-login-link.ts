@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Caller } from '../../operation.ts'
 import { aboutAccount, findOpenGame } from './open-game.ts'
 
@@ -11,18 +11,18 @@ type Refused = Refusal<'SLOT_NO_ACCOUNT' | 'NOT_AREASLOT' | 'LOGIN_FAIL'>
  * NOT_AREASLOT (the same, at AREASLOT) and LOGIN_FAIL (the provider gives no link now).
  */
 export const drawLoginLink = async (
-  house: House,
+  context: Context,
   member: Caller,
   { provider, username }: Wish,
 ): Promise<{ link: string } | Refused> => {
   const code = provider.toUpperCase()
-  const game = await findOpenGame(house, member, code)
+  const game = await findOpenGame(context, member, code)
   if (isRefusal(game)) return refuse('SLOT_NO_ACCOUNT')
   if (game.account.username !== username)
     return refuse(code === 'AREASLOT' ? 'NOT_AREASLOT' : 'SLOT_NO_ACCOUNT')
-  const password = house.secrets.open(game.account.password, aboutAccount(member.memberId, code))
+  const password = context.secrets.open(game.account.password, aboutAccount(member.memberId, code))
   const outcome = await game.connection.party.openLink({ username, password })
   if (outcome.kind === 'done') return outcome.answer
-  house.log.warn({ game: code, reason: outcome.reason }, 'the provider gives no link')
+  context.log.warn({ game: code, reason: outcome.reason }, 'the provider gives no link')
   return refuse('LOGIN_FAIL')
 }

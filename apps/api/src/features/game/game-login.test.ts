@@ -1,46 +1,46 @@
 import { joinWithMoney, mendGames, openProviders, spoilGame, usernameAt } from '@kapao/testkit/games'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
-import { startSurroundings, startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startSurroundings, startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import { connect } from '@kapao/database/connect'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readablePath } from '../../log.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse({ UFABET_HOST: 'bet.example' })
-  await openProviders(house.api.house.db)
+  app = await startTestApp({ UFABET_HOST: 'bet.example' })
+  await openProviders(app.db)
 })
 
-afterEach(() => mendGames(house))
+afterEach(() => mendGames(app))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const get = <Body = Record<string, unknown>>(token: string, path: string) =>
-  house.wire<Body>('GET', path, { token })
+  app.wire<Body>('GET', path, { token })
 
 describe('a login link', () => {
   it('opens the member’s own account, once', async () => {
-    const person = await joinWithMoney(house, 0n, ['PG'])
-    const username = await usernameAt(house, person, 'PG')
+    const person = await joinWithMoney(app, 0n, ['PG'])
+    const username = await usernameAt(app, person, 'PG')
     const { status, body } = await get<{ link: string }>(person.token, `/api/autoLogin/pg/${username}`)
-    expect([status, body.link]).toEqual([200, expect.stringContaining(house.sandbox.url)])
+    expect([status, body.link]).toEqual([200, expect.stringContaining(app.sandbox.url)])
     const again = await get<{ link: string }>(person.token, `/api/autoLogin/pg/${username}/whatever`)
     expect(again.status).toBe(200)
     expect(again.body.link).not.toBe(body.link)
   })
 
   it('is refused for another member’s user name: SLOT_NO_ACCOUNT, and NOT_AREASLOT at AREASLOT', async () => {
-    const owner = await joinWithMoney(house, 0n, ['PG', 'AREASLOT'])
-    const other = await joinWithMoney(house, 0n, ['PG', 'AREASLOT'])
-    const stranger = await join(house)
+    const owner = await joinWithMoney(app, 0n, ['PG', 'AREASLOT'])
+    const other = await joinWithMoney(app, 0n, ['PG', 'AREASLOT'])
+    const stranger = await join(app)
     for (const [provider, code] of [
       ['pg', 'SLOT_NO_ACCOUNT'],
       ['areaslot', 'NOT_AREASLOT'],
     ] as const) {
-      const username = await usernameAt(house, owner, provider.toUpperCase())
+      const username = await usernameAt(app, owner, provider.toUpperCase())
       for (const tail of ['', '/password']) {
         const { body } = await get(other.token, `/api/autoLogin/${provider}/${username}${tail}`)
         expect(body).toMatchObject({ message: code })
@@ -51,25 +51,25 @@ describe('a login link', () => {
   })
 
   it('is LOGIN_FAIL while the provider gives none', async () => {
-    const person = await joinWithMoney(house, 0n, ['HUAYHD'])
-    const username = await usernameAt(house, person, 'HUAYHD')
-    await spoilGame(house, 'HUAYHD', { call: 'openLink', fault: 'error' })
+    const person = await joinWithMoney(app, 0n, ['HUAYHD'])
+    const username = await usernameAt(app, person, 'HUAYHD')
+    await spoilGame(app, 'HUAYHD', { call: 'openLink', fault: 'error' })
     const { status, body } = await get(person.token, `/api/autoLogin/huayhd/${username}`)
     expect([status, body]).toMatchObject([503, { message: 'LOGIN_FAIL' }])
   })
 
   it('is refused to a prefetch', async () => {
-    const person = await joinWithMoney(house, 0n, ['PG'])
-    const path = `/api/autoLogin/pg/${await usernameAt(house, person, 'PG')}`
+    const person = await joinWithMoney(app, 0n, ['PG'])
+    const path = `/api/autoLogin/pg/${await usernameAt(app, person, 'PG')}`
     const headers = { 'sec-purpose': 'prefetch' }
-    expect((await house.wire('GET', path, { token: person.token, headers })).status).toBe(400)
+    expect((await app.wire('GET', path, { token: person.token, headers })).status).toBe(400)
   })
 })
 
 describe('UFABET’s form', () => {
   it('comes with its state, at the build’s own host, for the owner', async () => {
-    const person = await joinWithMoney(house, 0n, ['UFABET'])
-    const username = await usernameAt(house, person, 'UFABET')
+    const person = await joinWithMoney(app, 0n, ['UFABET'])
+    const username = await usernameAt(app, person, 'UFABET')
     const { status, body } = await get<{ action: string; eventFormState: Record<string, string> }>(
       person.token,
       `/api/ufabet/form/${username}`,
@@ -82,13 +82,13 @@ describe('UFABET’s form', () => {
   })
 
   it('is refused for another’s: NOT_UFABET, SLOT_NO_ACCOUNT without one, LOGIN_FAIL when the page is gone', async () => {
-    const owner = await joinWithMoney(house, 0n, ['UFABET'])
-    const other = await joinWithMoney(house, 0n, ['UFABET'])
-    const stranger = await join(house)
-    const path = `/api/ufabet/form/${await usernameAt(house, owner, 'UFABET')}`
+    const owner = await joinWithMoney(app, 0n, ['UFABET'])
+    const other = await joinWithMoney(app, 0n, ['UFABET'])
+    const stranger = await join(app)
+    const path = `/api/ufabet/form/${await usernameAt(app, owner, 'UFABET')}`
     expect((await get(other.token, path)).body).toMatchObject({ message: 'NOT_UFABET' })
     expect((await get(stranger.token, path)).body).toMatchObject({ message: 'SLOT_NO_ACCOUNT' })
-    await spoilGame(house, 'UFABET', { call: 'readForm', fault: 'error' })
+    await spoilGame(app, 'UFABET', { call: 'readForm', fault: 'error' })
     expect((await get(owner.token, path)).body).toMatchObject({ message: 'LOGIN_FAIL' })
   })
 })

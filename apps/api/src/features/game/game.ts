@@ -1,6 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import type { Satang } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { GameConnection } from '../../games/game-connections.ts'
 import {
@@ -24,19 +24,19 @@ export { askBalance, refreshBalances } from './refresh-balances.ts'
 export { findOpenGame, findOpenGames, type OpenGame, sealCredentials } from './open-game.ts'
 
 /** The way to a provider by its code, whether or not the operator has closed it: what is on its way must end. */
-export const connectToGame = async (house: House, code: string): Promise<GameConnection> => {
-  const provider = await findProvider(house.db, code)
+export const connectToGame = async (context: Context, code: string): Promise<GameConnection> => {
+  const provider = await findProvider(context.db, code)
   if (!provider) throw new Error(`There is no provider ${code}`)
-  return connectTo(house, provider)
+  return connectTo(context, provider)
 }
 
 /** Every provider that can be reached, with the way there. */
 export const connectToAll = async (
-  house: House,
+  context: Context,
 ): Promise<{ provider: ProviderRow; connection: GameConnection }[]> =>
-  (await findAllProviders(house.db))
-    .filter((provider) => hasAddress(house.config, provider))
-    .map((provider) => ({ provider, connection: connectTo(house, provider) }))
+  (await findAllProviders(context.db))
+    .filter((provider) => hasAddress(context.config, provider))
+    .map((provider) => ({ provider, connection: connectTo(context, provider) }))
 
 type Moved = {
   member_id: string
@@ -52,14 +52,14 @@ type Moved = {
  */
 export const moveKnownBalance = async (
   tx: DatabaseTransaction,
-  house: Pick<House, 'balanceTold'>,
+  context: Pick<Context, 'balanceTold'>,
   { member_id: memberId, game, direction, amount, created_at: since }: Moved,
   at: Date,
 ): Promise<void> => {
   const bySatang = direction === 'in' ? amount : -amount
   const { expectedSatang, knownSatang } = await moveBalance(tx, { memberId, game, bySatang, since, at })
   if (expectedSatang !== knownSatang)
-    await house.balanceTold(tx, {
+    await context.balanceTold(tx, {
       memberId,
       game,
       beforeSatang: expectedSatang,
@@ -98,22 +98,22 @@ export const sumKnownBalances = (tx: DatabaseTransaction, memberId: string): Pro
  * Asks every game that may hold something of the member's for its balance, at once and now, however lately it was asked.
  * Who is silent for three seconds is not waited for.
  */
-export const askAllBalances = async (house: House, member: Member): Promise<void> => {
-  const games = await findOpenGames(house, member)
+export const askAllBalances = async (context: Context, member: Member): Promise<void> => {
+  const games = await findOpenGames(context, member)
   await Promise.all(
     games
       .filter(({ account }) => (account.balance ?? 0n) > 0n || account.moved_at !== null)
-      .map((game) => askBalance(house, game)),
+      .map((game) => askBalance(context, game)),
   )
 }
 
 /** Whether the provider tells, when it is asked now, that an account holds less than an amount. */
 export const tellsLess = async (
-  house: House,
+  context: Context,
   { member_id: memberId, game: code, currency, amount }: Moved & { currency: Member['currency'] },
 ): Promise<boolean> => {
-  const game = await findOpenGame(house, { memberId, currency }, code)
+  const game = await findOpenGame(context, { memberId, currency }, code)
   if (isRefusal(game)) return false
-  const balanceSatang = await askBalance(house, game)
+  const balanceSatang = await askBalance(context, game)
   return balanceSatang !== undefined && balanceSatang < amount
 }

@@ -11,33 +11,33 @@ import {
 } from '@kapao/testkit/games'
 import { quickPace } from '@kapao/testkit/pace'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse(
+  app = await startTestApp(
     { UFABET_HOST: 'bet.example:8443' },
     { pace: { ...quickPace, leftAloneSeconds: 3 } },
   )
-  await openProviders(house.api.house.db)
+  await openProviders(app.db)
 })
 
-afterEach(() => mendGames(house))
+afterEach(() => mendGames(app))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const card = ({ games }: GameList, code: string): Game | undefined => games.find((game) => game.code === code)
 
 const call = <Body = Record<string, unknown>>(token: string, path: string) =>
-  house.wire<Body>('GET', `/api/wallet/${path}`, { token })
+  app.wire<Body>('GET', `/api/wallet/${path}`, { token })
 
 describe('the list of games', () => {
   it('shows a new member every provider, closed, and no money', async () => {
-    const person = await join(house)
-    const list = await listGames(house, person)
+    const person = await join(app)
+    const list = await listGames(app, person)
     expect(list).toMatchObject({ total: 0, inTransfer: 0, currency: 'BAHT', refreshedAt: null })
     expect(list.games).toHaveLength(17)
     expect(new Set(list.games.map(({ state }) => state))).toEqual(new Set(['inactive']))
@@ -55,28 +55,28 @@ describe('the list of games', () => {
   })
 
   it('leaves out a provider that the operator has closed, save for who has an account there', async () => {
-    const owner = await joinWithMoney(house, 0n, ['JOKER2'])
-    const other = await join(house)
+    const owner = await joinWithMoney(app, 0n, ['JOKER2'])
+    const other = await join(app)
     const close = (isEnabled: boolean) =>
-      house.api.house.db
+      app.db
         .updateTable('game_provider')
         .set({ is_enabled: isEnabled })
         .where('code', '=', 'JOKER2')
         .execute()
     await close(false)
-    expect(card(await listGames(house, owner), 'JOKER2')).toMatchObject({ isActive: true })
-    expect(card(await listGames(house, other), 'JOKER2')).toBeUndefined()
+    expect(card(await listGames(app, owner), 'JOKER2')).toMatchObject({ isActive: true })
+    expect(card(await listGames(app, other), 'JOKER2')).toBeUndefined()
     const refused = await call(other.token, 'activate/JOKER2')
     expect([refused.status, refused.body]).toMatchObject([404, { message: 'NO_GAME' }])
     await close(true)
   })
 
   it('shows nobody a provider of another currency, or one that nobody can reach', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const credentials = { agent: 'kapao', secret: 'x' }
-    await writeProvider(house, { code: 'KIPGAME', currency: 'LAK', baseUrl: house.sandbox.url, credentials })
-    await writeProvider(house, { code: 'LOSTGAME' })
-    const list = await listGames(house, person)
+    await writeProvider(app, { code: 'KIPGAME', currency: 'LAK', baseUrl: app.sandbox.url, credentials })
+    await writeProvider(app, { code: 'LOSTGAME' })
+    const list = await listGames(app, person)
     expect([card(list, 'KIPGAME'), card(list, 'LOSTGAME')]).toEqual([undefined, undefined])
     for (const code of ['KIPGAME', 'LOSTGAME']) {
       const { body } = await call(person.token, `activate/${code}`)
@@ -85,15 +85,15 @@ describe('the list of games', () => {
   })
 
   it('reaches a provider by the operator’s own address and credentials, which the database does not show', async () => {
-    const { db } = house.api.house
-    const { body: demo } = await house.outside<{ code: string; baseUrl: string }[]>('GET', '/control/games')
+    const { db } = app
+    const { body: demo } = await app.outside<{ code: string; baseUrl: string }[]>('GET', '/control/games')
     const own = connectionOfDemo('PG', {
-      gamesUrl: house.sandbox.url,
-      keyGames: house.environment['KEY_GAMES'] ?? '',
+      gamesUrl: app.sandbox.url,
+      keyGames: app.environment['KEY_GAMES'] ?? '',
     })
     const baseUrl = demo.find(({ code }) => code === 'PG')?.baseUrl ?? ''
-    await writeProvider(house, { code: 'OWNGAME', baseUrl, credentials: own.credentials })
-    await joinWithMoney(house, 0n, ['OWNGAME'])
+    await writeProvider(app, { code: 'OWNGAME', baseUrl, credentials: own.credentials })
+    await joinWithMoney(app, 0n, ['OWNGAME'])
     const kept = await db
       .selectFrom('game_provider')
       .select('credentials')
@@ -101,7 +101,7 @@ describe('the list of games', () => {
       .executeTakeFirstOrThrow()
     expect(kept.credentials).toMatch(/^k1\./)
     expect(kept.credentials).not.toContain(own.credentials.secret)
-    await writeProvider(house, { code: 'OWNGAME', baseUrl, isEnabled: false })
+    await writeProvider(app, { code: 'OWNGAME', baseUrl, isEnabled: false })
   })
 })
 
@@ -109,9 +109,9 @@ describe('a refresh', () => {
   const refresh = async (token: string) => (await call<GameList>(token, 'refresh/slot')).body
 
   it('tells what the providers hold and when they told it, and adds it to the wallet', async () => {
-    const person = await joinWithMoney(house, 100_000n, ['JOKER', 'SLOTXO'])
+    const person = await joinWithMoney(app, 100_000n, ['JOKER', 'SLOTXO'])
     for (const to of ['JOKER', 'SLOTXO'])
-      await house.wire('POST', '/api/wallet/transfer', {
+      await app.wire('POST', '/api/wallet/transfer', {
         token: person.token,
         body: { from: 'WALLET', to, amount: 250 },
       })
@@ -125,34 +125,34 @@ describe('a refresh', () => {
     })
     expect(card(list, 'SLOTXO')).toMatchObject({ state: 'fresh', balance: 250, amount: 25, ftWalletSlot: 10 })
     expect(list.refreshedAt).not.toBeNull()
-    const wallet = await house.wire('GET', '/api/wallet', { token: person.token })
+    const wallet = await app.wire('GET', '/api/wallet', { token: person.token })
     expect(wallet.body['amount']).toBe(500)
   })
 
   it('asks nobody again within ten seconds', async () => {
-    const person = await joinWithMoney(house, 0n, ['JOKER'])
+    const person = await joinWithMoney(app, 0n, ['JOKER'])
     const first = await refresh(person.token)
-    await spoilGame(house, 'JOKER', { call: 'readBalance', fault: 'error' })
+    await spoilGame(app, 'JOKER', { call: 'readBalance', fault: 'error' })
     expect((await refresh(person.token)).refreshedAt).toBe(first.refreshedAt)
     expect(card(await refresh(person.token), 'JOKER')).toMatchObject({ state: 'fresh' })
-    house.clock.advance(11)
+    app.clock.advance(11)
     expect(card(await refresh(person.token), 'JOKER')).toMatchObject({ state: 'down' })
-    house.clock.advance(-11)
+    app.clock.advance(-11)
   })
 
   it('waits for no provider that hangs: the others are fresh, and its last known amount stays with its time', async () => {
     const hanging = ['PG', 'BETFLIX', 'PGSLOT', 'JOKER2']
     const others = gameCodes.filter((code) => !hanging.includes(code)).slice(0, 12)
     const codes = [...hanging, ...others]
-    const person = await joinWithMoney(house, 10_000n, codes)
-    await house.wire('POST', '/api/wallet/transfer', {
+    const person = await joinWithMoney(app, 10_000n, codes)
+    await app.wire('POST', '/api/wallet/transfer', {
       token: person.token,
       body: { from: 'WALLET', to: 'PG', amount: 40 },
     })
     await refresh(person.token)
     for (const code of hanging)
-      await spoilGame(house, code, { call: 'readBalance', fault: 'delay', delayMs: 20_000 })
-    house.clock.advance(11)
+      await spoilGame(app, code, { call: 'readBalance', fault: 'delay', delayMs: 20_000 })
+    app.clock.advance(11)
     const list = await refresh(person.token)
     expect(list.total).toBe(100)
     for (const code of hanging) expect(card(list, code)).toMatchObject({ state: 'down' })
@@ -160,35 +160,35 @@ describe('a refresh', () => {
     expect(card(list, 'PG')?.balanceAt).not.toBeNull()
     expect(others).toHaveLength(12)
     for (const code of others) expect(card(list, code)).toMatchObject({ state: 'fresh' })
-    house.clock.advance(-11)
+    app.clock.advance(-11)
   })
 
   it('leaves a provider alone that stayed silent five times, and asks again later', async () => {
     const people: Person[] = []
-    for (let turn = 0; turn < 6; turn += 1) people.push(await joinWithMoney(house, 0n, ['USUN']))
+    for (let turn = 0; turn < 6; turn += 1) people.push(await joinWithMoney(app, 0n, ['USUN']))
     const last = people.pop()
-    await spoilGame(house, 'USUN', { call: 'readBalance', fault: 'error' })
+    await spoilGame(app, 'USUN', { call: 'readBalance', fault: 'error' })
     for (const { token } of people) await refresh(token)
-    await mendGames(house)
+    await mendGames(app)
     expect(card(await refresh(last?.token ?? ''), 'USUN')).toMatchObject({ state: 'down', balanceAt: null })
-    house.clock.advance(11)
+    app.clock.advance(11)
     await until('it is asked again', async () => {
-      const person = await joinWithMoney(house, 0n, ['USUN'])
+      const person = await joinWithMoney(app, 0n, ['USUN'])
       return card(await refresh(person.token), 'USUN')?.state === 'fresh'
     })
-    house.clock.advance(-11)
+    app.clock.advance(-11)
   })
 })
 
 describe('opening an account', () => {
   it('opens one, with a user name that says nothing and a password', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const { status, body } = await call(person.token, 'activate/JOKER')
     expect([status, body]).toMatchObject([200, { code: 'JOKER', isActive: true, balance: 0 }])
     const account = await call<{ username: string; password: string }>(person.token, 'account/JOKER')
     expect(account.body.username).toMatch(/^kp[a-z0-9]{12}$/)
     expect(account.body.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[A-Za-z0-9]{13}$/)
-    const row = await house.api.house.db
+    const row = await app.db
       .selectFrom('game_account')
       .select('password')
       .where('member_id', '=', person.memberId)
@@ -197,7 +197,7 @@ describe('opening an account', () => {
   })
 
   it('refuses SLOT_ALREADY_ACTIVE for the second time, and NO_GAME for a game that is not there', async () => {
-    const person = await joinWithMoney(house, 0n, ['JOKER'])
+    const person = await joinWithMoney(app, 0n, ['JOKER'])
     const again = await call(person.token, 'activate/JOKER')
     expect([again.status, again.body]).toMatchObject([409, { message: 'SLOT_ALREADY_ACTIVE' }])
     const none = await call(person.token, 'activate/NOTHING')
@@ -205,11 +205,11 @@ describe('opening an account', () => {
   })
 
   it('opens one account for many who ask at once', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(person.token, 'activate/PG')))
     for (const { status } of answers) expect([200, 409]).toContain(status)
     expect(answers.some(({ status }) => status === 200)).toBe(true)
-    const rows = await house.api.house.db
+    const rows = await app.db
       .selectFrom('game_account')
       .select('username')
       .where('member_id', '=', person.memberId)
@@ -218,26 +218,23 @@ describe('opening an account', () => {
   })
 
   it('refuses SLOT_ACTIVATE_FAIL when the provider does not answer, and opens the very same account later by itself', async () => {
-    const person = await join(house)
-    await spoilGame(house, 'BETFLIX', { call: 'openAccount', fault: 'errorAfter', count: 1 })
+    const person = await join(app)
+    await spoilGame(app, 'BETFLIX', { call: 'openAccount', fault: 'errorAfter', count: 1 })
     const failed = await call(person.token, 'activate/BETFLIX')
     expect([failed.status, failed.body]).toMatchObject([503, { message: 'SLOT_ACTIVATE_FAIL' }])
     const key = { memberId: person.memberId }
-    const { username } = await house.api.house.db
+    const { username } = await app.db
       .selectFrom('game_account')
       .select('username')
       .where('member_id', '=', key.memberId)
       .executeTakeFirstOrThrow()
-    await until(
-      'the job has opened it',
-      async () => card(await listGames(house, person), 'BETFLIX')?.isActive,
-    )
+    await until('the job has opened it', async () => card(await listGames(app, person), 'BETFLIX')?.isActive)
     expect((await call(person.token, 'account/BETFLIX')).body).toMatchObject({ username })
   })
 
   it('opens the same account when the member asks again before the job does', async () => {
-    const person = await join(house)
-    await spoilGame(house, 'PGSLOT', { call: 'openAccount', fault: 'reset', count: 1 })
+    const person = await join(app)
+    await spoilGame(app, 'PGSLOT', { call: 'openAccount', fault: 'reset', count: 1 })
     expect((await call(person.token, 'activate/PGSLOT')).status).toBe(503)
     expect([200, 409]).toContain((await call(person.token, 'activate/PGSLOT')).status)
   })
@@ -245,7 +242,7 @@ describe('opening an account', () => {
 
 describe('a game account', () => {
   it('refuses SLOT_NO_ACCOUNT where the member has none, and NO_GAME where there is no such game', async () => {
-    const person = await join(house)
+    const person = await join(app)
     for (const path of ['account/JOKER', 'resetpassword/JOKER']) {
       const { status, body } = await call(person.token, path)
       expect([status, body]).toMatchObject([404, { message: 'SLOT_NO_ACCOUNT' }])
@@ -257,26 +254,26 @@ describe('a game account', () => {
   })
 
   it('gets a new password that the provider takes', async () => {
-    const person = await joinWithMoney(house, 0n, ['PG'])
+    const person = await joinWithMoney(app, 0n, ['PG'])
     const before = (await call(person.token, 'account/PG')).body
     const reset = await call(person.token, 'resetpassword/PG')
     expect([reset.status, reset.body['username']]).toEqual([200, before['username']])
     expect(reset.body['password']).not.toBe(before['password'])
     expect((await call(person.token, 'account/PG')).body).toEqual(reset.body)
-    const login = await house.wire('GET', `/api/autoLogin/pg/${String(before['username'])}`, {
+    const login = await app.wire('GET', `/api/autoLogin/pg/${String(before['username'])}`, {
       token: person.token,
     })
     expect(login.status).toBe(200)
   })
 
   it('shows the old password after SLOT_RESET_PASSWORD_FAIL until the provider has taken the new one', async () => {
-    const person = await joinWithMoney(house, 0n, ['JOKER'])
+    const person = await joinWithMoney(app, 0n, ['JOKER'])
     const before = (await call(person.token, 'account/JOKER')).body
-    await spoilGame(house, 'JOKER', { call: 'changePassword', fault: 'error' })
+    await spoilGame(app, 'JOKER', { call: 'changePassword', fault: 'error' })
     const failed = await call(person.token, 'resetpassword/JOKER')
     expect([failed.status, failed.body]).toMatchObject([503, { message: 'SLOT_RESET_PASSWORD_FAIL' }])
     expect((await call(person.token, 'account/JOKER')).body).toEqual(before)
-    await mendGames(house)
+    await mendGames(app)
     const after = await until('it is settled', async () => {
       const { body } = await call(person.token, 'account/JOKER')
       const { password } = body
@@ -286,7 +283,7 @@ describe('a game account', () => {
   })
 
   it('has one new password when it is asked for many at once', async () => {
-    const person = await joinWithMoney(house, 0n, ['JOKER'])
+    const person = await joinWithMoney(app, 0n, ['JOKER'])
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => call(person.token, 'resetpassword/JOKER')),
     )

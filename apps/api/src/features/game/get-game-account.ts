@@ -9,11 +9,11 @@ import { revealAccount } from './reveal-account.ts'
  * The member's own user name and password at a provider. While a new password is not settled the provider is asked
  * once more, so that what is shown is the one that is true.
  */
-export const getGameAccount = operation(call, async ({ params, member }, house) => {
-  const game = await findOpenGame(house, member, params.slotCode)
+export const getGameAccount = operation(call, async ({ params, member }, context) => {
+  const game = await findOpenGame(context, member, params.slotCode)
   if (isRefusal(game)) return game
-  if (game.account.next_password === null) return revealAccount(house, game)
-  await askForPassword(house, { memberId: member.memberId, game: params.slotCode })
-  const settled = await findOpenGame(house, member, params.slotCode)
-  return isRefusal(settled) ? settled : revealAccount(house, settled)
+  if (game.account.next_password === null) return revealAccount(context, game)
+  await askForPassword(context, { memberId: member.memberId, game: params.slotCode })
+  const settled = await findOpenGame(context, member, params.slotCode)
+  return isRefusal(settled) ? settled : revealAccount(context, settled)
 })

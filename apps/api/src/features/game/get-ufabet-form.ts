@@ -7,15 +7,15 @@ import { withOwnHost } from './provider.ts'
 const code = 'UFABET'
 
 /** UFABET's login form with its state as it is now, for the member's own account; at the build's own host if it has one. */
-export const getUfabetForm = operation(call, async ({ params, member }, house) => {
-  const game = await findOpenGame(house, member, code)
+export const getUfabetForm = operation(call, async ({ params, member }, context) => {
+  const game = await findOpenGame(context, member, code)
   if (isRefusal(game)) return refuse('SLOT_NO_ACCOUNT')
   if (game.account.username !== params.username) return refuse('NOT_UFABET')
   const form = await game.connection.party.readFormState()
   if (form.kind !== 'done') {
-    house.log.warn({ game: code, reason: form.reason }, 'the provider gives no form')
+    context.log.warn({ game: code, reason: form.reason }, 'the provider gives no form')
     return refuse('LOGIN_FAIL')
   }
   const { action, fields } = form.answer
-  return { action: withOwnHost(house.config, code, action), eventFormState: fields }
+  return { action: withOwnHost(context.config, code, action), eventFormState: fields }
 })

@@ -3,4 +3,4 @@ import { operation } from '../../operation.ts'
 import { tellGames } from './describe-game.ts'
 
 /** Every game with the last known balance. */
-export const listGames = operation(call, ({ member }, house) => tellGames(house, member))
+export const listGames = operation(call, ({ member }, context) => tellGames(context, member))

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Caller } from '../../operation.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { GameConnection } from '../../games/game-connections.ts'
 import {
   findAccount,
@@ -23,53 +23,58 @@ export const aboutAccount = (memberId: string, game: string): string => `game_ac
 const aboutProvider = (code: string): string => `game_provider:${code}`
 
 /** The way to a provider. */
-export const connectTo = (house: House, provider: ProviderRow): GameConnection =>
-  house.games(
-    addressOf(house.config, provider, (sealed) => house.secrets.open(sealed, aboutProvider(provider.code))),
+export const connectTo = (context: Context, provider: ProviderRow): GameConnection =>
+  context.games(
+    addressOf(context.config, provider, (sealed) =>
+      context.secrets.open(sealed, aboutProvider(provider.code)),
+    ),
   )
 
 /** A provider's credentials (`{agent, secret}` as JSON) as they are kept. */
 export const sealCredentials = (
-  { secrets }: Pick<House, 'secrets'>,
+  { secrets }: Pick<Context, 'secrets'>,
   code: string,
   credentials: string,
 ): string => secrets.seal(credentials, aboutProvider(code))
 
 /** A provider that members of a currency can play at. Refuses NO_GAME. */
 export const findGame = async (
-  house: House,
+  context: Context,
   { currency, code }: { currency: Member['currency']; code: string },
 ): Promise<ProviderRow | Refusal<'NO_GAME'>> => {
-  const provider = await findProvider(house.db, code)
-  const isThere = provider?.currency === currency && hasAddress(house.config, provider)
+  const provider = await findProvider(context.db, code)
+  const isThere = provider?.currency === currency && hasAddress(context.config, provider)
   return isThere ? provider : refuse('NO_GAME')
 }
 
 /** Every provider that members of a currency can see, in the operator's order. */
-export const findGames = async (house: House, currency: Member['currency']): Promise<ProviderRow[]> =>
-  (await findProviders(house.db, currency)).filter((provider) => hasAddress(house.config, provider))
+export const findGames = async (context: Context, currency: Member['currency']): Promise<ProviderRow[]> =>
+  (await findProviders(context.db, currency)).filter((provider) => hasAddress(context.config, provider))
 
 /** The member's open account at a provider. Refuses NO_GAME (no such provider) and SLOT_NO_ACCOUNT (none, or opening). */
 export const findOpenGame = async (
-  house: House,
+  context: Context,
   { memberId, currency }: Member,
   code: string,
 ): Promise<OpenGame | Refusal<'NO_GAME' | 'SLOT_NO_ACCOUNT'>> => {
-  const provider = await findGame(house, { currency, code })
+  const provider = await findGame(context, { currency, code })
   if (isRefusal(provider)) return provider
-  const account = await findAccount(house.db, { memberId, game: code })
+  const account = await findAccount(context.db, { memberId, game: code })
   if (account?.state !== 'active') return refuse('SLOT_NO_ACCOUNT')
-  return { provider, account, connection: connectTo(house, provider) }
+  return { provider, account, connection: connectTo(context, provider) }
 }
 
 /** Every open account of a member, those at providers that the operator has closed included: money can come home. */
-export const findOpenGames = async (house: House, { memberId, currency }: Member): Promise<OpenGame[]> => {
+export const findOpenGames = async (
+  context: Context,
+  { memberId, currency }: Member,
+): Promise<OpenGame[]> => {
   const [providers, accounts] = await Promise.all([
-    findGames(house, currency),
-    findAccounts(house.db, memberId),
+    findGames(context, currency),
+    findAccounts(context.db, memberId),
   ])
   return providers.flatMap((provider) => {
     const account = accounts.find(({ game, state }) => game === provider.code && state === 'active')
-    return account ? [{ provider, account, connection: connectTo(house, provider) }] : []
+    return account ? [{ provider, account, connection: connectTo(context, provider) }] : []
   })
 }

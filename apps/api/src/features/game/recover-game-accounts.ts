@@ -11,10 +11,10 @@ const mostAtOnce = 500
 export const recoverGameAccounts: Job = {
   name: 'recoverGameAccounts',
   schedule: '* * * * *',
-  run: async (_payload, house) => {
-    const before = secondsAfter(house.clock.now(), -overdueSeconds)
-    const overdue = await findOverdueAccounts(house.db, before, mostAtOnce)
-    await house.transact(async (tx) => {
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), -overdueSeconds)
+    const overdue = await findOverdueAccounts(context.db, before, mostAtOnce)
+    await context.transact(async (tx) => {
       for (const { member_id: memberId, game } of overdue)
         await addJob(tx, settleGameAccount, { memberId, game }, { key: `account ${memberId} ${game}` })
     })

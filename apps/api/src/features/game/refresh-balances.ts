@@ -1,6 +1,6 @@
 import type { Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { keepBalance, markUnanswered, takeRefresh } from './game.store.ts'
 import { transact } from '../../transact.ts'
 import { findOpenGames, type Member, type OpenGame } from './open-game.ts'
@@ -13,55 +13,57 @@ const goodSeconds = 10
  * within three seconds. One that is slower is not waited for; what it tells late is kept as well. Within ten seconds it
  * is not asked again.
  */
-export const refreshBalances = async (house: House, member: Member): Promise<void> => {
-  const running = house.refreshes.get(member.memberId)
+export const refreshBalances = async (context: Context, member: Member): Promise<void> => {
+  const running = context.refreshes.get(member.memberId)
   if (running) return running
-  const refresh = refreshNow(house, member).finally(() => house.refreshes.delete(member.memberId))
-  house.refreshes.set(member.memberId, refresh)
+  const refresh = refreshNow(context, member).finally(() => context.refreshes.delete(member.memberId))
+  context.refreshes.set(member.memberId, refresh)
   return refresh
 }
 
-const refreshNow = async (house: House, member: Member): Promise<void> => {
-  const at = house.clock.now()
+const refreshNow = async (context: Context, member: Member): Promise<void> => {
+  const at = context.clock.now()
   const before = secondsAfter(at, -goodSeconds)
-  if (!(await takeRefresh(house.db, { memberId: member.memberId, at, before }))) return
-  const games = await findOpenGames(house, member)
-  const changes = await Promise.all(games.map((game) => refreshBalance(house, game)))
-  if (changes.some(Boolean)) house.announce(member.memberId)
+  if (!(await takeRefresh(context.db, { memberId: member.memberId, at, before }))) return
+  const games = await findOpenGames(context, member)
+  const changes = await Promise.all(games.map((game) => refreshBalance(context, game)))
+  if (changes.some(Boolean)) context.announce(member.memberId)
 }
 
 /** Asks one provider for the balance. Answers the amount in satang, or nothing where it did not tell. */
-export const askBalance = async (house: House, game: OpenGame): Promise<Satang | undefined> => {
-  const outcome = await askOnce(house, game)
+export const askBalance = async (context: Context, game: OpenGame): Promise<Satang | undefined> => {
+  const outcome = await askOnce(context, game)
   return outcome?.balanceSatang
 }
 
-const refreshBalance = async (house: House, game: OpenGame): Promise<boolean> =>
-  (await askOnce(house, game))?.isChanged ?? false
+const refreshBalance = async (context: Context, game: OpenGame): Promise<boolean> =>
+  (await askOnce(context, game))?.isChanged ?? false
 
 const askOnce = async (
-  house: House,
+  context: Context,
   game: OpenGame,
 ): Promise<{ balanceSatang: Satang; isChanged: boolean } | undefined> => {
   const { account, connection } = game
-  const askedAt = house.clock.now()
+  const askedAt = context.clock.now()
   const key = { memberId: account.member_id, game: account.game }
   // What depends on the balance is decided in the transaction that keeps it: each is looked at once, in order.
   const keep = (balanceSatang: Satang): Promise<boolean> =>
-    transact(house.db, async (tx) => {
+    transact(context.db, async (tx) => {
       const { isKept, beforeSatang } = await keepBalance(tx, { ...key, balanceSatang, askedAt })
       if (!isKept) return false
       const told = { ...key, beforeSatang, afterSatang: balanceSatang, at: askedAt, isMove: false }
-      const hasDecided = await house.balanceTold(tx, told)
+      const hasDecided = await context.balanceTold(tx, told)
       return hasDecided || balanceSatang !== account.balance
     })
   const outcome = await connection.readBalance(account.username, (late) => {
     keep(late)
-      .then((isChanged) => isChanged && house.announce(key.memberId))
-      .catch((outage: unknown) => house.log.warn({ err: outage, game: key.game }, 'a late balance was lost'))
+      .then((isChanged) => isChanged && context.announce(key.memberId))
+      .catch((outage: unknown) =>
+        context.log.warn({ err: outage, game: key.game }, 'a late balance was lost'),
+      )
   })
   if (outcome.kind === 'done') return { balanceSatang: outcome.answer, isChanged: await keep(outcome.answer) }
-  house.log.warn({ game: key.game, reason: outcome.reason }, 'the provider tells no balance')
-  await markUnanswered(house.db, { ...key, at: house.clock.now() })
+  context.log.warn({ game: key.game, reason: outcome.reason }, 'the provider tells no balance')
+  await markUnanswered(context.db, { ...key, at: context.clock.now() })
   return undefined
 }

@@ -4,7 +4,7 @@ import { tellGames } from './describe-game.ts'
 import { refreshBalances } from './refresh-balances.ts'
 
 /** Every game, with the balances that the providers told in three seconds. */
-export const refreshGames = operation(call, async ({ member }, house) => {
-  await refreshBalances(house, member)
-  return tellGames(house, member)
+export const refreshGames = operation(call, async ({ member }, context) => {
+  await refreshBalances(context, member)
+  return tellGames(context, member)
 })

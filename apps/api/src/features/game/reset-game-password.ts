@@ -14,20 +14,20 @@ import { settleGameAccount } from './settle-game-account.ts'
  * A new password for the member's account. It is kept beside the old one before the provider is asked, and takes its
  * place when the provider said yes: not answered, a job asks again for the same one.
  */
-export const resetGamePassword = operation(call, async ({ params, member }, house) => {
-  const game = await findOpenGame(house, member, params.slotCode)
+export const resetGamePassword = operation(call, async ({ params, member }, context) => {
+  const game = await findOpenGame(context, member, params.slotCode)
   if (isRefusal(game)) return game
   const key = { memberId: member.memberId, game: params.slotCode }
-  const password = house.secrets.seal(drawPassword(house.random), aboutAccount(key.memberId, key.game))
-  const askAt = secondsAfter(house.clock.now(), house.pace.leaseSeconds)
-  await house.transact(async (tx) => {
+  const password = context.secrets.seal(drawPassword(context.random), aboutAccount(key.memberId, key.game))
+  const askAt = secondsAfter(context.clock.now(), context.pace.leaseSeconds)
+  await context.transact(async (tx) => {
     await proposePassword(tx, { ...key, password, askAt })
     await addJob(tx, settleGameAccount, key, { at: askAt })
   })
-  if ((await askForPassword(house, key)) !== 'done') return refuse('SLOT_RESET_PASSWORD_FAIL')
-  const changed = await findOpenGame(house, member, params.slotCode)
+  if ((await askForPassword(context, key)) !== 'done') return refuse('SLOT_RESET_PASSWORD_FAIL')
+  const changed = await findOpenGame(context, member, params.slotCode)
   if (isRefusal(changed)) return changed
   // Another request asked for the same password, and was refused.
   if (changed.account.password === game.account.password) return refuse('SLOT_RESET_PASSWORD_FAIL')
-  return revealAccount(house, changed)
+  return revealAccount(context, changed)
 })

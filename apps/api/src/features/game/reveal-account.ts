@@ -1,14 +1,14 @@
 import type { GameAccount } from '@kapao/contract/game'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { aboutAccount, type OpenGame } from './open-game.ts'
 
 /** What the owner alone is shown: user name, password, and for UFABET the state of its form (specification §3). */
 export const revealAccount = async (
-  house: House,
+  context: Context,
   { account, provider, connection }: OpenGame,
 ): Promise<GameAccount> => {
   const { member_id: memberId, username } = account
-  const password = house.secrets.open(account.password, aboutAccount(memberId, provider.code))
+  const password = context.secrets.open(account.password, aboutAccount(memberId, provider.code))
   if (provider.code !== 'UFABET') return { username, password }
   const form = await connection.party.readFormState()
   return { username, password, ...(form.kind === 'done' ? { eventFormState: form.answer.fields } : {}) }

@@ -7,14 +7,14 @@ import { askAccountAgain, findAccount } from './game.store.ts'
 /** Asks again about an account that is being opened, or a password that is being set, until the provider said. */
 export const settleGameAccount: Job<{ memberId: string; game: string }> = {
   name: 'settleGameAccount',
-  run: async (key, house) => {
-    const account = await findAccount(house.db, key)
+  run: async (key, context) => {
+    const account = await findAccount(context.db, key)
     if (!account || account.ask_at === null) return
     const outcome =
-      account.state === 'opening' ? await askToOpen(house, key) : await askForPassword(house, key)
-    if (outcome !== 'unknown') return house.announce(key.memberId)
-    const askAt = secondsAfter(house.clock.now(), pauseAfter(house.pace, account.asked))
-    await house.transact(async (tx) => {
+      account.state === 'opening' ? await askToOpen(context, key) : await askForPassword(context, key)
+    if (outcome !== 'unknown') return context.announce(key.memberId)
+    const askAt = secondsAfter(context.clock.now(), pauseAfter(context.pace, account.asked))
+    await context.transact(async (tx) => {
       await askAccountAgain(tx, { ...key, askAt })
       await addJob(tx, settleGameAccount, key, { at: askAt })
     })

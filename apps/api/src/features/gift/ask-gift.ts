@@ -12,14 +12,14 @@ import { pursueGift } from './pursue-gift.ts'
  */
 export const askGift: Job<GiftKey> = {
   ...askGiftJob,
-  run: async (key, house) => {
-    const now = house.clock.now()
-    const due = await transact(house.db, async (tx) => {
-      const next = (asked: number): Date => secondsAfter(now, pauseAfter(house.pace, asked))
+  run: async (key, context) => {
+    const now = context.clock.now()
+    const due = await transact(context.db, async (tx) => {
+      const next = (asked: number): Date => secondsAfter(now, pauseAfter(context.pace, asked))
       const taken = await takeTurn(tx, key, { now, next })
       if (taken) await addJob(tx, askGiftJob, key, { at: taken.ask_at, key: jobKeyOf(key) })
       return taken
     })
-    if (due) await pursueGift(house, due)
+    if (due) await pursueGift(context, due)
   },
 }

@@ -2,7 +2,7 @@ import { walletBank } from '@kapao/contract/deposit-account'
 import type { GiftRefusal } from '@kapao/contract/gift'
 import { resolveEntry } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { transact } from '../../transact.ts'
 import { giveReferenceBack, keepReceipt } from '../deposit/deposit.ts'
 import { type Decided, endGift, findGift, type GiftRow } from './gift.store.ts'
@@ -12,14 +12,14 @@ import { type Decided, endGift, findGift, type GiftRow } from './gift.store.ts'
  * nothing where another has ended it (false). Throws where more came than the voucher said: that is for a person.
  */
 export const concludeGift = async (
-  house: House,
+  context: Context,
   gift: GiftRow,
   { amountSatang, takenAt, decided }: { amountSatang: Satang; takenAt: Date; decided?: Decided },
 ): Promise<boolean> => {
   const { member_id: memberId, gift_id: giftId } = gift
-  const resolutionId = house.random.id()
-  const isEnded = await transact(house.db, async (tx) => {
-    const at = house.clock.now()
+  const resolutionId = context.random.id()
+  const isEnded = await transact(context.db, async (tx) => {
+    const at = context.clock.now()
     if (!(await endGift(tx, { memberId, giftId, resolutionId, at, decided, state: 'credited' }))) return false
     const settled = await resolveEntry(tx, {
       memberId,
@@ -32,7 +32,7 @@ export const concludeGift = async (
     })
     if (!settled.ok) throw new Error(`The book refused a gift of ${amountSatang} satang: ${settled.refusal}`)
     await keepReceipt(tx, {
-      receiptId: house.random.id(),
+      receiptId: context.random.id(),
       depositAccountId: gift.deposit_account_id,
       amountSatang,
       paidAt: takenAt,
@@ -44,21 +44,21 @@ export const concludeGift = async (
     })
     return true
   })
-  if (isEnded) house.announce(memberId)
-  else await noteContradiction(house, gift, 'refused')
+  if (isEnded) context.announce(memberId)
+  else await noteContradiction(context, gift, 'refused')
   return isEnded
 }
 
 /** Ends a gift of which nothing came: the hold is voided, and the statement says why. False: another has ended it. */
 export const refuseGift = async (
-  house: House,
+  context: Context,
   gift: GiftRow,
   { reason, decided }: { reason: GiftRefusal; decided?: Decided },
 ): Promise<boolean> => {
   const { member_id: memberId, gift_id: giftId, voucher } = gift
-  const resolutionId = house.random.id()
-  const isEnded = await transact(house.db, async (tx) => {
-    const at = house.clock.now()
+  const resolutionId = context.random.id()
+  const isEnded = await transact(context.db, async (tx) => {
+    const at = context.clock.now()
     const ending = { memberId, giftId, resolutionId, at, decided, state: 'refused', reason } as const
     if (!(await endGift(tx, ending))) return false
     const voided = await resolveEntry(tx, {
@@ -74,18 +74,21 @@ export const refuseGift = async (
     if (reason === 'TRUELINK_FAIL') await giveReferenceBack(tx, { bank: walletBank, transRef: voucher })
     return true
   })
-  if (isEnded) house.announce(memberId)
-  else await noteContradiction(house, gift, 'credited')
+  if (isEnded) context.announce(memberId)
+  else await noteContradiction(context, gift, 'credited')
   return isEnded
 }
 
 /** The e-wallet's word came after a person decided otherwise: nothing is moved by it, and a person has to know. */
 const noteContradiction = async (
-  house: House,
+  context: Context,
   { member_id: memberId, gift_id: giftId }: GiftRow,
   contradicted: 'credited' | 'refused',
 ): Promise<void> => {
-  const gift = await findGift(house.db, { memberId, giftId })
+  const gift = await findGift(context.db, { memberId, giftId })
   if (gift?.state === contradicted && gift.decided_by !== null)
-    house.log.error({ giftId, decidedBy: gift.decided_by }, 'the e-wallet contradicts what a person decided')
+    context.log.error(
+      { giftId, decidedBy: gift.decided_by },
+      'the e-wallet contradicts what a person decided',
+    )
 }

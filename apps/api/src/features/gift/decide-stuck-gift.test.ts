@@ -13,55 +13,55 @@ import {
 import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askGift } from './ask-gift.ts'
 import { concludeGift } from './conclude-gift.ts'
 import { findGift } from './gift.store.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: { ...quickPace, answerWithinSeconds: 6 } })
-  await openGiftWallet(house.api.house.db)
+  app = await startTestApp({}, { pace: { ...quickPace, answerWithinSeconds: 6 } })
+  await openGiftWallet(app.db)
 })
 
 // Closing checks the whole book, and that gifts, receipts and entries agree.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 beforeEach(async () => {
-  somchai = await join(house)
+  somchai = await join(app)
 })
 
-const mend = () => house.outside('DELETE', '/control/faults')
+const mend = () => app.outside('DELETE', '/control/faults')
 afterEach(mend)
 
-const balance = ({ memberId } = somchai) => readBalance(house.api.house.db, memberId, 'BAHT')
+const balance = ({ memberId } = somchai) => readBalance(app.db, memberId, 'BAHT')
 
 const send = async (link: string) => {
-  const key = await readGiftKey(house, somchai.token)
-  const jwe = await sealText(key, `${link}::${giftWallet.name}`, {}, house.clock.now())
-  return sendGift(house, { token: somchai.token, jwe })
+  const key = await readGiftKey(app, somchai.token)
+  const jwe = await sealText(key, `${link}::${giftWallet.name}`, {}, app.clock.now())
+  return sendGift(app, { token: somchai.token, jwe })
 }
 
 /** A gift of which the e-wallet says nothing, whatever it is asked. */
 const sendUnknown = async (amount: number) => {
   const fault = { party: 'truewallet', call: 'redeem', fault: 'html', count: 100_000 }
-  await house.outside('PUT', '/control/faults', { body: fault })
-  const link = await makeGift(house, { amount })
+  await app.outside('PUT', '/control/faults', { body: fault })
+  const link = await makeGift(app, { amount })
   const { body } = await send(link)
   expect(body).toMatchObject({ amount, status: 'PROCESSING' })
   return { link, memberId: somchai.memberId, giftId: body._id }
 }
 
-const passDay = () => house.clock.advance(24 * 3600 + 1)
+const passDay = () => app.clock.advance(24 * 3600 + 1)
 
 type Key = { memberId: string; giftId: string }
 
 const askOperator = async <Body>(call: 'stuck' | 'decide', body: Record<string, unknown>) =>
-  house.wire<Body & { message?: string }>('POST', `/api/operator/gifts/${call}`, {
-    token: await operatorToken(house, { at: house.clock.now() }),
+  app.wire<Body & { message?: string }>('POST', `/api/operator/gifts/${call}`, {
+    token: await operatorToken(app, { at: app.clock.now() }),
     body,
   })
 
@@ -72,13 +72,13 @@ type Page = { gifts: StuckGift[]; after: string | null }
 const listStuck = async (body: Record<string, unknown> = {}) => (await askOperator<Page>('stuck', body)).body
 
 const readGift = async (key: Key) => {
-  const gift = await findGift(house.api.house.db, key)
+  const gift = await findGift(app.db, key)
   if (!gift) throw new Error('no such gift')
   return gift
 }
 
 const readLine = async ({ giftId }: Key) =>
-  (await house.wire<StatementDetail>('GET', `/api/statement/line/${giftId}`, { token: somchai.token })).body
+  (await app.wire<StatementDetail>('GET', `/api/statement/line/${giftId}`, { token: somchai.token })).body
 
 describe('a gift that stays unknown', () => {
   it('is listed, and is only asked about until it is a day old', async () => {
@@ -115,7 +115,7 @@ describe('a gift that stays unknown', () => {
     })
     // The job that still asks hears at last, and changes nothing.
     await mend()
-    await askGift.run(gift, house.api.house)
+    await askGift.run(gift, app.context)
     expect(await balance()).toBe(4050n)
     expect((await listStuck()).gifts.map(({ giftId }) => giftId)).not.toContain(gift.giftId)
   })
@@ -123,14 +123,14 @@ describe('a gift that stays unknown', () => {
   it('gives nothing where an operator says that it was not paid; the member reads why and may send it again', async () => {
     const gift = await sendUnknown(60)
     passDay()
-    somchai = { ...somchai, ...(await join(house)) }
+    somchai = { ...somchai, ...(await join(app)) }
     expect(await decide(gift, 'void')).toMatchObject({ status: 200, body: { message: 'OK' } })
     const ended = await readGift(gift)
     expect(ended).toMatchObject({ state: 'refused', reason: 'TRUELINK_FAIL', decided_by: 'somsri' })
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
     // The e-wallet's word that comes after the person's moves nothing any more.
-    const late = { amountSatang: 6000n, takenAt: house.clock.now() }
-    expect(await concludeGift(house.api.house, ended, late)).toBe(false)
+    const late = { amountSatang: 6000n, takenAt: app.clock.now() }
+    expect(await concludeGift(app.context, ended, late)).toBe(false)
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
     await mend()
     expect((await send(gift.link)).body).toMatchObject({ amount: 60, status: 'SUCCESS' })
@@ -144,7 +144,7 @@ describe('a gift that stays unknown', () => {
       gifts.flatMap((gift) => [
         decide(gift, 'void'),
         decide(gift, 'credited'),
-        askGift.run(gift, house.api.house).then(() => undefined),
+        askGift.run(gift, app.context).then(() => undefined),
         decide(gift, 'credited'),
         decide(gift, 'void'),
       ]),
@@ -185,7 +185,7 @@ describe('a gift that stays unknown', () => {
         call === 'stuck'
           ? {}
           : { memberId: gift.memberId, giftId: gift.giftId, outcome: 'credited', reason: 'x' }
-      const heard = await house.wire('POST', `/api/operator/gifts/${call}`, { token: somchai.token, body })
+      const heard = await app.wire('POST', `/api/operator/gifts/${call}`, { token: somchai.token, body })
       expect(heard).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })
     }
     expect(await balance()).toBe(0n)

@@ -11,19 +11,19 @@ import { findGift } from './gift.store.ts'
  * ends the gift by the same conditional write, so one of the two does. Refuses NO_DATA (no such gift, or it is decided)
  * and DEPOSIT_IN_PROGRESS (it is not a day old).
  */
-export const decideStuckGift = operation(call, async ({ body, operator }, house) => {
+export const decideStuckGift = operation(call, async ({ body, operator }, context) => {
   const { memberId, giftId, outcome, reason: why } = body
   const { operatorId: by } = operator
-  const gift = await findGift(house.db, { memberId, giftId })
+  const gift = await findGift(context.db, { memberId, giftId })
   if (!gift || gift.state !== 'redeeming') return refuse('NO_DATA')
-  const now = house.clock.now()
-  if (decidableAt(gift, house.pace) > now) return refuse('DEPOSIT_IN_PROGRESS')
+  const now = context.clock.now()
+  if (decidableAt(gift, context.pace) > now) return refuse('DEPOSIT_IN_PROGRESS')
   const decided = { by, why }
   const isOurs =
     outcome === 'credited'
-      ? await concludeGift(house, gift, { amountSatang: gift.amount, takenAt: now, decided })
-      : await refuseGift(house, gift, { reason: 'TRUELINK_FAIL', decided })
+      ? await concludeGift(context, gift, { amountSatang: gift.amount, takenAt: now, decided })
+      : await refuseGift(context, gift, { reason: 'TRUELINK_FAIL', decided })
   if (!isOurs) return refuse('NO_DATA')
-  house.log.info({ operatorId: by, giftId, outcome }, 'a person decided a gift')
+  context.log.info({ operatorId: by, giftId, outcome }, 'a person decided a gift')
   return { message: 'OK' } as const
 })

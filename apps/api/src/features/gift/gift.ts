@@ -1,6 +1,6 @@
 import { type Gift, type GiftRefusal, giftRefusals } from '@kapao/contract/gift'
 import { toAmount } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { findReasons, type GiftRow, giftsRule } from './gift.store.ts'
 
 /** What must hold between the book and gift links: checked together with the book. */
@@ -24,11 +24,11 @@ export const describeGift = (gift: GiftRow): Gift => ({
 
 /** Why gifts of a member came to nothing, by the lines of the statement that show them. */
 export const whyGiftsFailed = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   memberId: string,
   giftIds: readonly string[],
 ): Promise<ReadonlyMap<string, GiftRefusal>> => {
   if (giftIds.length === 0) return new Map()
-  const found = await findReasons(house.db, { memberId, giftIds })
+  const found = await findReasons(context.db, { memberId, giftIds })
   return new Map(found.map(({ giftId, reason }) => [giftId, reasonOf({ reason })]))
 }

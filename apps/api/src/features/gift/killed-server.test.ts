@@ -13,7 +13,7 @@ import {
 } from '@kapao/testkit/gifts'
 import { join, type Person } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
-import { startSurroundings } from '@kapao/testkit/test-house'
+import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

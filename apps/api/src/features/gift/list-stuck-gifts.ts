@@ -8,13 +8,13 @@ import { decidableAt } from './decidable-at.ts'
 import { findStuckGifts, type GiftRow, type StuckPlace } from './gift.store.ts'
 
 /** Every gift of which the e-wallet has not said whether it paid, oldest first, page by page. */
-export const listStuckGifts = operation(call, async ({ body }, house) => {
+export const listStuckGifts = operation(call, async ({ body }, context) => {
   const after = body.after === undefined ? undefined : findPlace(body.after)
   if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
-  const gifts = await findStuckGifts(house.db, { after, limit: body.limit })
+  const gifts = await findStuckGifts(context.db, { after, limit: body.limit })
   const last = gifts.length === body.limit ? gifts.at(-1) : undefined
   return {
-    gifts: gifts.map((gift) => describeGift(gift, house.pace)),
+    gifts: gifts.map((gift) => describeGift(gift, context.pace)),
     after: last ? placeOf(last) : null,
   }
 })

@@ -1,6 +1,6 @@
 import type { GiftRefusal } from '@kapao/contract/gift'
 import type { GiftParty, Redeemed } from '@kapao/providers/gift-party'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { concludeGift, refuseGift } from './conclude-gift.ts'
 import type { GiftRow } from './gift.store.ts'
 
@@ -9,20 +9,20 @@ import type { GiftRow } from './gift.store.ts'
  * times, by any number of processes, the money is taken once and credited once: the e-wallet knows our reference, and
  * the gift ends by one conditional write.
  */
-export const pursueGift = async (house: House, gift: GiftRow): Promise<void> => {
-  const { giftParty } = house
+export const pursueGift = async (context: Context, gift: GiftRow): Promise<void> => {
+  const { giftParty } = context
   if (!giftParty) return
   const word = await (gift.asked === 0 ? redeem(giftParty, gift) : findOut(giftParty, gift))
   if (word.kind === 'done') {
-    await concludeGift(house, gift, { amountSatang: word.amountSatang, takenAt: word.takenAt })
+    await concludeGift(context, gift, { amountSatang: word.amountSatang, takenAt: word.takenAt })
     return
   }
   const reason = word.kind === 'refused' ? whyRefused(word.because, gift) : undefined
   if (reason) {
-    await refuseGift(house, gift, { reason })
+    await refuseGift(context, gift, { reason })
     return
   }
-  house.log.warn({ giftId: gift.gift_id, asked: gift.asked, reason: word.reason }, 'a gift is in progress')
+  context.log.warn({ giftId: gift.gift_id, asked: gift.asked, reason: word.reason }, 'a gift is in progress')
 }
 
 const redeem = (party: GiftParty, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) =>

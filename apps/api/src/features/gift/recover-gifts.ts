@@ -12,10 +12,10 @@ export const recoverGifts: Job = {
   name: 'recoverGifts',
   schedule: '* * * * *',
   runsAtStart: true,
-  run: async (_payload, house) => {
-    const before = secondsAfter(house.clock.now(), -overdueSeconds)
-    const overdue = await findOverdueGifts(house.db, before, mostAtOnce)
-    await house.transact(async (tx) => {
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), -overdueSeconds)
+    const overdue = await findOverdueGifts(context.db, before, mostAtOnce)
+    await context.transact(async (tx) => {
       for (const key of overdue) await addJob(tx, askGiftJob, key, { key: jobKeyOf(key) })
     })
   },

@@ -13,60 +13,60 @@ import {
 } from '@kapao/testkit/gifts'
 import { quickPace } from '@kapao/testkit/pace'
 import { join, type Person } from '@kapao/testkit/people'
-import { makeGiftKey, startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { makeGiftKey, startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGiftKeys } from '../../gift-keys.ts'
 import { askGift } from './ask-gift.ts'
 import { recoverGifts } from './recover-gifts.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 let key: GiftKey
 
 beforeAll(async () => {
   // The e-wallet is waited for as long as a busy machine may need.
-  house = await startTestHouse({}, { pace: { ...quickPace, answerWithinSeconds: 6 } })
-  await openGiftWallet(house.api.house.db)
+  app = await startTestApp({}, { pace: { ...quickPace, answerWithinSeconds: 6 } })
+  await openGiftWallet(app.db)
 })
 
 type Totals = { truewallet: { waiting: string; redeemed: string } }
 
 // What the e-wallet says that we took is what the book says; closing checks the whole book.
 afterAll(async () => {
-  const { body } = await house.outside<Totals>('GET', '/control/totals')
-  const taken = await readHouseBalance(house.api.house.db, 'bank:TRUEWALLET', 'BAHT')
-  await house.close()
+  const { body } = await app.outside<Totals>('GET', '/control/totals')
+  const taken = await readHouseBalance(app.db, 'bank:TRUEWALLET', 'BAHT')
+  await app.close()
   expect(-taken).toBe(BigInt(body.truewallet.redeemed))
 })
 
 // Everybody may send ten links a minute, so each test has a Somchai of its own.
 beforeEach(async () => {
-  somchai = await join(house)
-  key = await readGiftKey(house, somchai.token)
+  somchai = await join(app)
+  key = await readGiftKey(app, somchai.token)
 })
 
 afterEach(async () => {
-  await house.outside('DELETE', '/control/faults')
+  await app.outside('DELETE', '/control/faults')
 })
 
-const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const seal = (link: string, name: string = giftWallet.name) => sealText(key, `${link}::${name}`)
 const send = async (link: string, { person = somchai, intent }: { person?: Person; intent?: string } = {}) =>
-  sendGift(house, {
+  sendGift(app, {
     token: person.token,
     jwe: await seal(link),
     ...(intent === undefined ? {} : { key: intent }),
   })
 const setFault = (call: string, fault: string, count = 1) =>
-  house.outside('PUT', '/control/faults', { body: { party: 'truewallet', call, fault, count } })
+  app.outside('PUT', '/control/faults', { body: { party: 'truewallet', call, fault, count } })
 const statement = async ({ token }: Person) =>
-  (await house.wire<{ statements: StatementDetail[] }>('POST', '/api/statement', { token, body: {} })).body
+  (await app.wire<{ statements: StatementDetail[] }>('POST', '/api/statement', { token, body: {} })).body
     .statements
 const lineOf = async (id: string, { token }: Person = somchai) =>
-  (await house.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })).body
+  (await app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })).body
 const countReceipts = async (link: string): Promise<number> => {
-  const found = await house.api.house.db
+  const found = await app.db
     .selectFrom('deposit_receipt')
     .select('receipt_id')
     .where('trans_ref', '=', voucherOf(link))
@@ -76,7 +76,7 @@ const countReceipts = async (link: string): Promise<number> => {
 
 describe('a gift link', () => {
   it('credits what is in it, once, and says so in the answer and the statement', async () => {
-    const link = await makeGift(house, { amount: 150.25 })
+    const link = await makeGift(app, { amount: 150.25 })
     const { status, body } = await send(link)
     expect(status).toBe(200)
     expect(body).toEqual({ _id: expect.any(String), amount: 150.25, status: 'SUCCESS' })
@@ -96,28 +96,28 @@ describe('a gift link', () => {
   })
 
   it('sent again under its intent answers the same, and as another wish TRUELINK_DUPLICATE', async () => {
-    const link = await makeGift(house, { amount: 20 })
+    const link = await makeGift(app, { amount: 20 })
     const jwe = await seal(link)
     const intent = randomUUID()
-    const first = await sendGift(house, { token: somchai.token, jwe, key: intent })
-    const again = await sendGift(house, { token: somchai.token, jwe, key: intent })
+    const first = await sendGift(app, { token: somchai.token, jwe, key: intent })
+    const again = await sendGift(app, { token: somchai.token, jwe, key: intent })
     expect(again).toMatchObject({ status: 200, body: first.body })
-    expect(await sendGift(house, { token: somchai.token, jwe })).toMatchObject({
+    expect(await sendGift(app, { token: somchai.token, jwe })).toMatchObject({
       status: 409,
       body: { message: 'TRUELINK_DUPLICATE' },
     })
-    const malee = await join(house)
-    expect((await sendGift(house, { token: malee.token, jwe })).body.message).toBe('TRUELINK_DUPLICATE')
+    const malee = await join(app)
+    expect((await sendGift(app, { token: malee.token, jwe })).body.message).toBe('TRUELINK_DUPLICATE')
     expect(await balance(somchai)).toBe(2000n)
     expect(await balance(malee)).toBe(0n)
   })
 
   it('sent 64 times at once by eight members is credited to one of them', async () => {
-    const people = [somchai, ...(await Promise.all(Array.from({ length: 7 }, () => join(house))))]
-    const link = await makeGift(house, { amount: 64 })
+    const people = [somchai, ...(await Promise.all(Array.from({ length: 7 }, () => join(app))))]
+    const link = await makeGift(app, { amount: 64 })
     const jwes = await Promise.all(Array.from({ length: 64 }, () => seal(link)))
     const answers = await Promise.all(
-      jwes.map((jwe, at) => sendGift(house, { token: people[at % 8]?.token ?? '', jwe })),
+      jwes.map((jwe, at) => sendGift(app, { token: people[at % 8]?.token ?? '', jwe })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     // On a busy machine the e-wallet may not show the voucher to everybody in time; nobody else is told yes.
@@ -135,11 +135,11 @@ describe('a gift link', () => {
   })
 
   it('sent 16 times at once under one intent is one gift, and nobody is told that it was refused', async () => {
-    const link = await makeGift(house, { amount: 16 })
+    const link = await makeGift(app, { amount: 16 })
     const jwe = await seal(link)
     const intent = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => sendGift(house, { token: somchai.token, jwe, key: intent })),
+      Array.from({ length: 8 }, () => sendGift(app, { token: somchai.token, jwe, key: intent })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
@@ -158,10 +158,10 @@ describe('a link that is refused moves nothing', () => {
     expect(await statement(somchai)).toEqual([])
   }
   const sealed = (text: string, header = {}) =>
-    sealText(key, text, header).then((jwe) => sendGift(house, { token: somchai.token, jwe }))
+    sealText(key, text, header).then((jwe) => sendGift(app, { token: somchai.token, jwe }))
 
   it('TRUELINK_INVALID: not of the agreed form, not known, or over', async () => {
-    const link = await makeGift(house, { amount: 50 })
+    const link = await makeGift(app, { amount: 50 })
     await expectRefusal(sealed(link), 'TRUELINK_INVALID', 422)
     await expectRefusal(sealed(`${link}::::`), 'TRUELINK_INVALID', 422)
     await expectRefusal(
@@ -171,38 +171,38 @@ describe('a link that is refused moves nothing', () => {
     )
     await expectRefusal(send(`${link}x`), 'TRUELINK_INVALID', 422)
     await expectRefusal(send(link.slice(0, -1)), 'TRUELINK_INVALID', 422)
-    await expectRefusal(send(await makeGift(house, { amount: 50, validSeconds: 0 })), 'TRUELINK_INVALID', 422)
+    await expectRefusal(send(await makeGift(app, { amount: 50, validSeconds: 0 })), 'TRUELINK_INVALID', 422)
   })
 
   it('NO_WALLET: for a wallet that we do not have, be its name hidden behind more colons', async () => {
-    const link = await makeGift(house, { amount: 50 })
+    const link = await makeGift(app, { amount: 50 })
     await expectRefusal(sealed(`${link}::somebody else`), 'NO_WALLET', 404)
     await expectRefusal(sealed(`${link}&x=::${giftWallet.name}::somebody else`), 'NO_WALLET', 404)
     expect((await send(link)).status).toBe(200)
   })
 
   it('TRANSFER_MINIMUM: below 2 baht, and the gift stays whole', async () => {
-    const link = await makeGift(house, { amount: 1.99 })
+    const link = await makeGift(app, { amount: 1.99 })
     const answered = await send(link)
     expect(answered).toMatchObject({
       status: 422,
       body: { message: 'TRANSFER_MINIMUM', details: { min: 2 } },
     })
     expect(await balance(somchai)).toBe(0n)
-    expect((await send(await makeGift(house, { amount: 2 }))).status).toBe(200)
+    expect((await send(await makeGift(app, { amount: 2 }))).status).toBe(200)
     expect(await balance(somchai)).toBe(200n)
   })
 
   it('TRUELINK_DUPLICATE: taken by somebody else before', async () => {
-    const link = await makeGift(house, { amount: 50 })
-    await house.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
+    const link = await makeGift(app, { amount: 50 })
+    await app.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
       body: { wallet: '0899999998' },
     })
     await expectRefusal(send(link), 'TRUELINK_DUPLICATE', 409)
   })
 
   it('TRUELINK_FAIL: the e-wallet does not show it; later it does', async () => {
-    const link = await makeGift(house, { amount: 50 })
+    const link = await makeGift(app, { amount: 50 })
     await setFault('look', 'down')
     await expectRefusal(send(link), 'TRUELINK_FAIL', 503)
     await setFault('look', 'html')
@@ -211,11 +211,11 @@ describe('a link that is refused moves nothing', () => {
   })
 
   it('KEY_INVALID: changed on the way, made in another way, too old, or for another key', async () => {
-    const link = await makeGift(house, { amount: 50 })
+    const link = await makeGift(app, { amount: 50 })
     const text = `${link}::${giftWallet.name}`
     const jwe = await sealText(key, text)
     const [header = '', , iv = '', body = '', tag = ''] = jwe.split('.')
-    const post = (changed: string) => sendGift(house, { token: somchai.token, jwe: changed })
+    const post = (changed: string) => sendGift(app, { token: somchai.token, jwe: changed })
     const flip = (part: string): string => `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`
     await expectRefusal(post([header, '', iv, flip(body), tag].join('.')), 'KEY_INVALID', 422)
     await expectRefusal(post([header, '', iv, body, flip(tag)].join('.')), 'KEY_INVALID', 422)
@@ -225,14 +225,14 @@ describe('a link that is refused moves nothing', () => {
     await expectRefusal(sealed(text, { iat: Math.floor(Date.now() / 1000) - 90_000 }), 'KEY_INVALID', 422)
     const stranger = createGiftKeys(makeGiftKey('g1')).publicKey
     await expectRefusal(
-      sealText(stranger, text).then((foreign) => sendGift(house, { token: somchai.token, jwe: foreign })),
+      sealText(stranger, text).then((foreign) => sendGift(app, { token: somchai.token, jwe: foreign })),
       'KEY_INVALID',
       422,
     )
   })
 
   it('KEY_MISSING: for no key that we have', async () => {
-    const link = await makeGift(house, { amount: 50 })
+    const link = await makeGift(app, { amount: 50 })
     await expectRefusal(sealed(`${link}::${giftWallet.name}`, { kid: 'g0' }), 'KEY_MISSING', 422)
     const { kid: _kid, ...nameless } = { kid: key.kid }
     await expectRefusal(
@@ -247,7 +247,7 @@ describe('an e-wallet that does not say whether it paid', () => {
   it.each(['errorAfter', 'timeoutAfter', 'error', 'reset'])(
     '(%s) is asked until it says so, and the gift is credited once',
     async (fault) => {
-      const link = await makeGift(house, { amount: 70 })
+      const link = await makeGift(app, { amount: 70 })
       await setFault('redeem', fault)
       const { status, body } = await send(link)
       expect(status).toBe(200)
@@ -263,7 +263,7 @@ describe('an e-wallet that does not say whether it paid', () => {
   )
 
   it('and then claims not to know that it paid, is asked under the same reference, and pays once', async () => {
-    const link = await makeGift(house, { amount: 30 })
+    const link = await makeGift(app, { amount: 30 })
     await setFault('redeem', 'errorAfter')
     const { body } = await send(link)
     await setFault('look', 'forget')
@@ -272,23 +272,23 @@ describe('an e-wallet that does not say whether it paid', () => {
   })
 
   it('tells the same intent how the gift stands, first in progress and then credited', async () => {
-    const link = await makeGift(house, { amount: 30 })
+    const link = await makeGift(app, { amount: 30 })
     const jwe = await seal(link)
     const intent = randomUUID()
     await setFault('redeem', 'html', 3)
-    const first = await sendGift(house, { token: somchai.token, jwe, key: intent })
+    const first = await sendGift(app, { token: somchai.token, jwe, key: intent })
     expect(first).toMatchObject({ status: 200, body: { status: 'PROCESSING' } })
     await until('the gift is credited', async () => (await lineOf(first.body._id)).status === 'SUCCESS')
-    const again = await sendGift(house, { token: somchai.token, jwe, key: intent })
+    const again = await sendGift(app, { token: somchai.token, jwe, key: intent })
     expect(again.body).toEqual({ ...first.body, status: 'SUCCESS' })
     expect(await balance(somchai)).toBe(3000n)
   })
 
   it('and then says that somebody else was faster: the statement says why nothing came', async () => {
-    const link = await makeGift(house, { amount: 30 })
+    const link = await makeGift(app, { amount: 30 })
     await setFault('redeem', 'error')
     const { body } = await send(link)
-    await house.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
+    await app.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
       body: { wallet: '0899999998' },
     })
     await until('the gift is decided', async () => (await lineOf(body._id)).status !== 'PROCESSING')
@@ -299,13 +299,13 @@ describe('an e-wallet that does not say whether it paid', () => {
   })
 
   it('is asked again also where the job was lost, and asking twice credits once', async () => {
-    const link = await makeGift(house, { amount: 30 })
+    const link = await makeGift(app, { amount: 30 })
     await setFault('redeem', 'errorAfter')
     const { body } = await send(link)
     const gift = { memberId: somchai.memberId, giftId: body._id }
     await until('the gift is credited', async () => {
-      await recoverGifts.run({}, house.api.house)
-      await Promise.all([askGift.run(gift, house.api.house), askGift.run(gift, house.api.house)])
+      await recoverGifts.run({}, app.context)
+      await Promise.all([askGift.run(gift, app.context), askGift.run(gift, app.context)])
       return (await lineOf(body._id)).status === 'SUCCESS'
     })
     expect(await balance(somchai)).toBe(3000n)

@@ -2,7 +2,7 @@ import { giftRule, redeemGift as call } from '@kapao/contract/gift'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { parseAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { describeGift, reasonOf } from './gift.ts'
 import { findGift, findGiftWallet, type GiftKey } from './gift.store.ts'
@@ -19,25 +19,25 @@ const leastSatang = parseAmount(giftRule.least) ?? 0n
  * the e-wallet is asked for it; an answer that is not definite leaves the gift in progress for a job that asks on. The
  * same intent and link are the same gift. The link itself is written to no log.
  */
-export const redeemGift = operation(call, async ({ body, member, intent }, house) => {
+export const redeemGift = operation(call, async ({ body, member, intent }, context) => {
   const { memberId, currency } = member
-  const { giftKeys, giftParty } = house
+  const { giftKeys, giftParty } = context
   if (!giftKeys || !giftParty) return refuse('KEY_MISSING')
-  const opened = await giftKeys.open(body.link, house.clock.now())
+  const opened = await giftKeys.open(body.link, context.clock.now())
   if (opened.kind !== 'opened') return refuse(codeOf[opened.kind])
   const wish = readGift(opened.text)
   if (!wish) return refuse('TRUELINK_INVALID')
   const { voucher, walletName } = wish
-  const giftId = intent === undefined ? house.random.id() : v5(JSON.stringify([intent, voucher]), memberId)
+  const giftId = intent === undefined ? context.random.id() : v5(JSON.stringify([intent, voucher]), memberId)
   const key = { memberId, giftId }
-  if (await findGift(house.db, key)) return tellGift(house, key)
+  if (await findGift(context.db, key)) return tellGift(context, key)
 
-  const wallet = await findGiftWallet(house.db, { name: walletName, currency })
+  const wallet = await findGiftWallet(context.db, { name: walletName, currency })
   if (!wallet) return refuse('NO_WALLET')
   const looked = await giftParty.look(voucher)
   if (looked.kind === 'refused') return refuse('TRUELINK_INVALID')
   if (looked.kind === 'unknown') {
-    house.log.warn({ reason: looked.reason }, 'the e-wallet does not show a gift')
+    context.log.warn({ reason: looked.reason }, 'the e-wallet does not show a gift')
     return refuse('TRUELINK_FAIL')
   }
   const { state, amountSatang } = looked.answer
@@ -45,17 +45,17 @@ export const redeemGift = operation(call, async ({ body, member, intent }, house
   if (state === 'over') return refuse('TRUELINK_INVALID')
   if (amountSatang < leastSatang) return refuse('TRANSFER_MINIMUM', { min: giftRule.least })
 
-  const reserved = await reserveGift(house, { ...key, voucher, wallet, amountSatang, currency })
+  const reserved = await reserveGift(context, { ...key, voucher, wallet, amountSatang, currency })
   if (isRefusal(reserved)) return reserved
-  if (reserved) await pursueGift(house, reserved)
-  return tellGift(house, key)
+  if (reserved) await pursueGift(context, reserved)
+  return tellGift(context, key)
 })
 
 /** How a gift stands. Only what is definite is kept as the intent's answer. */
-const tellGift = async (house: House, key: GiftKey) => {
-  const gift = await findGift(house.db, key)
+const tellGift = async (context: Context, key: GiftKey) => {
+  const gift = await findGift(context.db, key)
   if (!gift) throw new Error('A gift that was just committed is not there')
   if (gift.state === 'refused') return refuse(reasonOf(gift))
   if (gift.state === 'redeeming') return describeGift(gift)
-  return house.transact(() => Promise.resolve(describeGift(gift)))
+  return context.transact(() => Promise.resolve(describeGift(gift)))
 }

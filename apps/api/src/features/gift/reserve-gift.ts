@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { holdEntry } from '@kapao/ledger/ledger'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { takeReference } from '../deposit/deposit.ts'
 import { askGiftJob, jobKeyOf } from './gift-job.ts'
@@ -24,15 +24,15 @@ type Wish = GiftKey & {
  * Refuses TRUELINK_DUPLICATE where the voucher was used, be it at this moment by somebody else.
  */
 export const reserveGift = (
-  house: House,
+  context: Context,
   { memberId, giftId, voucher, wallet, amountSatang, currency }: Wish,
 ): Promise<GiftRow | undefined | Refusal<'TRUELINK_DUPLICATE'>> => {
-  const now = house.clock.now()
+  const now = context.clock.now()
   const key = { memberId, giftId }
   // What the request itself does not bring to an end is asked for after its question has lapsed.
-  const askAt = secondsAfter(now, house.pace.leaseSeconds)
+  const askAt = secondsAfter(now, context.pace.leaseSeconds)
   let reserved: GiftRow | undefined
-  const settle = house.transact(async (tx) => {
+  const settle = context.transact(async (tx) => {
     if (await findGift(tx, key)) return undefined
     if (!(await takeReference(tx, { bank: walletBank, transRef: voucher, at: now })))
       return refuse('TRUELINK_DUPLICATE')

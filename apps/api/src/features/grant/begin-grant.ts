@@ -2,7 +2,7 @@ import type { GrantKind } from '@kapao/contract/grant'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postEntry, readBalance } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { holdBalancesStill, knowsAllBalances, sumKnownBalances } from '../game/game.ts'
 import { expireGrantJob, jobKeyOf } from './grant-job.ts'
@@ -44,14 +44,14 @@ export type NotBegun =
  */
 export const beginGrant = async (
   tx: DatabaseTransaction,
-  house: House,
+  context: Context,
   wish: GrantWish,
 ): Promise<GrantRow | NotBegun> => {
   const { memberId, currency } = wish.member
   await lockMember(tx, memberId)
   const open = await findOpenGrant(tx, memberId)
   if (open) return open.state === 'met' ? 'condition met' : 'condition open'
-  const now = house.clock.now()
+  const now = context.clock.now()
   const { kind, code, count } = wish
   if (count) {
     const period = periodOf(count.type, now)

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { readBalance } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { askAllBalances, readAway } from '../game/game.ts'
 import { bringHome } from '../transfer/transfer.ts'
 import { changeGrant, type GrantRow, lockMember, lockOpenGrant } from './grant.store.ts'
@@ -28,38 +28,38 @@ type NotEnded = Refusal<'BONUS_CLEAR' | 'BONUS_REMAINING' | 'TRANSFER_IN_PROGRES
  * back now). Product §7.
  */
 export const endEarly = async <T>(
-  house: House,
+  context: Context,
   wish: EndWish,
   answer: (takenBack: Satang) => T,
 ): Promise<T | NotEnded> => {
-  await askAllBalances(house, wish.member)
-  const ended = await tryToEnd(house, wish, answer)
+  await askAllBalances(context, wish.member)
+  const ended = await tryToEnd(context, wish, answer)
   if (!isRefusal(ended) || ended.code !== 'TRANSFER_FAIL') return ended
-  await bringHome(house, { member: wish.member, sweepId: house.random.id() })
-  return tryToEnd(house, wish, answer)
+  await bringHome(context, { member: wish.member, sweepId: context.random.id() })
+  return tryToEnd(context, wish, answer)
 }
 
 const tryToEnd = async <T>(
-  house: House,
+  context: Context,
   wish: EndWish,
   answer: (takenBack: Satang) => T,
 ): Promise<T | NotEnded> => {
   const { memberId } = wish.member
-  const ended = await house.transact(async (tx) => {
+  const ended = await context.transact(async (tx) => {
     await lockMember(tx, memberId)
     const grant = await lockOpenGrant(tx, memberId)
     if (!grant || (wish.grantId ?? grant.grant_id) !== grant.grant_id) return refuse('BONUS_CLEAR')
     if (grant.state === 'met') return refuse('BONUS_REMAINING')
-    const takenBack = await end(tx, house, { grant, as: wish.as })
+    const takenBack = await end(tx, context, { grant, as: wish.as })
     return isRefusal(takenBack) ? takenBack : answer(takenBack)
   })
-  if (!isRefusal(ended)) house.announce(memberId)
+  if (!isRefusal(ended)) context.announce(memberId)
   return ended
 }
 
 const end = async (
   tx: DatabaseTransaction,
-  house: House,
+  context: Context,
   { grant, as }: { grant: GrantRow; as: EndWish['as'] },
 ): Promise<Satang | Refusal<'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>> => {
   const { member_id: memberId, currency } = grant
@@ -70,7 +70,7 @@ const end = async (
     if (isOnItsWay) return refuse('TRANSFER_IN_PROGRESS')
     if (mostInOneGameSatang >= leastBroughtHomeSatang) return refuse('TRANSFER_FAIL')
   }
-  const at = house.clock.now()
+  const at = context.clock.now()
   const back = await takeBack(tx, grant, { amountSatang: wished < walletSatang ? wished : walletSatang, at })
   // A movement took it meanwhile: it is on its way.
   if (!back) return refuse('TRANSFER_IN_PROGRESS')

@@ -8,22 +8,22 @@ import { findOpenGrant } from './grant.store.ts'
 /** Ends a grant whose time is over. Where its money cannot be brought home now, it is tried again in a minute. */
 export const expireGrant: Job<GrantKey> = {
   ...expireGrantJob,
-  run: async (key, house) => {
+  run: async (key, context) => {
     const { memberId, grantId } = key
-    const grant = await findOpenGrant(house.db, memberId)
+    const grant = await findOpenGrant(context.db, memberId)
     if (grant?.grant_id !== grantId || grant.state !== 'active' || !grant.expires_at) return
-    const now = house.clock.now()
+    const now = context.clock.now()
     const ended =
       grant.expires_at <= now
         ? await endEarly(
-            house,
+            context,
             { member: { memberId, currency: grant.currency }, as: 'expired', grantId },
             () => 'ended' as const,
           )
         : undefined
     if (ended !== undefined && !isRefusal(ended)) return
     const at = grant.expires_at > now ? grant.expires_at : secondsAfter(now, againSeconds)
-    await house.transact((tx) => addJob(tx, expireGrantJob, key, { at, key: jobKeyOf(key) }))
+    await context.transact((tx) => addJob(tx, expireGrantJob, key, { at, key: jobKeyOf(key) }))
   },
 }
 

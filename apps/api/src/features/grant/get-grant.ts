@@ -3,4 +3,4 @@ import { operation } from '../../operation.ts'
 import { readGrants } from './grant.ts'
 
 /** The open grant with what is left of its condition, and how the last one ended. */
-export const getGrant = operation(call, ({ member: { memberId } }, house) => readGrants(house, memberId))
+export const getGrant = operation(call, ({ member: { memberId } }, context) => readGrants(context, memberId))

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { readBalance } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { readAway } from '../game/game.ts'
 import { describeGrant } from './describe-grant.ts'
 import { changeGrant, findCount, findLatestEnded, findOpenGrant, lockMember } from './grant.store.ts'
@@ -43,7 +43,7 @@ export type LeavingMoney = {
  */
 export const withdrawalCondition = async (
   tx: DatabaseTransaction,
-  house: Pick<House, 'clock'>,
+  context: Pick<Context, 'clock'>,
   { memberId, currency, amountSatang, mostSatang }: LeavingMoney,
 ): Promise<undefined | Refusal<'BONUS_CONDITION'>> => {
   await lockMember(tx, memberId)
@@ -61,7 +61,7 @@ export const withdrawalCondition = async (
       code: grant.code,
     })
   if (amountSatang === walletSatang)
-    await changeGrant(tx, grant, { state: 'succeeded', ended_at: house.clock.now() })
+    await changeGrant(tx, grant, { state: 'succeeded', ended_at: context.clock.now() })
   return undefined
 }
 
@@ -70,7 +70,7 @@ const newsSeconds = 7 * 86_400
 
 /** The member's open grant with what is left of its condition, and how the last one of this week ended. */
 export const readGrants = async (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: string,
 ): Promise<{ grant: Grant | null; last: Grant | null }> => {
   const [open, last] = await Promise.all([
@@ -82,7 +82,7 @@ export const readGrants = async (
 
 /** Whether a member has received something in the period that is now. */
 export const hasReceived = async (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { memberId, kind, code, type }: { memberId: string; kind: string; code: string; type: CountType },
 ): Promise<boolean> =>
   (await findCount(db, { memberId, kind, code, period: periodOf(type, clock.now()) })) > 0

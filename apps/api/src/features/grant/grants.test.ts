@@ -6,7 +6,7 @@ import { recordDeposit } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { login, type Person } from '@kapao/testkit/people'
 import { withdrawal } from '@kapao/testkit/test-book'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,42 +15,42 @@ import { withdrawalCondition } from './grant.ts'
 import { codeOf, emptyModel, endOf, step, type Step, wish } from './grant-model.ts'
 import { watchGrants } from './watch-grants.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
   // Without jobs: what they do is done here by name, in its place of a history.
-  house = await startTestHouse({ ROLE: 'api' })
-  await openProviders(house.api.house.db, ['PG', 'JOKER'])
-  await writeOffer(house, { code: 'HALF', maxReceived: 1000 })
-  await writeOffer(house, {
+  app = await startTestApp({ ROLE: 'api' })
+  await openProviders(app.db, ['PG', 'JOKER'])
+  await writeOffer(app, { code: 'HALF', maxReceived: 1000 })
+  await writeOffer(app, {
     code: 'TURN',
     type: 'day',
     percentSuccess: 0,
     percentTurnover: 100,
     place: 2,
   })
-  await writeOffer(house, { code: 'WEEK', type: 'week', place: 3 })
+  await writeOffer(app, { code: 'WEEK', type: 'week', place: 3 })
 })
 
 afterEach(async () => {
-  await mendGames(house)
-  expect(await checkBook(house.databaseUrl)).toEqual([])
+  await mendGames(app)
+  expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const activate = ({ token }: Person, code: string) =>
-  house.wire<{ message?: string }>('GET', `/api/bonus/activate/${code}`, { token })
+  app.wire<{ message?: string }>('GET', `/api/bonus/activate/${code}`, { token })
 
 const transfer = ({ token }: Person, from: string, to: string, satang: bigint) =>
-  house.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount: Number(satang) / 100 } })
+  app.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount: Number(satang) / 100 } })
 
 /** Takes money out of the house as a withdrawal does: what the grant demands, then the hold, in one transaction. */
 const withdraw = async ({ memberId }: Person, satang: bigint, mostSatang?: bigint) => {
-  const { house: inside } = house.api
-  const refused = await inside.transact(async (tx) => {
+  const { context } = app
+  const refused = await context.transact(async (tx) => {
     const leaving = { memberId, currency: 'BAHT', amountSatang: satang, mostSatang } as const
-    const condition = await withdrawalCondition(tx, inside, leaving)
+    const condition = await withdrawalCondition(tx, context, leaving)
     if (condition) return condition
     const held = await holdEntry(tx, withdrawal(memberId, satang))
     if (!held.ok) throw new Error(held.refusal)
@@ -61,89 +61,89 @@ const withdraw = async ({ memberId }: Person, satang: bigint, mostSatang?: bigin
 
 describe('a condition', () => {
   it('keeps money in until it is met, and then lets all of it go and nothing less', async () => {
-    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'HALF')
     expect(await withdraw(person, 10_000n)).toMatchObject({ code: 'BONUS_CONDITION' })
     await transfer(person, 'WALLET', 'PG', 30_000n)
-    const wonSatang = await playAt(house, person, 'PG', { stakeSatang: 30_000n, result: 'win' })
+    const wonSatang = await playAt(app, person, 'PG', { stakeSatang: 30_000n, result: 'win' })
     expect(wonSatang).toBeGreaterThanOrEqual(30_000n)
-    await refreshGames(house, person)
-    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'MET', takesBack: 0 })
+    await refreshGames(app, person)
+    expect((await readGrants(app, person)).grant).toMatchObject({ state: 'MET', takesBack: 0 })
     await transfer(person, 'PG', 'WALLET', 100n)
     expect(await withdraw(person, 100n)).toMatchObject({ details: { isHome: false } })
     await transfer(person, 'PG', 'WALLET', 29_900n + wonSatang)
     const whole = 30_000n + wonSatang
     expect(await withdraw(person, whole - 1n)).toMatchObject({ details: { whole: Number(whole) / 100 } })
     expect(await withdraw(person, whole)).toBeUndefined()
-    expect(await readGrants(house, person)).toMatchObject({ grant: null, last: { state: 'SUCCEEDED' } })
-    expect(await readWallet(house, person)).toBe(0)
+    expect(await readGrants(app, person)).toMatchObject({ grant: null, last: { state: 'SUCCEEDED' } })
+    expect(await readWallet(app, person)).toBe(0)
   })
 
   it('takes the most that may go at once for the whole, and goes on until the rest went', async () => {
-    const person = await joinWithMoney(house, 20_000n)
-    await writeOffer(house, { code: 'FREE', percentSuccess: 0, maxReceived: 1000 })
+    const person = await joinWithMoney(app, 20_000n)
+    await writeOffer(app, { code: 'FREE', percentSuccess: 0, maxReceived: 1000 })
     await activate(person, 'FREE')
     expect(await withdraw(person, 20_000n, 25_000n)).toMatchObject({ details: { whole: 250 } })
     expect(await withdraw(person, 25_000n, 25_000n)).toBeUndefined()
-    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'MET' })
+    expect((await readGrants(app, person)).grant).toMatchObject({ state: 'MET' })
     expect(await withdraw(person, 5_000n, 25_000n)).toBeUndefined()
-    expect((await readGrants(house, person)).grant).toBeNull()
+    expect((await readGrants(app, person)).grant).toBeNull()
   })
 
   it('of turnover counts what was seen played', async () => {
-    const person = await joinWithMoney(house, 20_000n, ['PG'])
+    const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'TURN')
-    expect((await readGrants(house, person)).grant).toMatchObject({
+    expect((await readGrants(app, person)).grant).toMatchObject({
       turnover: 300,
       played: 0,
       state: 'ACTIVE',
     })
     await transfer(person, 'WALLET', 'PG', 20_000n)
-    await playAt(house, person, 'PG', { stakeSatang: 10_000n, result: 'lose' })
-    await refreshGames(house, person)
-    expect((await readGrants(house, person)).grant).toMatchObject({ played: 100, state: 'ACTIVE' })
-    await playAt(house, person, 'PG', { stakeSatang: 10_000n, result: 'win', rounds: 3 })
-    await refreshGames(house, person)
-    const { grant } = await readGrants(house, person)
+    await playAt(app, person, 'PG', { stakeSatang: 10_000n, result: 'lose' })
+    await refreshGames(app, person)
+    expect((await readGrants(app, person)).grant).toMatchObject({ played: 100, state: 'ACTIVE' })
+    await playAt(app, person, 'PG', { stakeSatang: 10_000n, result: 'win', rounds: 3 })
+    await refreshGames(app, person)
+    const { grant } = await readGrants(app, person)
     expect(grant).toMatchObject({ played: 200 })
   })
 
   it('is looked at by a job when the member does not', async () => {
-    const person = await joinWithMoney(house, 20_000n, ['JOKER'])
+    const person = await joinWithMoney(app, 20_000n, ['JOKER'])
     await activate(person, 'HALF')
     await transfer(person, 'WALLET', 'JOKER', 30_000n)
-    await playAt(house, person, 'JOKER', { stakeSatang: 30_000n, result: 'lose' })
-    house.clock.advance(301)
-    await watchGrants.run(undefined, house.api.house)
-    expect(await readGrants(house, person)).toMatchObject({
+    await playAt(app, person, 'JOKER', { stakeSatang: 30_000n, result: 'lose' })
+    app.clock.advance(301)
+    await watchGrants.run(undefined, app.context)
+    expect(await readGrants(app, person)).toMatchObject({
       grant: null,
       last: { state: 'FAILED', value: 0 },
     })
   })
 
   it('that is not met in its time ends, and its credit goes back though it lies in a game', async () => {
-    const person = await joinWithMoney(house, 20_000n, ['PG'])
-    await writeOffer(house, { code: 'SHORT', hours: 24 })
+    const person = await joinWithMoney(app, 20_000n, ['PG'])
+    await writeOffer(app, { code: 'SHORT', hours: 24 })
     await activate(person, 'SHORT')
     await transfer(person, 'WALLET', 'PG', 30_000n)
-    const grant = (await readGrants(house, person)).grant
+    const grant = (await readGrants(app, person)).grant
     const key = { memberId: person.memberId, grantId: grant?._id ?? '' }
-    await expireGrant.run(key, house.api.house)
-    expect((await readGrants(house, person)).grant).toMatchObject({ state: 'ACTIVE' })
-    house.clock.advance(24 * 3600)
-    person.token = await login(house, person.phone)
-    await expireGrant.run(key, house.api.house)
-    await until('it has ended', async () => (await readGrants(house, person)).grant === null)
-    expect((await readGrants(house, person)).last).toMatchObject({ state: 'EXPIRED', takesBack: 100 })
-    expect(await readWallet(house, person)).toBe(200)
+    await expireGrant.run(key, app.context)
+    expect((await readGrants(app, person)).grant).toMatchObject({ state: 'ACTIVE' })
+    app.clock.advance(24 * 3600)
+    person.token = await login(app, person.phone)
+    await expireGrant.run(key, app.context)
+    await until('it has ended', async () => (await readGrants(app, person)).grant === null)
+    expect((await readGrants(app, person)).last).toMatchObject({ state: 'EXPIRED', takesBack: 100 })
+    expect(await readWallet(app, person)).toBe(200)
   })
 
   it('does not let a deposit go that a bonus builds on, whoever comes first', async () => {
-    const person = await joinWithMoney(house, 20_000n)
+    const person = await joinWithMoney(app, 20_000n)
     const [received, refused] = await Promise.all([activate(person, 'HALF'), withdraw(person, 20_000n)])
     const isReceived = received.status === 200
     expect(isReceived ? refused?.code : received.body.message).toBe('BONUS_CONDITION')
-    expect(await readWallet(house, person)).toBe(isReceived ? 300 : 0)
+    expect(await readWallet(app, person)).toBe(isReceived ? 300 : 0)
   })
 })
 
@@ -159,7 +159,7 @@ describe('a history', () => {
     const code = games[game]
     switch (kind) {
       case 'deposit':
-        await recordDeposit(house, { memberId: person.memberId, satang, happenedAt: house.clock.now() })
+        await recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
         return 'ok'
       case 'in':
         return String((await transfer(person, 'WALLET', code, satang)).status)
@@ -167,23 +167,23 @@ describe('a history', () => {
         return String((await transfer(person, code, 'WALLET', satang)).status)
       case 'win':
       case 'lose':
-        return playAt(house, person, code, { stakeSatang: satang, result: kind })
+        return playAt(app, person, code, { stakeSatang: satang, result: kind })
       case 'refresh':
-        await refreshGames(house, person)
+        await refreshGames(app, person)
         return 'ok'
       case 'activate':
         return (await activate(person, codeOf({ share }))).body.message ?? 'ok'
       case 'cancel':
         return (
-          (await house.wire<{ message: string }>('GET', '/api/bonus/clear', { token: person.token }))
-            .status === 200
+          (await app.wire<{ message: string }>('GET', '/api/bonus/clear', { token: person.token })).status ===
+          200
         ).toString()
       case 'withdraw':
         return (await withdraw(person, satang))?.code ?? 'ok'
       case 'midnight':
       case 'monday':
-        house.clock.set(endOf(kind, house.clock.now()))
-        person.token = await login(house, person.phone)
+        app.clock.set(endOf(kind, app.clock.now()))
+        person.token = await login(app, person.phone)
         return 'ok'
     }
   }
@@ -201,23 +201,20 @@ describe('a history', () => {
     )
     await fc.assert(
       fc.asyncProperty(begins, history, async (begin, steps) => {
-        const person = await joinWithMoney(house, 0n, [...games])
+        const person = await joinWithMoney(app, 0n, [...games])
         const model = emptyModel()
         for (const each of [...begin, ...steps]) {
           // Balances that are told within a few seconds are one picture: each step is another.
-          house.clock.advance(6)
-          const asked = wish(model, each, house.clock.now())
+          app.clock.advance(6)
+          const asked = wish(model, each, app.clock.now())
           if (asked === undefined) continue
           const answer = await act(person, each, asked.satang)
           expect([each.kind, typeof answer === 'bigint' ? 'ok' : answer]).toEqual([
             each.kind,
             asked.settle(answer),
           ])
-          const { grant } = await readGrants(house, person)
-          expect([each.kind, await readWallet(house, person)]).toEqual([
-            each.kind,
-            Number(model.wallet) / 100,
-          ])
+          const { grant } = await readGrants(app, person)
+          expect([each.kind, await readWallet(app, person)]).toEqual([each.kind, Number(model.wallet) / 100])
           expect(grant && [grant.state, grant.value, grant.played]).toEqual(
             model.grant && [
               model.grant.state.toUpperCase(),

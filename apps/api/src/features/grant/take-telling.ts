@@ -3,7 +3,7 @@ import { postEntry, readBalance } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import { secondsAfter } from '../../clock.ts'
-import type { BalanceTold, House } from '../../house.ts'
+import type { BalanceTold, Context } from '../../context.ts'
 import { knowsAllBalances } from '../game/game.ts'
 import { changeGrant, type GrantRow, insertTelling, lockOpenGrant } from './grant.store.ts'
 import { forfeited, judgeGrant, playedBetween } from './judge-grant.ts'
@@ -17,7 +17,7 @@ const wholeSeconds = 5
  */
 export const takeTelling = async (
   tx: DatabaseTransaction,
-  house: Pick<House, 'clock'>,
+  context: Pick<Context, 'clock'>,
   told: BalanceTold,
 ): Promise<boolean> => {
   const { memberId, game, beforeSatang: before, afterSatang: after, at } = told
@@ -33,7 +33,7 @@ export const takeTelling = async (
     await insertTelling(tx, { member_id, grant_id, telling_no, game, before, after, told_at: at })
   } else grant.told_at = at
   const isWhole = await knowsAllBalances(tx, memberId, secondsAfter(at, -wholeSeconds))
-  const judged = isWhole ? await judge(tx, house, grant) : grant
+  const judged = isWhole ? await judge(tx, context, grant) : grant
   const { tellings, result, played, told_at, state, met_at, ended_at, taken_back, back_entry_id } = judged
   await changeGrant(tx, open, {
     tellings,
@@ -51,11 +51,11 @@ export const takeTelling = async (
 
 const judge = async (
   tx: DatabaseTransaction,
-  house: Pick<House, 'clock'>,
+  context: Pick<Context, 'clock'>,
   grant: GrantRow,
 ): Promise<GrantRow> => {
   const verdict = judgeGrant(grant)
-  const now = house.clock.now()
+  const now = context.clock.now()
   if (verdict === 'active' || verdict === grant.state) return grant
   if (verdict === 'met') return { ...grant, state: 'met', met_at: now }
   const back = (await takeWhatIsThere(tx, grant, now)) ??

@@ -16,23 +16,23 @@ export const watchGrants: Job = {
   name: 'watchGrants',
   schedule: '* * * * *',
   runsAtStart: true,
-  run: async (_payload, house) => {
-    const at = house.clock.now()
-    const overdue = await findOverdueGrants(house.db, at, mostAtOnce)
-    await house.transact(async (tx) => {
+  run: async (_payload, context) => {
+    const at = context.clock.now()
+    const overdue = await findOverdueGrants(context.db, at, mostAtOnce)
+    await context.transact(async (tx) => {
       for (const { member_id: memberId, grant_id: grantId } of overdue) {
         const key = { memberId, grantId }
         await addJob(tx, expireGrantJob, key, { key: jobKeyOf(key) })
       }
     })
     const before = secondsAfter(at, -watchedSeconds)
-    for (const { member_id: memberId, currency } of await takeUnwatched(house.db, {
+    for (const { member_id: memberId, currency } of await takeUnwatched(context.db, {
       before,
       at,
       most: mostAtOnce,
     })) {
-      await askAllBalances(house, { memberId, currency })
-      house.announce(memberId)
+      await askAllBalances(context, { memberId, currency })
+      context.announce(memberId)
     }
   },
 }

@@ -7,12 +7,12 @@ import { findRewards, inviteCode } from './invite.ts'
 import { countInvitees } from './invite.store.ts'
 
 /** What can be received for the losses of invitees now, with the percentages of its condition. */
-export const getInviteBonus = operation(call, async ({ member: { memberId } }, house) => {
-  const rule = await readSetting(house, 'invite')
+export const getInviteBonus = operation(call, async ({ member: { memberId } }, context) => {
+  const rule = await readSetting(context, 'invite')
   const [{ amountSatang, hasPlay }, invitees, isCollected] = await Promise.all([
-    findRewards(house.db, { memberId, percent: rule.percent }),
-    countInvitees(house.db, memberId),
-    hasReceived(house, { memberId, kind: 'invite', code: inviteCode, type: 'day' }),
+    findRewards(context.db, { memberId, percent: rule.percent }),
+    countInvitees(context.db, memberId),
+    hasReceived(context, { memberId, kind: 'invite', code: inviteCode, type: 'day' }),
   ])
   return {
     amount: toAmount(amountSatang),

@@ -3,4 +3,4 @@ import { operation } from '../../operation.ts'
 import { readSetting } from '../site/site.ts'
 
 /** What the invite bonus gives and asks for now. */
-export const getInviteRule = operation(call, (_asked, house) => readSetting(house, 'invite'))
+export const getInviteRule = operation(call, (_asked, context) => readSetting(context, 'invite'))

@@ -4,38 +4,38 @@ import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testk
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { joinByLink, loseAtGame, moveIntoGame, writeReward } from '@kapao/testkit/rewards'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 const banners = [{ image: '/offers/invite.svg', html: '<p>Invite</p><script>x</script>' }]
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'api' })
-  await openProviders(house.api.house.db, ['PG'])
-  await writeOffer(house, { code: 'HALF' })
+  app = await startTestApp({ ROLE: 'api' })
+  await openProviders(app.db, ['PG'])
+  await writeOffer(app, { code: 'HALF' })
 })
 
-beforeEach(() => writeReward(house, 'invite', { percentFail: 5, banners }))
+beforeEach(() => writeReward(app, 'invite', { percentFail: 5, banners }))
 
 afterEach(async () => {
-  await mendGames(house)
-  expect(await checkBook(house.databaseUrl)).toEqual([])
+  await mendGames(app)
+  expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const bonusOf = async ({ token }: Person): Promise<InviteBonus> =>
-  (await house.wire<InviteBonus>('GET', '/api/invite/bonus', { token })).body
+  (await app.wire<InviteBonus>('GET', '/api/invite/bonus', { token })).body
 
 const receive = ({ token }: Person) =>
-  house.wire<{ message: string; amount?: number }>('GET', '/api/invite/receive', { token })
+  app.wire<{ message: string; amount?: number }>('GET', '/api/invite/receive', { token })
 
 describe('the invite bonus', () => {
   it('is a percentage of what invitees really lost, and a grant in the book', async () => {
-    const somchai = await join(house)
-    const dao = await joinByLink(house, somchai)
+    const somchai = await join(app)
+    const dao = await joinByLink(app, somchai)
     expect(await bonusOf(somchai)).toMatchObject({
       amount: 0,
       invitees: 1,
@@ -43,16 +43,16 @@ describe('the invite bonus', () => {
       percent: 10,
       fail: 5,
     })
-    await loseAtGame(house, dao, 20_000n)
+    await loseAtGame(app, dao, 20_000n)
     expect(await bonusOf(somchai)).toMatchObject({ amount: 20, hasPlay: true, isCollected: false })
     const { status, body } = await receive(somchai)
     expect([status, body]).toEqual([200, { message: 'INVITE_BONUS_SUCCESS', amount: 20 }])
-    expect(await readWallet(house, somchai)).toBe(20)
-    expect((await readGrants(house, somchai)).grant).toMatchObject({ kind: 'invite', base: 20, state: 'MET' })
+    expect(await readWallet(app, somchai)).toBe(20)
+    expect((await readGrants(app, somchai)).grant).toMatchObject({ kind: 'invite', base: 20, state: 'MET' })
     expect(await bonusOf(somchai)).toMatchObject({ amount: 0, isCollected: true })
-    const { body: list } = await house.wire('POST', '/api/invite', { token: somchai.token, body: {} })
+    const { body: list } = await app.wire('POST', '/api/invite', { token: somchai.token, body: {} })
     expect(list).toMatchObject({ total: 1, invites: [{ from: { name: 'Dao' }, amount: 20 }] })
-    const { body: statement } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+    const { body: statement } = await app.wire<{ statements: unknown[] }>('POST', '/api/statement', {
       token: somchai.token,
       body: { types: ['bonus'] },
     })
@@ -60,102 +60,102 @@ describe('the invite bonus', () => {
   })
 
   it('does not reward the same loss twice, also when it was won back and lost again', async () => {
-    await writeReward(house, 'invite')
-    const somchai = await join(house)
-    const dao = await joinByLink(house, somchai)
-    await loseAtGame(house, dao, 20_000n)
+    await writeReward(app, 'invite')
+    const somchai = await join(app)
+    const dao = await joinByLink(app, somchai)
+    await loseAtGame(app, dao, 20_000n)
     expect((await receive(somchai)).body.amount).toBe(20)
-    await moveIntoGame(house, dao, 100)
-    await playAt(house, dao, 'PG', { stakeSatang: 10_000n, result: 'win' })
-    await refreshGames(house, dao)
+    await moveIntoGame(app, dao, 100)
+    await playAt(app, dao, 'PG', { stakeSatang: 10_000n, result: 'win' })
+    await refreshGames(app, dao)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITE_BONUS' })
-    await playAt(house, dao, 'PG', { stakeSatang: 10_000n, result: 'lose' })
-    await refreshGames(house, dao)
+    await playAt(app, dao, 'PG', { stakeSatang: 10_000n, result: 'lose' })
+    await refreshGames(app, dao)
     expect((await bonusOf(somchai)).amount).toBe(0)
   })
 
   it('does not count a credit of the house that an invitee lost', async () => {
-    const somchai = await join(house)
-    const dao = await joinByLink(house, somchai)
-    await house.wire('GET', '/api/bonus/activate/HALF', { token: dao.token })
-    await moveIntoGame(house, dao, 750)
-    await playAt(house, dao, 'PG', { stakeSatang: 75_000n, result: 'lose' })
-    await refreshGames(house, dao)
+    const somchai = await join(app)
+    const dao = await joinByLink(app, somchai)
+    await app.wire('GET', '/api/bonus/activate/HALF', { token: dao.token })
+    await moveIntoGame(app, dao, 750)
+    await playAt(app, dao, 'PG', { stakeSatang: 75_000n, result: 'lose' })
+    await refreshGames(app, dao)
     expect((await bonusOf(somchai)).amount).toBe(50)
   })
 
   it('is INVITE_COLLECT the second time on a day in Bangkok, and given again on the next', async () => {
-    await writeReward(house, 'invite')
-    const somchai = await join(house)
-    const dao = await joinByLink(house, somchai)
-    house.clock.set(new Date('2031-05-05T23:50:00+07:00'))
-    for (const person of [somchai, dao]) person.token = await login(house, person.phone)
-    await loseAtGame(house, dao, 10_000n)
+    await writeReward(app, 'invite')
+    const somchai = await join(app)
+    const dao = await joinByLink(app, somchai)
+    app.clock.set(new Date('2031-05-05T23:50:00+07:00'))
+    for (const person of [somchai, dao]) person.token = await login(app, person.phone)
+    await loseAtGame(app, dao, 10_000n)
     expect((await receive(somchai)).status).toBe(200)
-    await loseAtGame(house, dao, 10_000n)
+    await loseAtGame(app, dao, 10_000n)
     expect((await receive(somchai)).body).toMatchObject({ message: 'INVITE_COLLECT' })
-    house.clock.set(new Date('2031-05-06T00:00:00+07:00'))
+    app.clock.set(new Date('2031-05-06T00:00:00+07:00'))
     expect((await receive(somchai)).body.amount).toBe(10)
   })
 
   it('is NO_INVITEE_PLAY_INFO while nobody who was invited has played', async () => {
-    const somchai = await join(house)
+    const somchai = await join(app)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
-    await joinByLink(house, somchai)
+    await joinByLink(app, somchai)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
   })
 
   it('is NO_INVITE_BONUS while nobody has lost', async () => {
-    const somchai = await join(house)
-    const dao = await joinByLink(house, somchai)
-    await moveIntoGame(house, dao, 100)
-    await playAt(house, dao, 'PG', { stakeSatang: 1_000n, result: 'win' })
-    await refreshGames(house, dao)
+    const somchai = await join(app)
+    const dao = await joinByLink(app, somchai)
+    await moveIntoGame(app, dao, 100)
+    await playAt(app, dao, 'PG', { stakeSatang: 1_000n, result: 'win' })
+    await refreshGames(app, dao)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITE_BONUS' })
   })
 
   it('is BONUS_REMAINING while a grant is open', async () => {
-    const somchai = await joinWithMoney(house, 20_000n)
-    await loseAtGame(house, await joinByLink(house, somchai), 10_000n)
-    await house.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })
+    const somchai = await joinWithMoney(app, 20_000n)
+    await loseAtGame(app, await joinByLink(app, somchai), 10_000n)
+    await app.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })
     expect((await receive(somchai)).body).toMatchObject({ message: 'BONUS_REMAINING' })
   })
 
   it('is INVITE_INACTIVE where the operator has closed it', async () => {
-    await writeReward(house, 'invite', { isOpen: false })
-    expect((await receive(await join(house))).body).toMatchObject({ message: 'INVITE_INACTIVE' })
+    await writeReward(app, 'invite', { isOpen: false })
+    expect((await receive(await join(app))).body).toMatchObject({ message: 'INVITE_INACTIVE' })
   })
 
   it('is INVITE_BONUS_FAIL while an own game says nothing, and given afterwards', async () => {
-    const somchai = await joinWithMoney(house, 20_000n, ['PG'])
-    await moveIntoGame(house, somchai, 50)
-    await loseAtGame(house, await joinByLink(house, somchai), 10_000n)
-    await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
+    const somchai = await joinWithMoney(app, 20_000n, ['PG'])
+    await moveIntoGame(app, somchai, 50)
+    await loseAtGame(app, await joinByLink(app, somchai), 10_000n)
+    await spoilGame(app, 'PG', { call: 'readBalance', fault: 'error' })
     const heard = await receive(somchai)
     expect([heard.status, heard.body]).toMatchObject([503, { message: 'INVITE_BONUS_FAIL' }])
-    await mendGames(house)
+    await mendGames(app)
     expect((await receive(somchai)).status).toBe(200)
   })
 
   it('is nothing for oneself: not by the same account, and not by its number at another bank', async () => {
-    const somchai = await join(house)
+    const somchai = await join(app)
     const second = { inviteCode: `PR${somchai.memberId}`, bankAccountNo: somchai.phone }
-    await expect(joinByLink(house, somchai, second)).rejects.toThrow('EXISTING_BANK')
-    await loseAtGame(house, await joinByLink(house, somchai, { ...second, bankCode: 'SCB' }), 20_000n)
+    await expect(joinByLink(app, somchai, second)).rejects.toThrow('EXISTING_BANK')
+    await loseAtGame(app, await joinByLink(app, somchai, { ...second, bankCode: 'SCB' }), 20_000n)
     expect(await bonusOf(somchai)).toMatchObject({ amount: 0, hasPlay: false })
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
   })
 
   it('is received once of 64 at once', async () => {
-    const somchai = await join(house)
-    await loseAtGame(house, await joinByLink(house, somchai), 20_000n)
+    const somchai = await join(app)
+    await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
     const heard = await Promise.all(Array.from({ length: 64 }, () => receive(somchai)))
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await readWallet(house, somchai)).toBe(20)
+    expect(await readWallet(app, somchai)).toBe(20)
   })
 
   it('has the operator’s banners, made harmless', async () => {
-    const { body } = await house.wire('GET', '/api/invite/banners', { token: (await join(house)).token })
+    const { body } = await app.wire('GET', '/api/invite/banners', { token: (await join(app)).token })
     expect(body).toEqual([{ image: '/offers/invite.svg', html: '<p>Invite</p>' }])
   })
 })

@@ -3,6 +3,6 @@ import { operation } from '../../operation.ts'
 import { readSetting, sanitise } from '../site/site.ts'
 
 /** The operator's banners, sanitised. */
-export const listInviteBanners = operation(call, async (_asked, house) =>
-  (await readSetting(house, 'invite')).banners.map(({ image, html }) => ({ image, html: sanitise(html) })),
+export const listInviteBanners = operation(call, async (_asked, context) =>
+  (await readSetting(context, 'invite')).banners.map(({ image, html }) => ({ image, html: sanitise(html) })),
 )

@@ -4,10 +4,10 @@ import { operation } from '../../operation.ts'
 import { countInvitees, listInviteeRows } from './invite.store.ts'
 
 /** Whom the member has invited, with what was received for each. */
-export const listInvites = operation(call, async ({ body, member: { memberId } }, house) => {
+export const listInvites = operation(call, async ({ body, member: { memberId } }, context) => {
   const [total, rows] = await Promise.all([
-    countInvitees(house.db, memberId),
-    listInviteeRows(house.db, { memberId, ...body }),
+    countInvitees(context.db, memberId),
+    listInviteeRows(context.db, { memberId, ...body }),
   ])
   return {
     total,

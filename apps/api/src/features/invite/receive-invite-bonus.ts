@@ -12,22 +12,22 @@ import { noteRewards } from './loss.store.ts'
  * Receives the invite bonus, once a day in Bangkok: what the invitees have lost is looked at and noted as rewarded in
  * the transaction that gives the credit, so of many at once one gives it. Invitees' own rows are read and never locked.
  */
-export const receiveInviteBonus = operation(call, async ({ member }, house) => {
+export const receiveInviteBonus = operation(call, async ({ member }, context) => {
   const { memberId } = member
-  const rule = await readSetting(house, 'invite')
+  const rule = await readSetting(context, 'invite')
   if (!rule.isOpen) return refuse('INVITE_INACTIVE')
-  if (await findOpenGrant(house.db, memberId)) return refuse('BONUS_REMAINING')
-  const askedAt = house.clock.now()
-  await askAllBalances(house, member)
-  const received = await house.transact(async (tx) => {
+  if (await findOpenGrant(context.db, memberId)) return refuse('BONUS_REMAINING')
+  const askedAt = context.clock.now()
+  await askAllBalances(context, member)
+  const received = await context.transact(async (tx) => {
     await lockMember(tx, memberId)
     const { amountSatang, rewards, hasPlay } = await findRewards(tx, { memberId, percent: rule.percent })
     const begun =
       amountSatang === 0n
         ? undefined
-        : await beginGrant(tx, house, {
+        : await beginGrant(tx, context, {
             member,
-            grantId: house.random.id(),
+            grantId: context.random.id(),
             kind: 'invite',
             code: inviteCode,
             creditSatang: amountSatang,
@@ -46,7 +46,7 @@ export const receiveInviteBonus = operation(call, async ({ member }, house) => {
     await noteRewards(tx, memberId, rewards)
     return { message: 'INVITE_BONUS_SUCCESS' as const, amount: toAmount(amountSatang) }
   })
-  if (!isRefusal(received)) house.announce(memberId)
+  if (!isRefusal(received)) context.announce(memberId)
   return received
 })
 

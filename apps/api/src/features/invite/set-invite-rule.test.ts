@@ -4,10 +4,10 @@ import { readGrants, readWallet } from '@kapao/testkit/offers'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { joinByLink, loseAtGame, writeReward } from '@kapao/testkit/rewards'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let token: string
 
 const kinds = ['invite', 'refund'] as const
@@ -25,25 +25,25 @@ const rule = {
 }
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'api' })
-  await openProviders(house.api.house.db, ['PG'])
-  token = await operatorToken(house)
+  app = await startTestApp({ ROLE: 'api' })
+  await openProviders(app.db, ['PG'])
+  token = await operatorToken(app)
 })
 
 beforeEach(async () => {
-  for (const kind of kinds) await writeReward(house, kind)
+  for (const kind of kinds) await writeReward(app, kind)
 })
 
-afterEach(async () => expect(await checkBook(house.databaseUrl)).toEqual([]))
+afterEach(async () => expect(await checkBook(app.databaseUrl)).toEqual([]))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const read = async (kind: (typeof kinds)[number]) =>
-  (await house.wire('GET', `/api/operator/${kind}`, { token })).body
+  (await app.wire('GET', `/api/operator/${kind}`, { token })).body
 
 describe.each(kinds)('the rule of the %s', (kind) => {
   const write = (body: unknown, wish: { token?: string } = { token }) =>
-    house.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...wish, body })
+    app.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...wish, body })
 
   it('is written by an operator and read as it holds, its HTML made harmless', async () => {
     expect(await write(rule)).toMatchObject({ status: 200, body: { message: 'OK' } })
@@ -84,14 +84,14 @@ describe.each(kinds)('the rule of the %s', (kind) => {
   })
 
   it('is nobody’s but an operator’s', async () => {
-    const { token: ofMember } = await join(house)
+    const { token: ofMember } = await join(app)
     for (const wish of [
       {},
       { token: ofMember },
-      { token: await operatorToken(house, { key: 'x'.repeat(64) }) },
+      { token: await operatorToken(app, { key: 'x'.repeat(64) }) },
     ])
       expect(await write(rule, wish)).toMatchObject({ status: 401 })
-    const late = await operatorToken(house, { at: new Date(house.clock.now().getTime() - 3_600_000) })
+    const late = await operatorToken(app, { at: new Date(app.clock.now().getTime() - 3_600_000) })
     expect(await write(rule, { token: late })).toMatchObject({ body: { message: 'EXPIRED_AUTH_TOKEN' } })
     expect(await read(kind)).toMatchObject({ percent: 10, percentTurnover: 0 })
   })
@@ -99,20 +99,20 @@ describe.each(kinds)('the rule of the %s', (kind) => {
 
 it('takes the least refund in whole satang', async () => {
   const write = (minimum: number) =>
-    house.wire('POST', '/api/operator/refund', { token, body: { ...rule, minimum } })
+    app.wire('POST', '/api/operator/refund', { token, body: { ...rule, minimum } })
   for (const minimum of [1.001, -1, 1e9]) expect((await write(minimum)).status).toBe(400)
   expect((await write(12.5)).status).toBe(200)
   expect(await read('refund')).toMatchObject({ minimum: 12.5 })
 })
 
 it('moves no money, and leaves what was received before to the rule of then', async () => {
-  const somchai = await join(house)
-  await loseAtGame(house, await joinByLink(house, somchai), 20_000n)
-  await writeReward(house, 'invite', { percentSuccess: 200, percentFail: 10 })
-  expect((await house.wire('GET', '/api/invite/receive', { token: somchai.token })).status).toBe(200)
-  const malee = await joinWithMoney(house, 10_000n)
-  await writeReward(house, 'invite', { ...rule, percent: 100 })
-  await writeReward(house, 'refund', { ...rule, percent: 100 })
-  expect((await readGrants(house, somchai)).grant).toMatchObject({ succeedsAt: 40, failsAt: 2, turnover: 0 })
-  expect([await readWallet(house, somchai), await readWallet(house, malee)]).toEqual([20, 100])
+  const somchai = await join(app)
+  await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
+  await writeReward(app, 'invite', { percentSuccess: 200, percentFail: 10 })
+  expect((await app.wire('GET', '/api/invite/receive', { token: somchai.token })).status).toBe(200)
+  const malee = await joinWithMoney(app, 10_000n)
+  await writeReward(app, 'invite', { ...rule, percent: 100 })
+  await writeReward(app, 'refund', { ...rule, percent: 100 })
+  expect((await readGrants(app, somchai)).grant).toMatchObject({ succeedsAt: 40, failsAt: 2, turnover: 0 })
+  expect([await readWallet(app, somchai), await readWallet(app, malee)]).toEqual([20, 100])
 })

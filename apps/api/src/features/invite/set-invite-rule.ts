@@ -6,11 +6,11 @@ import { sanitise, writeSetting } from '../site/site.ts'
  * Writes what the invite bonus gives and asks for, as an operator wants it. Grants that began keep their rule. HTML is sanitised
  * here, and once more where it is shown.
  */
-export const setInviteRule = operation(call, async ({ body, operator }, house) => {
+export const setInviteRule = operation(call, async ({ body, operator }, context) => {
   const banners = body.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))
-  await writeSetting(house, 'invite', { ...body, banners })
+  await writeSetting(context, 'invite', { ...body, banners })
   const { isOpen, percent } = body
-  house.log.info(
+  context.log.info(
     { operatorId: operator.operatorId, isOpen, percent },
     'an operator wrote what the invite bonus gives',
   )

@@ -8,5 +8,6 @@ const keptSeconds = 30 * 24 * 3600
 export const forgetOldChallenges: Job = {
   name: 'forgetOldChallenges',
   schedule: '23 * * * *',
-  run: (_payload, house) => removeChallengesBefore(house.db, secondsAfter(house.clock.now(), -keptSeconds)),
+  run: (_payload, context) =>
+    removeChallengesBefore(context.db, secondsAfter(context.clock.now(), -keptSeconds)),
 }

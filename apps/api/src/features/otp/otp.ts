@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { findVerified, takeVerified } from './otp.store.ts'
 
 /** Product §2, OTP. */
@@ -22,7 +22,7 @@ export const hashOtpToken = (token: string): Buffer => createHash('sha256').upda
  * What is kept of a code. Six digits are guessed at once from a plain hash, so it needs the server's secret; the
  * token's hash in it makes a code worthless for any other challenge.
  */
-export const hashOtpCode = ({ config }: Pick<House, 'config'>, tokenHash: Buffer, code: string): Buffer =>
+export const hashOtpCode = ({ config }: Pick<Context, 'config'>, tokenHash: Buffer, code: string): Buffer =>
   createHmac('sha256', config.KEY_HASHING).update('one-time code\0').update(tokenHash).update(code).digest()
 
 /** Whether the phone was verified by a one-time code in the last 30 minutes. */

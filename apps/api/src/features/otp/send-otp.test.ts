@@ -1,33 +1,33 @@
 import { join, readOtp, verifyPhone } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 type Sent = { code: string; otpRef: string; otpToken: string; message: string; details: { seconds: number } }
 
-let house: TestHouse
-let laos: TestHouse
+let app: TestApp
+let laos: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  laos = await startTestHouse({ BUILD: 'laos' })
+  app = await startTestApp()
+  laos = await startTestApp({ BUILD: 'laos' })
 })
 
 afterEach(async () => {
-  await house.outside('DELETE', '/control/faults')
+  await app.outside('DELETE', '/control/faults')
 })
 
 afterAll(async () => {
   await laos.close()
-  await house.close()
+  await app.close()
 })
 
-const send = (phoneNumber: string, { wire } = house, address = '10.9.0.1') =>
+const send = (phoneNumber: string, { wire } = app, address = '10.9.0.1') =>
   wire<Sent>('POST', '/api/otp/send', { body: { phoneNumber }, headers: { 'x-forwarded-for': address } })
 
 const messagesTo = async (phone: string): Promise<{ text: string }[]> =>
-  (await house.outside<{ text: string }[]>('GET', `/control/sms?phone=${phone}`)).body
+  (await app.outside<{ text: string }[]>('GET', `/control/sms?phone=${phone}`)).body
 
-const challenges = () => house.api.house.db.selectFrom('otp_challenge').selectAll().execute()
+const challenges = () => app.db.selectFrom('otp_challenge').selectAll().execute()
 
 describe('sending a one-time code', () => {
   it('sends six digits with the reference that is answered, and no link', async () => {
@@ -42,7 +42,7 @@ describe('sending a one-time code', () => {
 
   it('keeps neither the code nor the token, only what proves them', async () => {
     const { body } = await send('0820000002')
-    const code = await readOtp(house, '0820000002')
+    const code = await readOtp(app, '0820000002')
     const kept = (await challenges()).find(({ phone }) => phone === '0820000002')
     const written = JSON.stringify({ ...kept, codes: kept?.code_hash.toString('latin1') })
     expect(written).not.toContain(body.otpToken)
@@ -61,7 +61,7 @@ describe('sending a one-time code', () => {
     'refuses %s with PHONE_NUMBER_REQUIRE_10_DIGIT and sends nothing',
     async (phoneNumber) => {
       const before = await challenges()
-      const { status, body } = await send(phoneNumber, house, '10.9.0.4')
+      const { status, body } = await send(phoneNumber, app, '10.9.0.4')
       expect({ status, message: body.message }).toEqual({
         status: 422,
         message: 'PHONE_NUMBER_REQUIRE_10_DIGIT',
@@ -76,33 +76,33 @@ describe('sending a one-time code', () => {
   })
 
   it('refuses a member’s phone with EXISTING_USER and sends nothing to it', async () => {
-    const { phone } = await join(house)
+    const { phone } = await join(app)
     const before = await messagesTo(phone)
     expect((await send(phone)).body.message).toBe('EXISTING_USER')
     expect(await messagesTo(phone)).toEqual(before)
   })
 
   it('answers OTP_VERIFIED and sends nothing while the phone is verified, and a code after 30 minutes', async () => {
-    await verifyPhone(house, '0820000005')
+    await verifyPhone(app, '0820000005')
     const before = await messagesTo('0820000005')
     expect((await send('0820000005')).body).toEqual({ code: 'OTP_VERIFIED', otpRef: '', otpToken: '' })
     expect(await messagesTo('0820000005')).toEqual(before)
-    house.clock.advance(30 * 60 + 1)
+    app.clock.advance(30 * 60 + 1)
     expect((await send('0820000005')).body.code).toBe('SUCCESS')
   })
 
   it('answers OTP_SEND_FAIL when the message does not go out, and lets the person ask again', async () => {
-    await house.outside('PUT', '/control/faults', { body: { party: 'sms', fault: 'error', count: 1 } })
+    await app.outside('PUT', '/control/faults', { body: { party: 'sms', fault: 'error', count: 1 } })
     const { status, body } = await send('0820000006')
     expect({ status, message: body.message }).toEqual({ status: 503, message: 'OTP_SEND_FAIL' })
     expect((await send('0820000006')).body.code).toBe('SUCCESS')
-    await readOtp(house, '0820000006')
+    await readOtp(app, '0820000006')
   })
 
   it('sends three times in ten minutes to one phone, however it is written and from wherever', async () => {
     const phones = ['0820000007', '082-000-0007', '๐๘๒๐๐๐๐๐๐๗', '0 820000007', '08200000๐๗']
     const answers = []
-    for (const [index, phone] of phones.entries()) answers.push(await send(phone, house, `10.9.7.${index}`))
+    for (const [index, phone] of phones.entries()) answers.push(await send(phone, app, `10.9.7.${index}`))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     expect(answers[3]?.body.message).toBe('REQUEST_LIMIT')
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -111,10 +111,10 @@ describe('sending a one-time code', () => {
 
   it('refuses a blocked phone with OTP_BLOCK and the seconds left, and sends nothing', async () => {
     const { body } = await send('0820000008')
-    const right = await readOtp(house, '0820000008')
+    const right = await readOtp(app, '0820000008')
     const wrong = right === '000000' ? '000001' : '000000'
     for (let guess = 0; guess < 5; guess += 1) {
-      await house.wire('POST', '/api/otp/verify', { body: { otpToken: body.otpToken, otpCode: wrong } })
+      await app.wire('POST', '/api/otp/verify', { body: { otpToken: body.otpToken, otpCode: wrong } })
     }
     const refused = await send('0820000008')
     expect({ status: refused.status, message: refused.body.message }).toEqual({

@@ -1,7 +1,7 @@
 import { sendOtp as call } from '@kapao/contract/otp'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { isPhoneTaken, readPhone } from '../profile/profile.ts'
 import { readSetting } from '../site/site.ts'
@@ -12,22 +12,25 @@ import { lockPhone, replaceChallenge } from './otp.store.ts'
  * Sends a one-time code to a phone that registers. The code leaves by SMS alone, after its challenge is committed:
  * a code that arrives can always be verified.
  */
-export const sendOtp = operation(call, async ({ body }, house) => {
-  const phone = readPhone(house, body.phoneNumber)
+export const sendOtp = operation(call, async ({ body }, context) => {
+  const phone = readPhone(context, body.phoneNumber)
   if (isRefusal(phone)) return phone
-  if (await isPhoneTaken(house.db, phone)) return refuse('EXISTING_USER')
-  const challenge = await makeChallenge(house, phone)
+  if (await isPhoneTaken(context.db, phone)) return refuse('EXISTING_USER')
+  const challenge = await makeChallenge(context, phone)
   if (isRefusal(challenge)) return challenge
   if (challenge === 'verified') return { code: 'OTP_VERIFIED', otpRef: '', otpToken: '' }
   const { reference, token, code } = challenge
-  const { name } = await readSetting(house, 'info')
-  const sent = await house.sms.send({
+  const { name } = await readSetting(context, 'info')
+  const sent = await context.sms.send({
     to: phone,
     text: writeText(name, reference, code),
-    reference: house.random.id(),
+    reference: context.random.id(),
   })
   if (sent.kind !== 'done') {
-    house.log.warn({ phoneEnding: phone.slice(-4), reference, outcome: sent }, 'a one-time code was not sent')
+    context.log.warn(
+      { phoneEnding: phone.slice(-4), reference, outcome: sent },
+      'a one-time code was not sent',
+    )
     return refuse('OTP_SEND_FAIL')
   }
   return { code: 'SUCCESS', otpRef: reference, otpToken: token }
@@ -35,22 +38,22 @@ export const sendOtp = operation(call, async ({ body }, house) => {
 
 type Made = { reference: string; token: string; code: string }
 
-const makeChallenge = (house: House, phone: string) =>
-  house.transact(async (tx) => {
-    const now = house.clock.now()
+const makeChallenge = (context: Context, phone: string) =>
+  context.transact(async (tx) => {
+    const now = context.clock.now()
     const { blockedUntil, verifiedUntil } = await lockPhone(tx, phone, now)
     if (blockedUntil && blockedUntil > now)
       return refuse('OTP_BLOCK', { seconds: secondsUntil(blockedUntil, now) })
     if (verifiedUntil && verifiedUntil > now) return 'verified' as const
-    const token = house.random.token()
-    const code = house.random.digits(otpRule.digits)
-    const reference = house.random.letters(4)
+    const token = context.random.token()
+    const code = context.random.digits(otpRule.digits)
+    const reference = context.random.letters(4)
     const tokenHash = hashOtpToken(token)
     await replaceChallenge(tx, {
       tokenHash,
       phone,
       reference,
-      codeHash: hashOtpCode(house, tokenHash, code),
+      codeHash: hashOtpCode(context, tokenHash, code),
       createdAt: now,
       expiresAt: secondsAfter(now, otpRule.validSeconds),
     })

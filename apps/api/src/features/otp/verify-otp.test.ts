@@ -1,31 +1,31 @@
 import { readOtp } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 type Verified = { code?: string; message?: string; details?: { triesLeft?: number; seconds?: number } }
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const send = async (phoneNumber: string): Promise<{ otpToken: string; code: string; wrong: string }> => {
-  const { body } = await house.wire<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber } })
-  const code = await readOtp(house, phoneNumber)
+  const { body } = await app.wire<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber } })
+  const code = await readOtp(app, phoneNumber)
   return { otpToken: body.otpToken, code, wrong: code === '000000' ? '000001' : '000000' }
 }
 
 const verify = (otpToken: string, otpCode: string, address = '10.8.0.1') =>
-  house.wire<Verified>('POST', '/api/otp/verify', {
+  app.wire<Verified>('POST', '/api/otp/verify', {
     body: { otpToken, otpCode },
     headers: { 'x-forwarded-for': address },
   })
 
 const isVerified = async (phone: string): Promise<boolean> => {
-  const row = await house.api.house.db
+  const row = await app.db
     .selectFrom('otp_phone')
     .select('verified_until')
     .where('phone', '=', phone)
@@ -46,10 +46,10 @@ describe('verifying a one-time code', () => {
   it('does not make a phone verified for longer when the right code comes again later', async () => {
     const { otpToken, code } = await send('0830000002')
     await verify(otpToken, code)
-    house.clock.advance(29 * 60)
+    app.clock.advance(29 * 60)
     expect((await verify(otpToken, code)).status).toBe(200)
-    house.clock.advance(2 * 60)
-    const { body } = await house.wire('POST', '/api/account/validate', {
+    app.clock.advance(2 * 60)
+    const { body } = await app.wire('POST', '/api/account/validate', {
       body: { name: 'Anan', username: '0830000002', password: 'kapao-demo-1' },
     })
     expect(body['message']).toBe('UNVERIFIED_OTP')
@@ -58,7 +58,7 @@ describe('verifying a one-time code', () => {
   it('gives no new tries when an old right code comes again', async () => {
     const old = await send('0830000012')
     await verify(old.otpToken, old.code)
-    house.clock.advance(31 * 60)
+    app.clock.advance(31 * 60)
     const { otpToken, wrong } = await send('0830000012')
     for (const triesLeft of [4, 3, 2, 1]) {
       expect((await verify(otpToken, wrong)).body.details?.triesLeft).toBe(triesLeft)
@@ -95,7 +95,7 @@ describe('verifying a one-time code', () => {
 
   it('refuses the right code after five minutes with OTP_EXPIRED', async () => {
     const { otpToken, code } = await send('0830000007')
-    house.clock.advance(5 * 60 + 1)
+    app.clock.advance(5 * 60 + 1)
     const { status, body } = await verify(otpToken, code)
     expect({ status, message: body.message }).toEqual({ status: 422, message: 'OTP_EXPIRED' })
     expect(await isVerified('0830000007')).toBe(false)
@@ -140,11 +140,11 @@ describe('verifying a one-time code', () => {
   it('ends the block after 15 minutes and gives five new tries', async () => {
     const blocked = await send('0830000011')
     for (let guess = 0; guess < 5; guess += 1) await verify(blocked.otpToken, blocked.wrong)
-    house.clock.advance(15 * 60 - 5)
+    app.clock.advance(15 * 60 - 5)
     expect(
-      (await house.wire('POST', '/api/otp/send', { body: { phoneNumber: '0830000011' } })).body['message'],
+      (await app.wire('POST', '/api/otp/send', { body: { phoneNumber: '0830000011' } })).body['message'],
     ).toBe('OTP_BLOCK')
-    house.clock.advance(10)
+    app.clock.advance(10)
     const { otpToken, code, wrong } = await send('0830000011')
     expect((await verify(otpToken, wrong)).body.details?.triesLeft).toBe(4)
     expect((await verify(otpToken, code)).status).toBe(200)

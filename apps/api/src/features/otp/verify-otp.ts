@@ -3,7 +3,7 @@ import { verifyOtp as call } from '@kapao/contract/otp'
 import { refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { hashOtpCode, hashOtpToken, otpRule, secondsUntil } from './otp.ts'
 import { findBlock, findChallenge, keepVerified, takeTry } from './otp.store.ts'
@@ -12,10 +12,14 @@ import { findBlock, findChallenge, keepVerified, takeTry } from './otp.store.ts'
  * Verifies a one-time code. Tries are counted by phone over all its codes, so a new code gives no new tries, and each
  * is taken before the code is looked at. The same right code again answers the same.
  */
-export const verifyOtp = operation(call, async ({ body }, house) => {
-  const guess: Guess = { tokenHash: hashOtpToken(body.otpToken), code: body.otpCode, now: house.clock.now() }
+export const verifyOtp = operation(call, async ({ body }, context) => {
+  const guess: Guess = {
+    tokenHash: hashOtpToken(body.otpToken),
+    code: body.otpCode,
+    now: context.clock.now(),
+  }
   // A refusal would roll the taken try back, so the transaction returns what came of it in its own words.
-  const outcome = await house.transact((tx) => judge(tx, house, guess))
+  const outcome = await context.transact((tx) => judge(tx, context, guess))
   if (outcome.kind === 'right') return { code: 'OTP_CODE_VALID' }
   if (outcome.kind === 'unknown') return refuse('OTP_TOKEN_INVALID')
   if (outcome.kind === 'expired') return refuse('OTP_EXPIRED')
@@ -34,7 +38,7 @@ type Judgement =
 
 const judge = async (
   tx: DatabaseTransaction,
-  house: House,
+  context: Context,
   { tokenHash, code, now }: Guess,
 ): Promise<Judgement> => {
   const challenge = await findChallenge(tx, tokenHash)
@@ -45,7 +49,7 @@ const judge = async (
   const countedSince = secondsAfter(now, -otpRule.blockSeconds)
   const tries = await takeTry(tx, { phone, now, most: otpRule.tries, countedSince, blockedUntil })
   if (tries === undefined) return { kind: 'blocked', until: (await findBlock(tx, phone)) ?? blockedUntil }
-  if (timingSafeEqual(codeHash, hashOtpCode(house, tokenHash, code))) {
+  if (timingSafeEqual(codeHash, hashOtpCode(context, tokenHash, code))) {
     await keepVerified(tx, {
       tokenHash,
       phone,

@@ -1,20 +1,20 @@
 import type { Profile } from '@kapao/contract/profile'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Somebody whose bank takes English names, and whose account is named in Thai as before that was asked for. */
 const joinNamedInThai = async (bankCode = 'KTB'): Promise<Person> => {
-  const noi = await join(house, { bankCode, bankAccountName: 'NOI' })
-  await house.api.house.db
+  const noi = await join(app, { bankCode, bankAccountName: 'NOI' })
+  await app.db
     .updateTable('member')
     .set({ bank_account_name: 'น้อย ใจดี' })
     .where('member_id', '=', noi.memberId)
@@ -23,19 +23,19 @@ const joinNamedInThai = async (bankCode = 'KTB'): Promise<Person> => {
 }
 
 const rename = async ({ token }: Person, body: unknown) => {
-  const { status, body: answer } = await house.wire('PUT', '/api/account/bankAccountName', { token, body })
+  const { status, body: answer } = await app.wire('PUT', '/api/account/bankAccountName', { token, body })
   return { status, body: answer }
 }
 
 const nameOf = async ({ token }: Person) =>
-  (await house.wire<Profile>('GET', '/api/account/profile', { token })).body.bankAccountName
+  (await app.wire<Profile>('GET', '/api/account/profile', { token })).body.bankAccountName
 
 describe('writing the account name in English', () => {
   it.each(['KTB', 'TMB', 'BBL'])(
     'is offered at %s, kept in capitals, and not offered again',
     async (bankCode) => {
       const noi = await joinNamedInThai(bankCode)
-      const before = await house.wire<Profile>('GET', '/api/account/profile', { token: noi.token })
+      const before = await app.wire<Profile>('GET', '/api/account/profile', { token: noi.token })
       expect(before.body.needsEnglishName).toBe(true)
       const { status, body } = await rename(noi, { bankCode, bankAccountName: ' noi  jaidee ' })
       expect(status).toBe(200)
@@ -47,9 +47,9 @@ describe('writing the account name in English', () => {
   it('leaves a notice and the time from which withdrawals wait', async () => {
     const noi = await joinNamedInThai()
     await rename(noi, { bankCode: 'KTB', bankAccountName: 'NOI JAIDEE' })
-    const { body } = await house.wire('GET', '/api/account/events', { token: noi.token })
+    const { body } = await app.wire('GET', '/api/account/events', { token: noi.token })
     expect(body).toMatchObject({ events: [{ kind: 'BANK_ACCOUNT_NAME_CHANGED' }] })
-    const { bank_account_name_changed_at } = await house.api.house.db
+    const { bank_account_name_changed_at } = await app.db
       .selectFrom('member')
       .select('bank_account_name_changed_at')
       .where('member_id', '=', noi.memberId)
@@ -69,7 +69,7 @@ describe('writing the account name in English', () => {
   })
 
   it('refuses INVALID_BANK once it is English, so that nobody renames the account to a stranger', async () => {
-    const malee = await join(house, { bankCode: 'KTB', bankAccountName: 'MALEE' })
+    const malee = await join(app, { bankCode: 'KTB', bankAccountName: 'MALEE' })
     expect(await rename(malee, { bankCode: 'KTB', bankAccountName: 'STRANGER' })).toMatchObject({
       body: { message: 'INVALID_BANK' },
     })
@@ -77,7 +77,7 @@ describe('writing the account name in English', () => {
   })
 
   it('refuses INVALID_BANK at a bank that takes any name', async () => {
-    const anan = await join(house)
+    const anan = await join(app)
     expect(await rename(anan, { bankCode: 'KBANK', bankAccountName: 'STRANGER' })).toMatchObject({
       body: { message: 'INVALID_BANK' },
     })

@@ -6,10 +6,10 @@ import { renameBankAccount } from './rename-bank-account.ts'
 import { findProfile } from './profile.store.ts'
 
 /** Writes the bank account's name in English letters where its bank takes no other. Specification §5. */
-export const changeBankAccountName = operation(call, async ({ body, member, device, address }, house) => {
+export const changeBankAccountName = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
-  const changed = await house.transact(async (tx) => {
-    const refused = await renameBankAccount(tx, house, {
+  const changed = await context.transact(async (tx) => {
+    const refused = await renameBankAccount(tx, context, {
       doer: { memberId, sessionId, device, address },
       profile: await findProfile(tx, memberId),
       bankCode: body.bankCode,
@@ -18,6 +18,6 @@ export const changeBankAccountName = operation(call, async ({ body, member, devi
     return isRefusal(refused) ? refused : findProfile(tx, memberId)
   })
   if (isRefusal(changed)) return changed
-  house.announce(memberId)
+  context.announce(memberId)
   return presentProfile(memberId, changed)
 })

@@ -1,28 +1,28 @@
 import type { Profile } from '@kapao/contract/profile'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let person: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
 beforeEach(async () => {
-  person = await join(house, { bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE' })
+  person = await join(app, { bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE' })
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const read = async () =>
-  (await house.wire<Profile>('GET', '/api/account/profile', { token: person.token })).body
+  (await app.wire<Profile>('GET', '/api/account/profile', { token: person.token })).body
 
 const change = async (part: Partial<Profile>) => {
   const { name, bankCode, bankAccountName, bankAccountNo } = { ...(await read()), ...part }
   const body = { name, bankCode, bankAccountName, bankAccountNo }
-  const answer = await house.wire('PUT', '/api/account/profile', { token: person.token, body })
+  const answer = await app.wire('PUT', '/api/account/profile', { token: person.token, body })
   return { status: answer.status, body: answer.body }
 }
 
@@ -44,7 +44,7 @@ describe('changing the profile', () => {
   })
 
   it('refuses BANK_ACCOUNT_NAME_ENG where the name stays Thai at a bank that takes English', async () => {
-    await house.api.house.db
+    await app.db
       .updateTable('member')
       .set({ bank_account_name: 'สมชาย ใจดี' })
       .where('member_id', '=', person.memberId)

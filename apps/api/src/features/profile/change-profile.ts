@@ -9,13 +9,13 @@ import { findProfile, setName } from './profile.store.ts'
  * Changes the member's name, and the bank account's by its rules. Bank and number are where withdrawals go: another
  * one is INVALID_BANK, and only the operator changes it.
  */
-export const changeProfile = operation(call, async ({ body, member, device, address }, house) => {
+export const changeProfile = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
-  const changed = await house.transact(async (tx) => {
+  const changed = await context.transact(async (tx) => {
     const profile = await findProfile(tx, memberId)
     if (profile?.bankAccountNo !== body.bankAccountNo)
       return refuse('INVALID_BANK', { field: 'bankAccountNo' })
-    const refused = await renameBankAccount(tx, house, {
+    const refused = await renameBankAccount(tx, context, {
       doer: { memberId, sessionId, device, address },
       profile,
       bankCode: body.bankCode,
@@ -26,6 +26,6 @@ export const changeProfile = operation(call, async ({ body, member, device, addr
     return findProfile(tx, memberId)
   })
   if (isRefusal(changed)) return changed
-  house.announce(memberId)
+  context.announce(memberId)
   return presentProfile(memberId, changed)
 })

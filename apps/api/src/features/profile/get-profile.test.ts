@@ -1,18 +1,18 @@
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('answers the member’s own profile with the names of the bank, and no password', async () => {
-  const person = await join(house, { name: 'Noi', bankCode: 'SCB', bankAccountName: 'น้อย แสงจันทร์' })
-  const { status, body } = await house.wire('GET', '/api/account/profile', { token: person.token })
+  const person = await join(app, { name: 'Noi', bankCode: 'SCB', bankAccountName: 'น้อย แสงจันทร์' })
+  const { status, body } = await app.wire('GET', '/api/account/profile', { token: person.token })
   expect(status).toBe(200)
   expect(body).toEqual({
     _id: person.memberId,
@@ -30,11 +30,11 @@ it('answers the member’s own profile with the names of the bank, and no passwo
 })
 
 it('answers each member the own profile and nobody a stranger’s', async () => {
-  const [one, other] = [await join(house, { name: 'Anan' }), await join(house, { name: 'Dao' })]
+  const [one, other] = [await join(app, { name: 'Anan' }), await join(app, { name: 'Dao' })]
   const names = []
   for (const { token } of [one, other]) {
-    names.push((await house.wire('GET', '/api/account/profile', { token })).body['name'])
+    names.push((await app.wire('GET', '/api/account/profile', { token })).body['name'])
   }
   expect(names).toEqual(['Anan', 'Dao'])
-  expect((await house.wire('GET', '/api/account/profile')).body['message']).toBe('invalid-token')
+  expect((await app.wire('GET', '/api/account/profile')).body['message']).toBe('invalid-token')
 })

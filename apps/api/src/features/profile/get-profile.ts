@@ -5,10 +5,10 @@ import { needsEnglishName } from './rename-bank-account.ts'
 import { findProfile, type ProfileRow } from './profile.store.ts'
 
 /** The member's own profile, with the bank's names and the coins of all deposits so far. */
-export const getProfile = operation(call, async ({ member }, house) => {
+export const getProfile = operation(call, async ({ member }, context) => {
   // Coins first: what deposits have given since is in the profile then.
-  await readCoins(house, member)
-  return presentProfile(member.memberId, await findProfile(house.db, member.memberId))
+  await readCoins(context, member)
+  return presentProfile(member.memberId, await findProfile(context.db, member.memberId))
 })
 
 /** A profile as its member reads it. */

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Database } from '@kapao/database/connect'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { findMember, findPhoneHolder } from './profile.store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { findMember, findPhoneHolder } from './profile.store.ts'
  * INVALID_USER_INFO. Specification §5.
  */
 export const readPhone = (
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<Context, 'config'>,
   typed: string,
 ): string | Refusal<'PHONE_NUMBER_REQUIRE_10_DIGIT' | 'INVALID_USER_INFO'> => {
   if (config.BUILD === 'laos') return /^\d+$/.test(typed) ? typed : refuse('INVALID_USER_INFO')

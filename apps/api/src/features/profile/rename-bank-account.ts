@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { noteSecurityEvent } from '../session/session.ts'
 import { type ProfileRow, replaceBankAccountName } from './profile.store.ts'
 
@@ -26,7 +26,7 @@ export const needsEnglishName = ({ bankCode, bankAccountName }: ProfileRow): boo
  */
 export const renameBankAccount = async (
   tx: DatabaseTransaction,
-  house: Pick<House, 'clock' | 'random'>,
+  context: Pick<Context, 'clock' | 'random'>,
   { doer, profile, bankCode, name }: Wish,
 ): Promise<undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> => {
   if (profile?.bankCode !== bankCode) return refuse('INVALID_BANK', { field: 'bankCode' })
@@ -38,10 +38,10 @@ export const renameBankAccount = async (
     memberId: doer.memberId,
     from: profile.bankAccountName,
     to: written,
-    at: house.clock.now(),
+    at: context.clock.now(),
   })
   // Two at once: the other one has written the name, and it is English now.
   if (!isChanged) return refuse('INVALID_BANK', { field: 'bankAccountName' })
-  await noteSecurityEvent(tx, house, { ...doer, kind: 'BANK_ACCOUNT_NAME_CHANGED' })
+  await noteSecurityEvent(tx, context, { ...doer, kind: 'BANK_ACCOUNT_NAME_CHANGED' })
   return undefined
 }

@@ -4,9 +4,9 @@ import { operation } from '../../operation.ts'
 import { receiveOffer } from '../bonus/bonus.ts'
 
 /** Receives the promotion of a code. What a bonus calls received out is here PROMOTION_RECEIVED. */
-export const activatePromotion = operation(call, async ({ params: { code }, member }, house) => {
+export const activatePromotion = operation(call, async ({ params: { code }, member }, context) => {
   const answer = () => ({ message: 'SUCCESS' as const })
-  const received = await receiveOffer(house, { member, kind: 'promotion', code }, answer)
+  const received = await receiveOffer(context, { member, kind: 'promotion', code }, answer)
   if (!isRefusal(received)) return received
   const { code: why, details } = received
   if (why === 'NO_DATA') return refuse('NO_PROMOTION')

@@ -5,9 +5,9 @@ import { describeRule, findFreeDeposit } from '../bonus/bonus.ts'
 import { findOpenPromotion } from './promotion.ts'
 
 /** The promotion of a code, with its rule and what the member would get now. */
-export const findPromotion = operation(call, async ({ params: { code }, member }, house) => {
-  const offer = await findOpenPromotion(house, { code, currency: member.currency })
+export const findPromotion = operation(call, async ({ params: { code }, member }, context) => {
+  const offer = await findOpenPromotion(context, { code, currency: member.currency })
   if (isRefusal(offer)) return offer
-  const rule = describeRule(offer, await findFreeDeposit(house, member))
+  const rule = describeRule(offer, await findFreeDeposit(context, member))
   return { ...rule, code, description: offer.description }
 })

@@ -3,7 +3,7 @@ import { operation } from '../../operation.ts'
 import { describeGrant, findOpenGrant } from '../grant/grant.ts'
 
 /** The promotion that is active now. */
-export const getCurrentPromotion = operation(call, async ({ member: { memberId } }, house) => {
-  const open = await findOpenGrant(house.db, memberId)
+export const getCurrentPromotion = operation(call, async ({ member: { memberId } }, context) => {
+  const open = await findOpenGrant(context.db, memberId)
   return { promotion: open?.kind === 'promotion' ? describeGrant(open) : null }
 })

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { findOffer, type OfferRow } from '../bonus/bonus.ts'
 
 /** The promotion of a code that members of a currency can find. Refuses NO_PROMOTION. */
 export const findOpenPromotion = async (
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<Context, 'db'>,
   { code, currency }: { code: string; currency: 'BAHT' | 'LAK' },
 ): Promise<OfferRow | Refusal<'NO_PROMOTION'>> =>
   (await findOffer(db, { kind: 'promotion', code, currency })) ?? refuse('NO_PROMOTION')

@@ -4,18 +4,18 @@ import { joinWithMoney } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { readGrants, readWallet, writeOffer } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
   const kind = 'promotion'
   const description = '<p onclick="x()">Half<script>alert(1)</script></p><svg onload=alert(1)>'
-  await writeOffer(house, { code: 'LUCKY', kind, description })
-  await writeOffer(house, { code: 'FREE20', kind, leastDeposit: 0, creditPercent: 0, creditFixed: 20 })
-  await writeOffer(house, {
+  await writeOffer(app, { code: 'LUCKY', kind, description })
+  await writeOffer(app, { code: 'FREE20', kind, leastDeposit: 0, creditPercent: 0, creditFixed: 20 })
+  await writeOffer(app, {
     code: 'THANKS',
     kind,
     leastDeposit: 0,
@@ -23,24 +23,24 @@ beforeAll(async () => {
     creditFixed: 20,
     percentSuccess: 0,
   })
-  await writeOffer(house, { code: 'ONE', kind, stock: 1 })
-  await writeOffer(house, { code: 'ABONUS' })
+  await writeOffer(app, { code: 'ONE', kind, stock: 1 })
+  await writeOffer(app, { code: 'ABONUS' })
 })
 
 afterEach(async () => {
-  expect(await checkBook(house.databaseUrl)).toEqual([])
+  expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const find = ({ token }: Person, code: string) =>
-  house.wire<Promotion & { message?: string }>('GET', `/api/promotion/find/${code}`, { token })
+  app.wire<Promotion & { message?: string }>('GET', `/api/promotion/find/${code}`, { token })
 
 const activate = ({ token }: Person, code: string) =>
-  house.wire<{ message: string }>('GET', `/api/promotion/activate/${code}`, { token })
+  app.wire<{ message: string }>('GET', `/api/promotion/activate/${code}`, { token })
 
 it('is found by its code in any case, with its rule and its words made harmless', async () => {
-  const person = await joinWithMoney(house, 10_000n)
+  const person = await joinWithMoney(app, 10_000n)
   const { status, body } = await find(person, 'lucky')
   expect([status, body]).toMatchObject([
     200,
@@ -50,13 +50,13 @@ it('is found by its code in any case, with its rule and its words made harmless'
 })
 
 it('is active when it was received, and shown as the current one', async () => {
-  const person = await joinWithMoney(house, 10_000n)
+  const person = await joinWithMoney(app, 10_000n)
   expect((await activate(person, 'LUCKY')).body).toEqual({ message: 'SUCCESS' })
-  const { body } = await house.wire('GET', '/api/promotion/current', { token: person.token })
+  const { body } = await app.wire('GET', '/api/promotion/current', { token: person.token })
   expect(body).toMatchObject({ promotion: { code: 'LUCKY', kind: 'promotion', base: 150 } })
-  const active = await house.wire('GET', '/api/bonus/check/active', { token: person.token })
+  const active = await app.wire('GET', '/api/bonus/check/active', { token: person.token })
   expect(active.body).toEqual({ status: true, type: 'promotion', code: 'LUCKY' })
-  const { body: statement } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+  const { body: statement } = await app.wire<{ statements: unknown[] }>('POST', '/api/statement', {
     token: person.token,
     body: { types: ['bonus'] },
   })
@@ -64,7 +64,7 @@ it('is active when it was received, and shown as the current one', async () => {
 })
 
 it('is NO_PROMOTION where nobody offers the code, and a bonus is none', async () => {
-  const person = await joinWithMoney(house, 10_000n)
+  const person = await joinWithMoney(app, 10_000n)
   for (const code of ['NOTHING', 'ABONUS'])
     for (const ask of [find, activate]) {
       const { status, body } = await ask(person, code)
@@ -73,38 +73,38 @@ it('is NO_PROMOTION where nobody offers the code, and a bonus is none', async ()
 })
 
 it('is PROMOTION_RECEIVED the second time', async () => {
-  const person = await join(house)
+  const person = await join(app)
   expect((await activate(person, 'FREE20')).status).toBe(200)
-  await house.wire('GET', '/api/bonus/clear', { token: person.token })
-  expect(await readWallet(house, person)).toBe(0)
+  await app.wire('GET', '/api/bonus/clear', { token: person.token })
+  expect(await readWallet(app, person)).toBe(0)
   expect((await activate(person, 'FREE20')).body).toMatchObject({ message: 'PROMOTION_RECEIVED' })
 })
 
 it('is BONUS_CONDITION without the deposit that it needs', async () => {
-  expect((await activate(await join(house), 'LUCKY')).body).toMatchObject({ message: 'BONUS_CONDITION' })
+  expect((await activate(await join(app), 'LUCKY')).body).toMatchObject({ message: 'BONUS_CONDITION' })
 })
 
 it('is BONUS_ALREADY_ACTIVE beside an active bonus, and BONUS_REMAINING before its balance is withdrawn', async () => {
-  const person = await joinWithMoney(house, 10_000n)
-  await house.wire('GET', '/api/bonus/activate/ABONUS', { token: person.token })
+  const person = await joinWithMoney(app, 10_000n)
+  await app.wire('GET', '/api/bonus/activate/ABONUS', { token: person.token })
   expect((await activate(person, 'FREE20')).body).toMatchObject({ message: 'BONUS_ALREADY_ACTIVE' })
-  const other = await join(house)
+  const other = await join(app)
   await activate(other, 'THANKS')
   expect((await activate(other, 'FREE20')).body).toMatchObject({ message: 'BONUS_REMAINING' })
 })
 
 it('is BONUS_FULL when others have taken all of it', async () => {
-  const [first, second] = [await joinWithMoney(house, 10_000n), await joinWithMoney(house, 10_000n)]
+  const [first, second] = [await joinWithMoney(app, 10_000n), await joinWithMoney(app, 10_000n)]
   await activate(first, 'ONE')
   expect((await activate(second, 'ONE')).body).toMatchObject({ message: 'BONUS_FULL' })
 })
 
 it('is received once of 64 at once, and leaves one credit', async () => {
-  const person = await join(house)
+  const person = await join(app)
   const { memberId } = person
-  await recordDeposit(house, { memberId, satang: 10_000n, happenedAt: house.clock.now() })
+  await recordDeposit(app, { memberId, satang: 10_000n, happenedAt: app.clock.now() })
   const heard = await Promise.all(Array.from({ length: 64 }, () => activate(person, 'LUCKY')))
   expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await readWallet(house, person)).toBe(150)
-  expect((await readGrants(house, person)).grant).toMatchObject({ code: 'LUCKY' })
+  expect(await readWallet(app, person)).toBe(150)
+  expect((await readGrants(app, person)).grant).toMatchObject({ code: 'LUCKY' })
 })

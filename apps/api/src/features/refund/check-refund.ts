@@ -7,12 +7,12 @@ import { findRefundable, type Hurdle, leastOf } from './refund.ts'
 import { findOpenClaim } from './refund.store.ts'
 
 /** What can be received of the net loss by the balances that are known, or why nothing can. */
-export const checkRefund = operation(call, async ({ member }, house) => {
-  const rule = await readSetting(house, 'refund')
+export const checkRefund = operation(call, async ({ member }, context) => {
+  const rule = await readSetting(context, 'refund')
   const [open, claim, found] = await Promise.all([
-    findOpenGrant(house.db, member.memberId),
-    findOpenClaim(house.db, member.memberId),
-    findRefundable(house.db, member, rule),
+    findOpenGrant(context.db, member.memberId),
+    findOpenClaim(context.db, member.memberId),
+    findRefundable(context.db, member, rule),
   ])
   const hurdles: (Hurdle | undefined | false)[] = [
     !rule.isOpen && 'REFUND_INACTIVE',

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { transact } from '../../transact.ts'
 import { askAllBalances, knowsAllBalances } from '../game/game.ts'
 import { findOpenGrant, lockMember } from '../grant/grant.ts'
@@ -13,14 +13,14 @@ import { findOpenClaim, insertClaim, setMark } from './refund.store.ts'
  * two neither loses nor doubles it.
  */
 export const claimRefund = async (
-  house: House,
+  context: Context,
   member: Member,
   rule: RefundRule,
 ): Promise<undefined | Refusal<Hurdle>> => {
   const { memberId, currency } = member
-  const askedAt = house.clock.now()
-  await askAllBalances(house, member)
-  return transact(house.db, async (tx) => {
+  const askedAt = context.clock.now()
+  await askAllBalances(context, member)
+  return transact(context.db, async (tx) => {
     await lockMember(tx, memberId)
     if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
     if (await findOpenClaim(tx, memberId)) return refuse('NO_REFUND')
@@ -28,8 +28,8 @@ export const claimRefund = async (
     const { standing, lossSatang, refundSatang, hurdle } = await findRefundable(tx, member, rule)
     if (hurdle === 'REFUND_MINIMUM') return refuse(hurdle, { min: toAmount(leastOf(rule, member)), currency })
     if (hurdle) return refuse(hurdle)
-    const at = house.clock.now()
-    const claim = { memberId, claimId: house.random.id(), loss: lossSatang, amount: refundSatang, at }
+    const at = context.clock.now()
+    const claim = { memberId, claimId: context.random.id(), loss: lossSatang, amount: refundSatang, at }
     if (!(await insertClaim(tx, claim))) return refuse('NO_REFUND')
     await setMark(tx, { memberId, version: standing.version, heldSatang: standing.heldSatang, at })
     return undefined

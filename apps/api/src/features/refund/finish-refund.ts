@@ -5,7 +5,7 @@ import { creditRefund } from './refund.ts'
 import { findOpenClaim } from './refund.store.ts'
 
 /** Credits a claim whose credit was interrupted, and otherwise answers NO_REFUND. Product §7. */
-export const finishRefund = operation(call, async ({ member }, house) => {
-  if (!(await findOpenClaim(house.db, member.memberId))) return refuse('NO_REFUND')
-  return creditRefund(house, member)
+export const finishRefund = operation(call, async ({ member }, context) => {
+  if (!(await findOpenClaim(context.db, member.memberId))) return refuse('NO_REFUND')
+  return creditRefund(context, member)
 })

@@ -13,12 +13,12 @@ export const finishRefunds: Job = {
   name: 'finishRefunds',
   schedule: '* * * * *',
   runsAtStart: true,
-  run: async (_payload, house) => {
-    const before = secondsAfter(house.clock.now(), -interruptedSeconds)
-    for (const { member_id: memberId, currency } of await findInterrupted(house.db, before, mostAtOnce)) {
-      const credited = await creditRefund(house, { memberId, currency })
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), -interruptedSeconds)
+    for (const { member_id: memberId, currency } of await findInterrupted(context.db, before, mostAtOnce)) {
+      const credited = await creditRefund(context, { memberId, currency })
       if (isRefusal(credited))
-        house.log.info({ memberId, code: credited.code }, 'a refund waits for its credit')
+        context.log.info({ memberId, code: credited.code }, 'a refund waits for its credit')
     }
   },
 }

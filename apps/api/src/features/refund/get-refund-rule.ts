@@ -3,4 +3,4 @@ import { operation } from '../../operation.ts'
 import { readSetting } from '../site/site.ts'
 
 /** What a refund gives and asks for now. */
-export const getRefundRule = operation(call, (_asked, house) => readSetting(house, 'refund'))
+export const getRefundRule = operation(call, (_asked, context) => readSetting(context, 'refund'))

@@ -4,8 +4,8 @@ import { operation } from '../../operation.ts'
 import { listCredited } from './refund.store.ts'
 
 /** The refunds that the member has received, newest first. */
-export const listRefunds = operation(call, async ({ body, member: { memberId } }, house) => {
-  const { total, claims } = await listCredited(house.db, { memberId, ...body })
+export const listRefunds = operation(call, async ({ body, member: { memberId } }, context) => {
+  const { total, claims } = await listCredited(context.db, { memberId, ...body })
   return {
     total,
     refunds: claims.map(({ amount, claimed_at: at }) => ({

@@ -7,9 +7,9 @@ import { claimRefund } from './claim-refund.ts'
 import { creditRefund } from './refund.ts'
 
 /** Claims and credits what can be refunded of the net loss. Product §7. */
-export const receiveRefund = operation(call, async ({ member }, house) => {
-  const rule = await readSetting(house, 'refund')
+export const receiveRefund = operation(call, async ({ member }, context) => {
+  const rule = await readSetting(context, 'refund')
   if (!rule.isOpen) return refuse('REFUND_INACTIVE')
-  if (await findOpenGrant(house.db, member.memberId)) return refuse('BONUS_REMAINING')
-  return (await claimRefund(house, member, rule)) ?? creditRefund(house, member)
+  if (await findOpenGrant(context.db, member.memberId)) return refuse('BONUS_REMAINING')
+  return (await claimRefund(context, member, rule)) ?? creditRefund(context, member)
 })

@@ -2,7 +2,7 @@ import type { refundHurdles } from '@kapao/contract/refund'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { parseAmount, type Satang, toAmount } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { askAllBalances } from '../game/game.ts'
 import { beginGrant, findOpenGrant, lockMember } from '../grant/grant.ts'
 import { type Setting, readSetting } from '../site/site.ts'
@@ -50,22 +50,22 @@ export const leastOf = ({ minimum, minimumInKip = minimum }: RefundRule, { curre
  * BONUS_REMAINING (a grant is open) and REFUND_CONDITION (a game that may hold money does not tell its balance).
  */
 export const creditRefund = async (
-  house: House,
+  context: Context,
   member: Member,
 ): Promise<
   | { message: 'REFUND_SUCCESS'; refundAmount: number }
   | Refusal<'NO_REFUND' | 'BONUS_REMAINING' | 'REFUND_CONDITION'>
 > => {
   const { memberId } = member
-  const rule = await readSetting(house, 'refund')
-  const askedAt = house.clock.now()
-  await askAllBalances(house, member)
-  const credited = await house.transact(async (tx) => {
+  const rule = await readSetting(context, 'refund')
+  const askedAt = context.clock.now()
+  await askAllBalances(context, member)
+  const credited = await context.transact(async (tx) => {
     await lockMember(tx, memberId)
     const claim = await findOpenClaim(tx, memberId)
-    if (!claim || !(await creditClaim(tx, claim, house.clock.now()))) return refuse('NO_REFUND')
+    if (!claim || !(await creditClaim(tx, claim, context.clock.now()))) return refuse('NO_REFUND')
     if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
-    const begun = await beginGrant(tx, house, {
+    const begun = await beginGrant(tx, context, {
       member,
       grantId: claim.claim_id,
       kind: 'refund',
@@ -79,6 +79,6 @@ export const creditRefund = async (
     if (typeof begun === 'string') return refuse('REFUND_CONDITION')
     return { message: 'REFUND_SUCCESS' as const, refundAmount: toAmount(claim.amount) }
   })
-  if (!isRefusal(credited)) house.announce(memberId)
+  if (!isRefusal(credited)) context.announce(memberId)
   return credited
 }

@@ -1,28 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
 import { join, password, type Person, verifyPhone } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../session/session.ts'
 import { writeSetting } from '../site/site.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 let phone: string
 let lastPhone = 850_000_000
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  somchai = await join(house)
+  app = await startTestApp()
+  somchai = await join(app)
 })
 
 beforeEach(async () => {
   phone = `0${(lastPhone += 1)}`
-  await verifyPhone(house, phone)
+  await verifyPhone(app, phone)
 })
 
-afterEach(() => writeSetting(house.api.house, 'registerOTP', true))
+afterEach(() => writeSetting(app.context, 'registerOTP', true))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Does something while other people's passwords fill the queue without a pause. */
 const whileHashing = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -45,7 +45,7 @@ const addressOf = (number: string): string =>
   `10.5.${Number(number.slice(-4, -2))}.${Number(number.slice(-2))}`
 
 const register = (
-  { wire }: Pick<TestHouse, 'wire'>,
+  { wire }: Pick<TestApp, 'wire'>,
   wish: Record<string, unknown> = {},
   address = addressOf(phone),
 ) =>
@@ -64,7 +64,7 @@ const register = (
 
 /** Everything that registering writes, to prove that a refusal writes nothing. */
 const written = async () => {
-  const { db } = house.api.house
+  const { db } = app
   return {
     members: await db.selectFrom('member').select('member_id').orderBy('member_id').execute(),
     phones: await db.selectFrom('member_phone').select('phone').orderBy('phone').execute(),
@@ -75,15 +75,11 @@ const written = async () => {
 }
 
 const memberOf = (memberId: string) =>
-  house.api.house.db
-    .selectFrom('member')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  app.db.selectFrom('member').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow()
 
 const expectRefused = async (wish: Record<string, unknown>, code: string): Promise<Registered> => {
   const before = await written()
-  const { body } = await register(house, wish)
+  const { body } = await register(app, wish)
   expect(body.message).toBe(code)
   expect(await written()).toEqual(before)
   return body
@@ -91,23 +87,23 @@ const expectRefused = async (wish: Record<string, unknown>, code: string): Promi
 
 describe('registering', () => {
   it('makes a member who can log in and has an empty wallet in baht', async () => {
-    const { status, body } = await register(house)
+    const { status, body } = await register(app)
     expect(status).toBe(200)
     expect(body.message).toBe('SUCCESS')
-    const { body: session } = await house.wire('POST', '/api/login', { body: { username: phone, password } })
-    const { body: wallet } = await house.wire('GET', '/api/wallet', { token: session['token'] as string })
+    const { body: session } = await app.wire('POST', '/api/login', { body: { username: phone, password } })
+    const { body: wallet } = await app.wire('GET', '/api/wallet', { token: session['token'] as string })
     expect(wallet).toEqual({ amount: 0, currency: 'BAHT' })
   })
 
   it('keeps no password, only its argon2id hash', async () => {
-    const { body } = await register(house)
+    const { body } = await register(app)
     const { password_hash } = await memberOf(body._id)
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(password_hash).not.toContain(password)
   })
 
   it('keeps the account number in plain digits and the account name in capitals', async () => {
-    const { body } = await register(house, {
+    const { body } = await register(app, {
       bankCode: 'KTB',
       bankAccountName: 'malee   srisuk',
       bankAccountNo: '๑๒๓-4-56789-0',
@@ -119,12 +115,12 @@ describe('registering', () => {
   })
 
   it('remembers the inviter of an invite code, and ignores a code that names nobody', async () => {
-    const invited = await register(house, { inviteCode: `PR${somchai.memberId}` })
+    const invited = await register(app, { inviteCode: `PR${somchai.memberId}` })
     expect((await memberOf(invited.body._id)).invited_by).toBe(somchai.memberId)
     for (const inviteCode of ['PR01890000-0000-7000-8000-000000000000', 'PR1', 'somebody']) {
       phone = `0${(lastPhone += 1)}`
-      await verifyPhone(house, phone)
-      const { body } = await register(house, { inviteCode })
+      await verifyPhone(app, phone)
+      const { body } = await register(app, { inviteCode })
       expect((await memberOf(body._id)).invited_by).toBeNull()
     }
   })
@@ -143,18 +139,18 @@ describe('registering', () => {
   it('refuses an unverified phone with UNVERIFIED_OTP, and takes it where codes are switched off', async () => {
     phone = '0859999998'
     await expectRefused({}, 'UNVERIFIED_OTP')
-    await writeSetting(house.api.house, 'registerOTP', false)
-    expect((await register(house)).body.message).toBe('SUCCESS')
+    await writeSetting(app.context, 'registerOTP', false)
+    expect((await register(app)).body.message).toBe('SUCCESS')
   })
 
   it('refuses a phone verified more than 30 minutes ago with UNVERIFIED_OTP', async () => {
-    house.clock.advance(30 * 60 + 1)
+    app.clock.advance(30 * 60 + 1)
     await expectRefused({}, 'UNVERIFIED_OTP')
   })
 
   it('spends the verification: it serves for one registration', async () => {
-    await register(house)
-    const kept = await house.api.house.db
+    await register(app)
+    const kept = await app.db
       .selectFrom('otp_phone')
       .select('verified_until')
       .where('phone', '=', phone)
@@ -175,7 +171,7 @@ describe('registering', () => {
   })
 
   it('refuses a bank that the operator has closed with INVALID_BANK', async () => {
-    const { db } = house.api.house
+    const { db } = app
     await db.updateTable('bank').set({ is_open: false }).where('code', '=', 'LHB').execute()
     await expectRefused({ bankCode: 'LHB' }, 'INVALID_BANK')
   })
@@ -189,14 +185,14 @@ describe('registering', () => {
 
   it('refuses another member’s bank account with EXISTING_BANK and does not spend the verification', async () => {
     await expectRefused({ bankCode: 'KBANK', bankAccountNo: somchai.phone }, 'EXISTING_BANK')
-    expect((await register(house)).body.message).toBe('SUCCESS')
+    expect((await register(app)).body.message).toBe('SUCCESS')
   })
 
   it('makes one member of 64 registrations of one phone at once', async () => {
     const before = (await written()).members.length
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
-        register(house, { bankAccountNo: `77000000${String(index).padStart(2, '0')}` }, `10.64.0.${index}`),
+        register(app, { bankAccountNo: `77000000${String(index).padStart(2, '0')}` }, `10.64.0.${index}`),
       ),
     )
     const heard = answers.map(({ body }) => body.message).toSorted()
@@ -206,23 +202,21 @@ describe('registering', () => {
 
   it('makes one member of many registrations of one bank account at once', async () => {
     const phones = Array.from({ length: 8 }, () => `0${(lastPhone += 1)}`)
-    for (const each of phones) await verifyPhone(house, each)
+    for (const each of phones) await verifyPhone(app, each)
     const answers = await Promise.all(
-      phones.map((username) =>
-        register(house, { username, bankAccountNo: '7788990011' }, addressOf(username)),
-      ),
+      phones.map((username) => register(app, { username, bankAccountNo: '7788990011' }, addressOf(username))),
     )
     const heard = answers.map(({ body }) => body.message).toSorted()
     expect(heard).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_BANK'), 'SUCCESS'])
   })
 
   it('refuses with REQUEST_LIMIT while too much is being hashed, says when to come back, and writes nothing', async () => {
-    await writeSetting(house.api.house, 'registerOTP', false)
+    await writeSetting(app.context, 'registerOTP', false)
     const before = (await written()).members.length
     const answers = await whileHashing(() =>
       Promise.all(
         Array.from({ length: 8 }, (_, index) =>
-          register(house, { username: `086900000${index}`, bankAccountNo: `550000000${index}` }),
+          register(app, { username: `086900000${index}`, bankAccountNo: `550000000${index}` }),
         ),
       ),
     )
@@ -235,7 +229,7 @@ describe('registering', () => {
   it('registers at most 20 members an hour from one address', async () => {
     const heard = []
     for (let index = 0; index < 21; index += 1) {
-      heard.push((await register(house, { username: '1' }, '10.77.0.1')).body.message)
+      heard.push((await register(app, { username: '1' }, '10.77.0.1')).body.message)
     }
     expect(heard.slice(0, 20)).not.toContain('REQUEST_LIMIT')
     expect(heard[20]).toBe('REQUEST_LIMIT')
@@ -243,11 +237,11 @@ describe('registering', () => {
 })
 
 describe('registering in the Laos build', () => {
-  let laos: TestHouse
+  let laos: TestApp
 
   beforeAll(async () => {
-    laos = await startTestHouse({ BUILD: 'laos' })
-    await writeSetting(laos.api.house, 'registerOTP', false)
+    laos = await startTestApp({ BUILD: 'laos' })
+    await writeSetting(laos.context, 'registerOTP', false)
   })
 
   afterAll(() => laos.close())

@@ -6,28 +6,28 @@ import { readSetting } from '../site/site.ts'
 import { admitMember, checkBank, checkProfile, findInviter, readCurrency } from './registration.ts'
 
 /** Makes a visitor a member. Cheap checks first, the costly hash after them, the deciding transaction last. */
-export const registerMember = operation(call, async ({ body }, house) => {
-  const phone = await checkProfile(house, body)
+export const registerMember = operation(call, async ({ body }, context) => {
+  const phone = await checkProfile(context, body)
   if (isRefusal(phone)) return phone
-  const currency = readCurrency(house, body.currency)
+  const currency = readCurrency(context, body.currency)
   if (isRefusal(currency)) return currency
-  const bank = await checkBank(house, body)
+  const bank = await checkBank(context, body)
   if (isRefusal(bank)) return bank
   const passwordHash = await hashPassword(body.password)
   if (isRefusal(passwordHash)) return passwordHash
-  const invitedBy = await findInviter(house, body.inviteCode)
-  const mustVerify = await readSetting(house, 'registerOTP')
+  const invitedBy = await findInviter(context, body.inviteCode)
+  const mustVerify = await readSetting(context, 'registerOTP')
   const member = {
     ...bank,
-    memberId: house.random.id(),
+    memberId: context.random.id(),
     name: body.name,
     phone,
     passwordHash,
     currency,
     sourceCode: body.sourceCode || null,
     invitedBy,
-    createdAt: house.clock.now(),
+    createdAt: context.clock.now(),
   }
-  const refused = await house.transact((tx) => admitMember(tx, member, { mustVerify }))
+  const refused = await context.transact((tx) => admitMember(tx, member, { mustVerify }))
   return refused ?? { message: 'SUCCESS' as const, _id: member.memberId }
 })

@@ -2,7 +2,7 @@ import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { openWallet } from '@kapao/ledger/ledger'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addInvitee } from '../invite/invite.ts'
 import { isPhoneVerified, spendVerification } from '../otp/otp.ts'
 import { isMember, isPhoneTaken, readPhone } from '../profile/profile.ts'
@@ -17,7 +17,7 @@ type ProfileStep = { username: string; password: string; sourceCode?: string | u
  * known by it. Specification §4, §5; product §2.
  */
 export const checkProfile = async (
-  house: House,
+  context: Context,
   { username, password, sourceCode }: ProfileStep,
 ): Promise<
   | string
@@ -29,14 +29,14 @@ export const checkProfile = async (
       | 'EXISTING_USER'
     >
 > => {
-  const phone = readPhone(house, username)
+  const phone = readPhone(context, username)
   if (isRefusal(phone)) return phone
-  if (sourceCode && !(await isSource(house, sourceCode))) return refuse('INVALID_USER_INFO')
+  if (sourceCode && !(await isSource(context, sourceCode))) return refuse('INVALID_USER_INFO')
   if (isTooWeak(password, phone)) return refuse('PASSWORD_TOO_WEAK')
-  const mustVerify = await readSetting(house, 'registerOTP')
-  const isVerified = await isPhoneVerified(house.db, phone, house.clock.now())
+  const mustVerify = await readSetting(context, 'registerOTP')
+  const isVerified = await isPhoneVerified(context.db, phone, context.clock.now())
   // Looked up after the verification, because registering spends it: whoever finds it spent also finds the member.
-  if (await isPhoneTaken(house.db, phone)) return refuse('EXISTING_USER')
+  if (await isPhoneTaken(context.db, phone)) return refuse('EXISTING_USER')
   if (mustVerify && !isVerified) return refuse('UNVERIFIED_OTP')
   return phone
 }
@@ -48,10 +48,10 @@ const accountNumber = /^\d{10,15}$/
 
 /** Checks the bank account of a new member and answers it as it is kept: the name in capitals. Specification §5. */
 export const checkBank = async (
-  house: House,
+  context: Context,
   { bankCode, bankAccountName, bankAccountNo }: BankStep,
 ): Promise<BankStep | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> => {
-  const bank = await findBank(house, bankCode)
+  const bank = await findBank(context, bankCode)
   if (!bank?.isOpen) return refuse('INVALID_BANK', { field: 'bankCode' })
   if (!accountNumber.test(bankAccountNo)) return refuse('INVALID_BANK', { field: 'bankAccountNo' })
   const name = bankAccountName.replace(/\s+/gu, ' ').toUpperCase()
@@ -61,7 +61,7 @@ export const checkBank = async (
 
 /** The build's currencies. Product §11. */
 export const readCurrency = (
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<Context, 'config'>,
   wished: 'BAHT' | 'LAK' | undefined,
 ): 'BAHT' | 'LAK' | Refusal<'INVALID_USER_INFO'> => {
   if (config.BUILD === 'laos') return wished ?? 'LAK'
@@ -69,11 +69,14 @@ export const readCurrency = (
 }
 
 /** The inviter of an invite code `PR{memberId}`, where it is one: an old link must not stop anybody. */
-export const findInviter = async (house: House, inviteCode: string | undefined): Promise<string | null> => {
+export const findInviter = async (
+  context: Context,
+  inviteCode: string | undefined,
+): Promise<string | null> => {
   const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
     .exec(inviteCode ?? '')?.[1]
     ?.toLowerCase()
-  return memberId && (await isMember(house.db, memberId)) ? memberId : null
+  return memberId && (await isMember(context.db, memberId)) ? memberId : null
 }
 
 /**

@@ -1,31 +1,31 @@
 import { join, password, verifyPhone } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let phone: string
 let lastPhone = 840_000_000
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
 beforeEach(async () => {
   phone = `0${(lastPhone += 1)}`
-  await verifyPhone(house, phone)
+  await verifyPhone(app, phone)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const validate = async (wish: Record<string, unknown> = {}) => {
-  const { status, body } = await house.wire('POST', '/api/account/validate', {
+  const { status, body } = await app.wire('POST', '/api/account/validate', {
     body: { name: 'Anan', username: phone, password, ...wish },
   })
   return { status, message: body['message'] }
 }
 
 const countMembers = async (): Promise<number> =>
-  (await house.api.house.db.selectFrom('member').select('member_id').execute()).length
+  (await app.db.selectFrom('member').select('member_id').execute()).length
 
 describe('checking the profile step', () => {
   it('answers OK to a verified phone with a good password, and makes nobody a member', async () => {
@@ -69,7 +69,7 @@ describe('checking the profile step', () => {
   })
 
   it('refuses a member’s phone with EXISTING_USER', async () => {
-    const member = await join(house)
+    const member = await join(app)
     expect(await validate({ username: member.phone })).toEqual({ status: 409, message: 'EXISTING_USER' })
   })
 

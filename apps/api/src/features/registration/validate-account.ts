@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts'
 import { checkProfile } from './registration.ts'
 
 /** Checks the profile step, so that the person corrects it before the bank step. Changes nothing. */
-export const validateAccount = operation(call, async ({ body }, house) => {
-  const phone = await checkProfile(house, body)
+export const validateAccount = operation(call, async ({ body }, context) => {
+  const phone = await checkProfile(context, body)
   return isRefusal(phone) ? phone : { message: 'OK' as const }
 })

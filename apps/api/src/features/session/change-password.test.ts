@@ -1,32 +1,32 @@
 import { join, login, password, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const newPassword = 'mango-sticky-rice-42'
 
-let house: TestHouse
+let app: TestApp
 let person: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
 beforeEach(async () => {
-  person = await join(house)
+  person = await join(app)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const change = async (body: unknown, token = person.token) => {
-  const answer = await house.wire('PUT', '/api/account/changepwd', { token, body })
+  const answer = await app.wire('PUT', '/api/account/changepwd', { token, body })
   return { status: answer.status, body: answer.body }
 }
 
 const loginWith = async (secret: string) =>
-  (await house.wire('POST', '/api/login', { body: { username: person.phone, password: secret } })).status
+  (await app.wire('POST', '/api/login', { body: { username: person.phone, password: secret } })).status
 
 const isIn = async (token: string) =>
-  (await house.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
+  (await app.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
 
 describe('changing the password', () => {
   it('takes the new one from then on, and the old one no more', async () => {
@@ -36,12 +36,12 @@ describe('changing the password', () => {
   })
 
   it('ends every other session at once, keeps this one, and leaves a notice', async () => {
-    const others = [await login(house, person.phone), await login(house, person.phone)]
+    const others = [await login(app, person.phone), await login(app, person.phone)]
     const { body } = await change({ oldPassword: password, newPassword })
     expect(body['endedSessions']).toBe(2)
     expect(await Promise.all(others.map(isIn))).toEqual(['INVALID_USER_4', 'INVALID_USER_4'])
     expect(await isIn(person.token)).toBe('in')
-    const { body: told } = await house.wire<{ events: unknown[] }>('GET', '/api/account/events', {
+    const { body: told } = await app.wire<{ events: unknown[] }>('GET', '/api/account/events', {
       token: person.token,
     })
     expect(told.events).toMatchObject([{ kind: 'PASSWORD_CHANGED', isThis: true, isSeen: false }])
@@ -57,14 +57,14 @@ describe('changing the password', () => {
     ],
     ['an empty one', { oldPassword: password, newPassword: '' }, 400, 'VALIDATION_FAILED'],
   ])('refuses %s and changes nothing', async (_what, body, status, message) => {
-    const other = await login(house, person.phone)
+    const other = await login(app, person.phone)
     expect(await change(body)).toMatchObject({ status, body: { message } })
     expect(await isIn(other)).toBe('in')
     expect(await loginWith(password)).toBe(200)
   })
 
   it('is done by one of two that come at once, and the other is refused', async () => {
-    const other = await login(house, person.phone)
+    const other = await login(app, person.phone)
     const answers = await Promise.all([
       change({ oldPassword: password, newPassword }),
       change({ oldPassword: password, newPassword: `${newPassword}-b` }, other),
@@ -76,7 +76,7 @@ describe('changing the password', () => {
   it('lets no login with the old password outlive it', async () => {
     const logins = Promise.all(
       Array.from({ length: 6 }, () =>
-        house.wire<{ token?: string }>('POST', '/api/login', { body: { username: person.phone, password } }),
+        app.wire<{ token?: string }>('POST', '/api/login', { body: { username: person.phone, password } }),
       ),
     )
     expect((await change({ oldPassword: password, newPassword })).status).toBe(200)

@@ -9,22 +9,22 @@ import { findPassword, replacePassword, revokeSessions } from './session.store.t
  * Changes the own password and ends every other session, together. Of two changes at once the later finds that the
  * old password is no longer the member's. Product §2.
  */
-export const changePassword = operation(call, async ({ body, member, device, address }, house) => {
+export const changePassword = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
-  const known = await findPassword(house.db, memberId)
+  const known = await findPassword(context.db, memberId)
   const isRight = await isPassword(body.oldPassword, known?.passwordHash)
   if (isRefusal(isRight)) return isRight
   if (!known || !isRight) return refuse('WRONG_PASSWORD')
   if (isTooWeak(body.newPassword, known.phone)) return refuse('PASSWORD_TOO_WEAK')
   const to = await hashPassword(body.newPassword)
   if (isRefusal(to)) return to
-  const changed = await house.transact(async (tx) => {
+  const changed = await context.transact(async (tx) => {
     if (!(await replacePassword(tx, { memberId, from: known.passwordHash, to })))
       return refuse('WRONG_PASSWORD')
-    await noteSecurityEvent(tx, house, { kind: 'PASSWORD_CHANGED', memberId, sessionId, device, address })
-    const endedSessions = await revokeSessions(tx, { memberId, allBut: sessionId, at: house.clock.now() })
+    await noteSecurityEvent(tx, context, { kind: 'PASSWORD_CHANGED', memberId, sessionId, device, address })
+    const endedSessions = await revokeSessions(tx, { memberId, allBut: sessionId, at: context.clock.now() })
     return { message: 'OK' as const, endedSessions }
   })
-  if (!isRefusal(changed)) house.announce(memberId)
+  if (!isRefusal(changed)) context.announce(memberId)
   return changed
 })

@@ -9,6 +9,6 @@ const keptSeconds = 30 * 24 * 3600
 export const forgetOldSessions: Job = {
   name: 'forgetOldSessions',
   schedule: '19 * * * *',
-  run: (_payload, house) =>
-    removeSessionsExpiredBefore(house.db, secondsAfter(house.clock.now(), -keptSeconds)),
+  run: (_payload, context) =>
+    removeSessionsExpiredBefore(context.db, secondsAfter(context.clock.now(), -keptSeconds)),
 }

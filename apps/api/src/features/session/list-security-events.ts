@@ -8,10 +8,10 @@ import { listLiveSessionIds } from './session.store.ts'
 const most = 20
 
 /** What lately happened to the member's own account. */
-export const listSecurityEvents = operation(call, async ({ member }, house) => {
+export const listSecurityEvents = operation(call, async ({ member }, context) => {
   const [events, live] = [
-    await listEventRows(house.db, member.memberId, most),
-    await listLiveSessionIds(house.db, member.memberId, house.clock.now()),
+    await listEventRows(context.db, member.memberId, most),
+    await listLiveSessionIds(context.db, member.memberId, context.clock.now()),
   ]
   return {
     events: events.map(({ eventId, kind, sessionId, device, address, happenedAt, seenAt }) => ({

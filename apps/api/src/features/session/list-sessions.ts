@@ -4,8 +4,8 @@ import { readDevice } from './device.ts'
 import { listLiveSessions } from './session.store.ts'
 
 /** Where the member is logged in. */
-export const listSessions = operation(call, async ({ member }, house) => {
-  const sessions = await listLiveSessions(house.db, member.memberId, house.clock.now())
+export const listSessions = operation(call, async ({ member }, context) => {
+  const sessions = await listLiveSessions(context.db, member.memberId, context.clock.now())
   return {
     sessions: sessions.map(({ sessionId, device, address, createdAt, lastSeenAt, expiresAt }) => ({
       _id: sessionId,

@@ -1,37 +1,37 @@
 import { join, password, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  somchai = await join(house)
+  app = await startTestApp()
+  somchai = await join(app)
 })
 
 afterEach(async () => {
-  await writeSetting(house.api.house, 'refusedAddresses', [])
+  await writeSetting(app.context, 'refusedAddresses', [])
   await setStatus(somchai, 'active')
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type LoggedIn = { token: string; message: string }
 
 const login = (body: Record<string, unknown>, address = '10.6.0.1') =>
-  house.wire<LoggedIn>('POST', '/api/login', { body, headers: { 'x-forwarded-for': address } })
+  app.wire<LoggedIn>('POST', '/api/login', { body, headers: { 'x-forwarded-for': address } })
 
 const setStatus = async (
   { memberId }: Person,
   status: 'active' | 'suspended' | 'excluded',
 ): Promise<void> => {
-  await house.api.house.db.updateTable('member').set({ status }).where('member_id', '=', memberId).execute()
+  await app.db.updateTable('member').set({ status }).where('member_id', '=', memberId).execute()
 }
 
 const countSessions = async (): Promise<number> =>
-  (await house.api.house.db.selectFrom('session').select('session_id').execute()).length
+  (await app.db.selectFrom('session').select('session_id').execute()).length
 
 const expectRefused = async (body: Record<string, unknown>, code: string, status: number): Promise<void> => {
   const before = await countSessions()
@@ -42,7 +42,7 @@ const expectRefused = async (body: Record<string, unknown>, code: string, status
 }
 
 const profileStatus = async (token: string): Promise<unknown> => {
-  const { status, body } = await house.wire('GET', '/api/account/profile', { token })
+  const { status, body } = await app.wire('GET', '/api/account/profile', { token })
   return status === 200 ? 'OK' : body['message']
 }
 
@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(status).toBe(200)
     expect(body.token).toMatch(/^[\w-]{43}$/)
     expect(await profileStatus(body.token)).toBe('OK')
-    const kept = await house.api.house.db.selectFrom('session').select('token_hash').execute()
+    const kept = await app.db.selectFrom('session').select('token_hash').execute()
     expect(kept.every(({ token_hash }) => token_hash.length === 32)).toBe(true)
     expect(kept.some(({ token_hash }) => token_hash.toString('base64url') === body.token)).toBe(false)
   })
@@ -63,7 +63,7 @@ describe('logging in', () => {
   })
 
   it('lasts 12 hours, or 30 days when it is remembered', async () => {
-    const { db } = house.api.house
+    const { db } = app
     const short = await login({ username: somchai.phone, password })
     const long = await login({ username: somchai.phone, password, remember: true })
     const kept = await db
@@ -88,7 +88,7 @@ describe('logging in', () => {
   })
 
   it('tells a suspended member INVALID_USER_2 and an excluded one INVALID_USER_3, only by the right password', async () => {
-    const malee = await join(house)
+    const malee = await join(app)
     await setStatus(malee, 'suspended')
     await expectRefused({ username: malee.phone, password }, 'INVALID_USER_2', 403)
     await expectRefused({ username: malee.phone, password: 'kapao-demo-2' }, 'WRONG_CREDENTIAL', 401)
@@ -98,7 +98,7 @@ describe('logging in', () => {
   })
 
   it('refuses an address of the operator’s list with INVALID_IP, also written as an IPv6 one', async () => {
-    await writeSetting(house.api.house, 'refusedAddresses', ['10.6.6.6'])
+    await writeSetting(app.context, 'refusedAddresses', ['10.6.6.6'])
     const before = await countSessions()
     for (const address of ['10.6.6.6', '::ffff:10.6.6.6']) {
       const { status, body } = await login({ username: somchai.phone, password }, address)
@@ -109,7 +109,7 @@ describe('logging in', () => {
   })
 
   it('lets a phone be tried ten times in 15 minutes from wherever, then not even the right password: REQUEST_LIMIT', async () => {
-    const anan = await join(house)
+    const anan = await join(app)
     // Joining logged in once already.
     const guesses = Array.from({ length: 9 }, (_, index) => index)
     const heard = await Promise.all(
@@ -129,7 +129,7 @@ describe('logging in', () => {
   })
 
   it('looks at no more than ten of 64 guesses at once', async () => {
-    const dao = await join(house)
+    const dao = await join(app)
     const heard = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
         login({ username: dao.phone, password: `guess-number-${index}` }, `10.67.0.${index}`),

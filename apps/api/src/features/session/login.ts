@@ -11,15 +11,15 @@ import { findByPhone } from './session.store.ts'
  * Opens a session. An unknown phone and a wrong password are answered alike and in equal time; that a member is
  * suspended or excluded learns only who knows the password. Product §2.
  */
-export const login = operation(call, async ({ body, address, device }, house) => {
-  if (await isRefusedAddress(house, address)) return refuse('INVALID_IP')
-  const member = await findByPhone(house.db, body.username)
+export const login = operation(call, async ({ body, address, device }, context) => {
+  if (await isRefusedAddress(context, address)) return refuse('INVALID_IP')
+  const member = await findByPhone(context.db, body.username)
   const isRight = await isPassword(body.password, member?.passwordHash)
   if (isRefusal(isRight)) return isRight
   if (!member || !isRight) return refuse('WRONG_CREDENTIAL')
   if (member.status === 'suspended') return refuse('INVALID_USER_2')
   if (member.status === 'excluded') return refuse('INVALID_USER_3')
-  const token = await openSession(house, {
+  const token = await openSession(context, {
     memberId: member.memberId,
     passwordHash: member.passwordHash,
     isRemembered: body.remember,
@@ -30,10 +30,10 @@ export const login = operation(call, async ({ body, address, device }, house) =>
 })
 
 const isRefusedAddress = async (
-  house: Parameters<typeof readSetting>[0],
+  context: Parameters<typeof readSetting>[0],
   address: string,
 ): Promise<boolean> => {
   // A server that listens for both kinds sees an IPv4 address inside an IPv6 one.
   const plain = isIPv6(address) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address
-  return (await readSetting(house, 'refusedAddresses')).includes(plain)
+  return (await readSetting(context, 'refusedAddresses')).includes(plain)
 }

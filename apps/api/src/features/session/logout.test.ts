@@ -1,28 +1,28 @@
 import { join, login } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const logout = (token: string) => house.wire('POST', '/api/logout', { token })
-const profile = (token: string) => house.wire('GET', '/api/account/profile', { token })
+const logout = (token: string) => app.wire('POST', '/api/logout', { token })
+const profile = (token: string) => app.wire('GET', '/api/account/profile', { token })
 
 it('makes the token unknown at once, and no other of the same member', async () => {
-  const { phone, token } = await join(house)
-  const other = await login(house, phone)
+  const { phone, token } = await join(app)
+  const other = await login(app, phone)
   expect(await logout(token)).toMatchObject({ status: 200, body: { message: 'OK' } })
   expect(await profile(token)).toMatchObject({ status: 401, body: { message: 'invalid-token' } })
   expect((await profile(other)).status).toBe(200)
 })
 
 it('is harmless to repeat', async () => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   await logout(token)
   expect(await logout(token)).toMatchObject({ status: 401, body: { message: 'invalid-token' } })
   expect((await profile(token)).body['message']).toBe('invalid-token')

@@ -6,8 +6,8 @@ import { removeSession } from './session.store.ts'
  * Forgets the token that the request carries, and lets go of its sockets. Logging out twice is harmless: the second is
  * `invalid-token`.
  */
-export const logout = operation(call, async ({ member }, house) => {
-  await removeSession(house.db, member.sessionTokenHash)
-  house.announce(member.memberId)
+export const logout = operation(call, async ({ member }, context) => {
+  await removeSession(context.db, member.sessionTokenHash)
+  context.announce(member.memberId)
   return { message: 'OK' as const }
 })

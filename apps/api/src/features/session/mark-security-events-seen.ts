@@ -3,11 +3,11 @@ import { operation } from '../../operation.ts'
 import { markEventsSeen } from './security-event.store.ts'
 
 /** The member has read these; somebody else's stay as they are. */
-export const markSecurityEventsSeen = operation(call, async ({ body, member }, house) => {
-  await markEventsSeen(house.db, {
+export const markSecurityEventsSeen = operation(call, async ({ body, member }, context) => {
+  await markEventsSeen(context.db, {
     memberId: member.memberId,
     eventIds: body.events,
-    at: house.clock.now(),
+    at: context.clock.now(),
   })
   return { message: 'OK' as const }
 })

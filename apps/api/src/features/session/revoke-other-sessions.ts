@@ -3,13 +3,13 @@ import { operation } from '../../operation.ts'
 import { revokeSessions } from './session.store.ts'
 
 /** Ends every session of the member but the one that asks. */
-export const revokeOtherSessions = operation(call, async ({ member }, house) => {
+export const revokeOtherSessions = operation(call, async ({ member }, context) => {
   const { memberId, sessionId } = member
-  const endedSessions = await revokeSessions(house.db, {
+  const endedSessions = await revokeSessions(context.db, {
     memberId,
     allBut: sessionId,
-    at: house.clock.now(),
+    at: context.clock.now(),
   })
-  if (endedSessions > 0) house.announce(memberId)
+  if (endedSessions > 0) context.announce(memberId)
   return { message: 'OK' as const, endedSessions }
 })

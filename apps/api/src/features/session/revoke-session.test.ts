@@ -1,6 +1,6 @@
 import type { Session, SecurityEvent } from '@kapao/contract/session'
 import { join, login, password, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const android =
@@ -8,21 +8,21 @@ const android =
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1'
 
-let house: TestHouse
+let app: TestApp
 let person: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
 beforeEach(async () => {
-  person = await join(house)
+  person = await join(app)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const loginFrom = async (userAgent: string): Promise<string> => {
-  const { body } = await house.wire<{ token: string }>('POST', '/api/login', {
+  const { body } = await app.wire<{ token: string }>('POST', '/api/login', {
     body: { username: person.phone, password },
     headers: { 'user-agent': userAgent },
   })
@@ -30,17 +30,17 @@ const loginFrom = async (userAgent: string): Promise<string> => {
 }
 
 const sessionsOf = async (token: string): Promise<Session[]> =>
-  (await house.wire<{ sessions: Session[] }>('GET', '/api/account/sessions', { token })).body.sessions
+  (await app.wire<{ sessions: Session[] }>('GET', '/api/account/sessions', { token })).body.sessions
 
 const eventsOf = async (token: string): Promise<SecurityEvent[]> =>
-  (await house.wire<{ events: SecurityEvent[] }>('GET', '/api/account/events', { token })).body.events
+  (await app.wire<{ events: SecurityEvent[] }>('GET', '/api/account/events', { token })).body.events
 
 const isIn = async (token: string) =>
-  (await house.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
+  (await app.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
 
 describe('the list of sessions', () => {
   it('names device and time of each, marks the one that asks, and shows nobody else’s', async () => {
-    await join(house)
+    await join(app)
     const phone = await loginFrom(android)
     const sessions = await sessionsOf(phone)
     expect(sessions).toHaveLength(2)
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
 
   it('tells when each was last used', async () => {
     const phone = await loginFrom(android)
-    house.clock.advance(3600)
+    app.clock.advance(3600)
     await isIn(phone)
     const [first, second] = await sessionsOf(phone)
     expect(first?.isThis).toBe(true)
@@ -64,7 +64,7 @@ describe('ending a session', () => {
   it('is over at once for its token, and leaves the others', async () => {
     const phone = await loginFrom(android)
     const stranger = (await sessionsOf(person.token)).find(({ isThis }) => !isThis)
-    const { status } = await house.wire('DELETE', `/api/account/sessions/${stranger?._id}`, {
+    const { status } = await app.wire('DELETE', `/api/account/sessions/${stranger?._id}`, {
       token: person.token,
     })
     expect(status).toBe(200)
@@ -73,20 +73,20 @@ describe('ending a session', () => {
   })
 
   it('refuses NO_DATA for one that has ended, and for another member’s, which goes on', async () => {
-    const anan = await join(house)
+    const anan = await join(app)
     const [theirs] = await sessionsOf(anan.token)
     const end = async (id: string | undefined) =>
-      (await house.wire('DELETE', `/api/account/sessions/${id}`, { token: person.token })).body['message']
+      (await app.wire('DELETE', `/api/account/sessions/${id}`, { token: person.token })).body['message']
     expect(await end(theirs?._id)).toBe('NO_DATA')
     expect(await isIn(anan.token)).toBe('in')
-    await login(house, person.phone)
+    await login(app, person.phone)
     const mine = (await sessionsOf(person.token)).find(({ isThis }) => !isThis)
     expect([await end(mine?._id), await end(mine?._id)]).toEqual(['OK', 'NO_DATA'])
   })
 
   it('of all others ends every other and says how many', async () => {
     const others = [await loginFrom(android), await loginFrom(iphone)]
-    const { body } = await house.wire('DELETE', '/api/account/sessions', { token: person.token })
+    const { body } = await app.wire('DELETE', '/api/account/sessions', { token: person.token })
     expect(body).toEqual({ message: 'OK', endedSessions: 2 })
     expect(await Promise.all([...others, person.token].map(isIn))).toEqual([
       'INVALID_USER_4',
@@ -111,11 +111,11 @@ describe('a login from a device that was not seen before', () => {
   it('is marked seen by its own member alone', async () => {
     await loginFrom(iphone)
     const [event] = await eventsOf(person.token)
-    const anan = await join(house)
+    const anan = await join(app)
     const body = { events: [event?._id] }
-    await house.wire('PUT', '/api/account/events/seen', { token: anan.token, body })
+    await app.wire('PUT', '/api/account/events/seen', { token: anan.token, body })
     expect((await eventsOf(person.token))[0]?.isSeen).toBe(false)
-    await house.wire('PUT', '/api/account/events/seen', { token: person.token, body })
+    await app.wire('PUT', '/api/account/events/seen', { token: person.token, body })
     expect((await eventsOf(person.token))[0]?.isSeen).toBe(true)
   })
 })

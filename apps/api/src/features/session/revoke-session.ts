@@ -7,10 +7,14 @@ import { revokeSessions } from './session.store.ts'
  * Ends one of the member's own sessions. Every server looks a token up at every request, so it is over at once; the
  * announcement lets go of its sockets.
  */
-export const revokeSession = operation(call, async ({ params, member }, house) => {
+export const revokeSession = operation(call, async ({ params, member }, context) => {
   const { memberId } = member
-  const ended = await revokeSessions(house.db, { memberId, only: params.sessionId, at: house.clock.now() })
+  const ended = await revokeSessions(context.db, {
+    memberId,
+    only: params.sessionId,
+    at: context.clock.now(),
+  })
   if (ended === 0) return refuse('NO_DATA')
-  house.announce(memberId)
+  context.announce(memberId)
   return { message: 'OK' as const }
 })

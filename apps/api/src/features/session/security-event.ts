@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@kapao/contract/session'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { isSameDevice } from './device.ts'
 import { insertSecurityEvent } from './security-event.store.ts'
 import { listDevices } from './session.store.ts'
@@ -10,17 +10,17 @@ type Doer = { memberId: string; sessionId: string; device: string; address: stri
 /** Leaves a notice for the member of something that happened to the own account, in the transaction that does it. */
 export const noteSecurityEvent = (
   tx: DatabaseTransaction,
-  house: Pick<House, 'clock' | 'random'>,
+  context: Pick<Context, 'clock' | 'random'>,
   { kind, ...doer }: Doer & { kind: SecurityEvent['kind'] },
 ): Promise<void> =>
   insertSecurityEvent(tx, {
     member_id: doer.memberId,
-    event_id: house.random.id(),
+    event_id: context.random.id(),
     kind,
     session_id: doer.sessionId,
     device: doer.device,
     address: doer.address,
-    happened_at: house.clock.now(),
+    happened_at: context.clock.now(),
     seen_at: null,
   })
 
@@ -30,11 +30,11 @@ export const noteSecurityEvent = (
  */
 export const noteNewLogin = async (
   tx: DatabaseTransaction,
-  house: Pick<House, 'clock' | 'random'>,
+  context: Pick<Context, 'clock' | 'random'>,
   login: Doer,
 ): Promise<boolean> => {
   const known = await listDevices(tx, login.memberId)
   if (known.length === 0 || known.some((device) => isSameDevice(device, login.device))) return false
-  await noteSecurityEvent(tx, house, { ...login, kind: 'NEW_LOGIN' })
+  await noteSecurityEvent(tx, context, { ...login, kind: 'NEW_LOGIN' })
   return true
 }

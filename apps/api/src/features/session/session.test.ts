@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let person: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
 beforeEach(async () => {
-  person = await join(house)
+  person = await join(app)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ask = async (headers: Record<string, string>) => {
-  const { status, body } = await house.wire('GET', '/api/account/profile', { headers })
+  const { status, body } = await app.wire('GET', '/api/account/profile', { headers })
   return { status, message: body['message'] }
 }
 
@@ -36,14 +36,14 @@ describe('a bearer token', () => {
   })
 
   it('is EXPIRED_AUTH_TOKEN after its time', async () => {
-    house.clock.advance(12 * 3600 - 60)
+    app.clock.advance(12 * 3600 - 60)
     expect((await askWith(person.token)).status).toBe(200)
-    house.clock.advance(120)
+    app.clock.advance(120)
     expect(await askWith(person.token)).toEqual({ status: 401, message: 'EXPIRED_AUTH_TOKEN' })
   })
 
   it('is INVALID_USER_4 when the session was revoked elsewhere', async () => {
-    const { db, clock } = house.api.house
+    const { db, clock } = app.context
     await db
       .updateTable('session')
       .set({ revoked_at: clock.now() })
@@ -54,7 +54,7 @@ describe('a bearer token', () => {
 
   it('is INVALID_USER_1 when its member no longer exists', async () => {
     const nobody = '01890000-0000-7000-8000-000000000000'
-    const { db } = house.api.house
+    const { db } = app
     await db
       .updateTable('session')
       .set({ member_id: nobody })
@@ -67,7 +67,7 @@ describe('a bearer token', () => {
     ['suspended', 'INVALID_USER_2'],
     ['excluded', 'INVALID_USER_3'],
   ] as const)('of a member who is %s is refused at once with %s', async (status, code) => {
-    const { db } = house.api.house
+    const { db } = app
     await db.updateTable('member').set({ status }).where('member_id', '=', person.memberId).execute()
     expect(await askWith(person.token)).toEqual({ status: 403, message: code })
   })

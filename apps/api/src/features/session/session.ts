@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Caller } from '../../operation.ts'
 import { noteNewLogin } from './security-event.ts'
 import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
@@ -35,21 +35,21 @@ type IdentityRefusal = Refusal<
  * INVALID_USER_1 (the member is gone), _2 (suspended), _3 (excluded at the own wish).
  */
 export const identify = async (
-  house: House,
+  context: Context,
   token: string | undefined,
 ): Promise<Caller | IdentityRefusal> => {
   if (token === undefined) return refuse('invalid-token')
   const sessionTokenHash = hashToken(token)
-  const session = await findSession(house.db, sessionTokenHash)
+  const session = await findSession(context.db, sessionTokenHash)
   if (!session) return refuse('invalid-token')
   if (session.revokedAt) return refuse('INVALID_USER_4')
-  if (session.expiresAt <= house.clock.now()) return refuse('EXPIRED_AUTH_TOKEN')
+  if (session.expiresAt <= context.clock.now()) return refuse('EXPIRED_AUTH_TOKEN')
   if (session.memberId === null || session.currency === null) return refuse('INVALID_USER_1')
   if (session.status === 'suspended') return refuse('INVALID_USER_2')
   if (session.status === 'excluded') return refuse('INVALID_USER_3')
-  const now = house.clock.now()
+  const now = context.clock.now()
   if (session.lastSeenAt < secondsAfter(now, -seenEverySeconds))
-    await markSessionSeen(house.db, sessionTokenHash, now)
+    await markSessionSeen(context.db, sessionTokenHash, now)
   const { memberId, sessionId, currency, expiresAt } = session
   return { memberId, sessionId, sessionTokenHash, sessionExpiresAt: expiresAt, currency }
 }
@@ -60,16 +60,16 @@ export const identify = async (
  * been changed meanwhile: the change ended every session, and this one would come after it.
  */
 export const openSession = async (
-  house: House,
+  context: Context,
   wish: { memberId: string; passwordHash: string; isRemembered: boolean; device: string; address: string },
 ): Promise<string | Refusal<'WRONG_CREDENTIAL'>> => {
-  const token = house.random.token()
+  const token = context.random.token()
   const { memberId, device, address } = wish
-  const createdAt = house.clock.now()
-  const sessionId = house.random.id()
-  const opened = await house.transact(async (tx) => {
+  const createdAt = context.clock.now()
+  const sessionId = context.random.id()
+  const opened = await context.transact(async (tx) => {
     if (!(await holdPassword(tx, wish))) return refuse('WRONG_CREDENTIAL')
-    const isNews = await noteNewLogin(tx, house, { memberId, sessionId, device, address })
+    const isNews = await noteNewLogin(tx, context, { memberId, sessionId, device, address })
     await addSession(tx, {
       tokenHash: hashToken(token),
       sessionId,
@@ -82,6 +82,6 @@ export const openSession = async (
     return { isNews }
   })
   if (isRefusal(opened)) return opened
-  if (opened.isNews) house.announce(memberId)
+  if (opened.isNews) context.announce(memberId)
   return token
 }

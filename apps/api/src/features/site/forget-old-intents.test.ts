@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetOldChallenges } from '../otp/forget-old-challenges.ts'
 import { forgetOldSessions } from '../session/forget-old-sessions.ts'
 import { forgetOldIntents } from './forget-old-intents.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const daysAgo = (days: number): Date => new Date(house.clock.now().getTime() - days * 86_400_000)
+const daysAgo = (days: number): Date => new Date(app.clock.now().getTime() - days * 86_400_000)
 
 it('forgets the answers of intents after 30 days, and no younger one', async () => {
-  const { db } = house.api.house
+  const { db } = app
   const rows = [29, 31].map((days) => ({
     member_id: randomUUID(),
     key: `${days} days old`,
@@ -26,13 +26,13 @@ it('forgets the answers of intents after 30 days, and no younger one', async () 
     created_at: daysAgo(days),
   }))
   await db.insertInto('idempotency').values(rows).execute()
-  await forgetOldIntents.run(undefined, house.api.house)
+  await forgetOldIntents.run(undefined, app.context)
   const left = await db.selectFrom('idempotency').select('key').execute()
   expect(left).toEqual([{ key: '29 days old' }])
 })
 
 it('forgets sessions that ended 30 days ago, and no younger one', async () => {
-  const { db } = house.api.house
+  const { db } = app
   const rows = [29, 31].map((days) => ({
     token_hash: randomBytes(32),
     session_id: randomUUID(),
@@ -45,12 +45,12 @@ it('forgets sessions that ended 30 days ago, and no younger one', async () => {
     address: '10.0.0.1',
   }))
   await db.insertInto('session').values(rows).execute()
-  await forgetOldSessions.run(undefined, house.api.house)
+  await forgetOldSessions.run(undefined, app.context)
   expect(await db.selectFrom('session').select('device').execute()).toEqual([{ device: '29 days ended' }])
 })
 
 it('forgets codes that ended 30 days ago with their phones, and nothing of a phone that was seen since', async () => {
-  const { db } = house.api.house
+  const { db } = app
   const phones = [29, 31].map((days) => ({ phone: `08700000${days}`, days }))
   await db
     .insertInto('otp_phone')
@@ -70,7 +70,7 @@ it('forgets codes that ended 30 days ago with their phones, and nothing of a pho
       })),
     )
     .execute()
-  await forgetOldChallenges.run(undefined, house.api.house)
+  await forgetOldChallenges.run(undefined, app.context)
   expect(await db.selectFrom('otp_phone').select('phone').execute()).toEqual([{ phone: '0870000029' }])
   expect(await db.selectFrom('otp_challenge').select('phone').execute()).toEqual([{ phone: '0870000029' }])
 })

@@ -9,9 +9,9 @@ const keptSeconds = 30 * 24 * 3600
 export const forgetOldIntents: Job = {
   name: 'forgetOldIntents',
   schedule: '17 * * * *',
-  run: async (_payload, house) => {
-    const before = secondsAfter(house.clock.now(), -keptSeconds)
-    await removeIntentsBefore(house.db, before)
-    await forgetIntents(house.db, before)
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), -keptSeconds)
+    await removeIntentsBefore(context.db, before)
+    await forgetIntents(context.db, before)
   },
 }

@@ -4,19 +4,19 @@ import { readSetting } from './site.ts'
 import { listSourceRows } from './site.store.ts'
 
 /** Every setting of the site as it holds now. */
-export const getSiteSettings = operation(call, async (_asked, house) => ({
-  info: await readSetting(house, 'info'),
-  conditions: await readSetting(house, 'conditions'),
-  agreements: await readSetting(house, 'agreements'),
-  notice: await readSetting(house, 'notice'),
-  contact: await readSetting(house, 'contact'),
-  withdraw: await readSetting(house, 'withdraw'),
-  withdrawApproval: await readSetting(house, 'withdrawApproval'),
-  slip: await readSetting(house, 'slip'),
-  registerOTP: await readSetting(house, 'registerOTP'),
-  enableChatWidget: await readSetting(house, 'enableChatWidget'),
-  terminated: await readSetting(house, 'terminated'),
-  isManual: await readSetting(house, 'isManual'),
-  refusedAddresses: await readSetting(house, 'refusedAddresses'),
-  sources: await listSourceRows(house.db),
+export const getSiteSettings = operation(call, async (_asked, context) => ({
+  info: await readSetting(context, 'info'),
+  conditions: await readSetting(context, 'conditions'),
+  agreements: await readSetting(context, 'agreements'),
+  notice: await readSetting(context, 'notice'),
+  contact: await readSetting(context, 'contact'),
+  withdraw: await readSetting(context, 'withdraw'),
+  withdrawApproval: await readSetting(context, 'withdrawApproval'),
+  slip: await readSetting(context, 'slip'),
+  registerOTP: await readSetting(context, 'registerOTP'),
+  enableChatWidget: await readSetting(context, 'enableChatWidget'),
+  terminated: await readSetting(context, 'terminated'),
+  isManual: await readSetting(context, 'isManual'),
+  refusedAddresses: await readSetting(context, 'refusedAddresses'),
+  sources: await listSourceRows(context.db),
 }))

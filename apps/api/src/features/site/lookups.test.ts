@@ -2,20 +2,20 @@ import { type HowtoFilms, howtoTopics } from '@kapao/contract/site'
 import { join } from '@kapao/testkit/people'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Setting, writeSetting } from './site.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse({ PUBLIC_URL: 'https://kapao.example' })
+  app = await startTestApp({ PUBLIC_URL: 'https://kapao.example' })
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const look = async (name: string, token?: string): Promise<unknown> => {
-  const { status, body } = await house.wire('GET', `/api/lookup/${name}`, { token })
+  const { status, body } = await app.wire('GET', `/api/lookup/${name}`, { token })
   expect(status).toBe(200)
   return body
 }
@@ -37,18 +37,18 @@ describe('a site that the operator has not set up', () => {
   })
 
   it('offers no account to pay into, and sane limits to withdraw, to members alone', async () => {
-    const { token } = await join(house)
+    const { token } = await join(app)
     expect(await look('deposit', token)).toEqual({ banks: [], wallets: [], isManual: false })
     expect(await look('withdraw', token)).toEqual({ withdrawMin: 100, withdrawMax: 50_000 })
     for (const name of ['deposit', 'withdraw']) {
-      expect((await house.wire('GET', `/api/lookup/${name}`)).body['message']).toBe('invalid-token')
+      expect((await app.wire('GET', `/api/lookup/${name}`)).body['message']).toBe('invalid-token')
     }
   })
 })
 
 describe('what the operator set', () => {
   it('lists the open banks in the operator’s order, with Thai and English names', async () => {
-    const { db } = house.api.house
+    const { db } = app
     await db.updateTable('bank').set({ is_open: false }).where('code', '=', 'TISCO').execute()
     const banks = (await look('banks')) as { code: string }[]
     expect(banks[0]).toEqual({ code: 'KBANK', nameTH: 'ธนาคารกสิกรไทย', nameEN: 'Kasikornbank' })
@@ -75,20 +75,20 @@ describe('what the operator set', () => {
       ],
       captions: [],
     }
-    await writeSetting(house.api.house, 'howto', [own])
+    await writeSetting(app.context, 'howto', [own])
     expect(await look('howto')).toEqual([own])
   })
 
   it('takes no film from another site, and no topic twice', async () => {
     const [film] = (await look('howto')) as [Setting<'howto'>[number]]
     const elsewhere = { ...film, films: [{ ...film.films[0]!, poster: 'https://elsewhere.example/a.png' }] }
-    await expect(async () => writeSetting(house.api.house, 'howto', [elsewhere])).rejects.toThrow()
-    await expect(async () => writeSetting(house.api.house, 'howto', [film, film])).rejects.toThrow()
+    await expect(async () => writeSetting(app.context, 'howto', [elsewhere])).rejects.toThrow()
+    await expect(async () => writeSetting(app.context, 'howto', [film, film])).rejects.toThrow()
     expect(await look('howto')).toEqual([film])
   })
 
   it('lists the sources in order', async () => {
-    const { db } = house.api.house
+    const { db } = app
     const rows = [
       { code: 'LINE', description: 'LINE', place: 2 },
       { code: 'FRIEND', description: 'เพื่อน', place: 1 },
@@ -101,8 +101,8 @@ describe('what the operator set', () => {
   })
 
   it('shows an open deposit account without the PromptPay id, and a closed one not at all', async () => {
-    const { token } = await join(house)
-    await openKbankAccount(house.api.house.db)
+    const { token } = await join(app)
+    await openKbankAccount(app.db)
     const { banks } = (await look('deposit', token)) as { banks: Record<string, unknown>[] }
     expect(banks).toHaveLength(1)
     expect(Object.keys(banks[0] ?? {}).toSorted()).toEqual(
@@ -118,13 +118,13 @@ describe('what the operator set', () => {
       ].toSorted(),
     )
     expect(banks[0]).toMatchObject({ bankCode: 'KBANK', mode: 'SMS', bank: { nameEN: 'Kasikornbank' } })
-    await house.api.house.db.updateTable('deposit_account').set({ is_open: false }).execute()
+    await app.db.updateTable('deposit_account').set({ is_open: false }).execute()
     expect(await look('deposit', token)).toMatchObject({ banks: [] })
   })
 
   it('shows plain accounts as they are and KBANK in SMS mode as a QR, and whether notices are taken', async () => {
-    const { token } = await join(house)
-    const { db } = house.api.house
+    const { token } = await join(app)
+    const { db } = app
     await db.deleteFrom('deposit_account').execute()
     await openKbankAccount(db)
     for (const [bankCode, accountNo] of [
@@ -134,7 +134,7 @@ describe('what the operator set', () => {
       ['KTB', '9812345670'],
     ] as const)
       await openBankAccount(db, { bankCode, accountNo, mode: bankCode === 'KTB' ? 'MANUAL' : 'AUTO' })
-    await writeSetting(house.api.house, 'isManual', true)
+    await writeSetting(app.context, 'isManual', true)
     const answer = await look('deposit', token)
     expect(answer).toMatchObject({ isManual: true, wallets: [] })
     const { banks } = answer as { banks: { bankCode: string; mode: string; qr?: unknown }[] }
@@ -147,9 +147,9 @@ describe('what the operator set', () => {
   it('cleans the operator’s markup in conditions, agreements and notice', async () => {
     const dirty = '<p onclick="x()">ข้อความ<script>alert(1)</script></p>'
     const clean = '<p>ข้อความ</p>'
-    await writeSetting(house.api.house, 'conditions', [dirty])
-    await writeSetting(house.api.house, 'agreements', [dirty, dirty])
-    await writeSetting(house.api.house, 'notice', { text: dirty })
+    await writeSetting(app.context, 'conditions', [dirty])
+    await writeSetting(app.context, 'agreements', [dirty, dirty])
+    await writeSetting(app.context, 'notice', { text: dirty })
     expect(await look('conditions')).toEqual({ conditions: [clean] })
     expect(await look('agreements')).toEqual([clean, clean])
     expect(await look('notice')).toEqual({ text: clean })
@@ -162,33 +162,33 @@ describe('what the operator set', () => {
       lineName: '@kapao',
       lineQR: 'data:image/png;base64,AAAA',
     }
-    await writeSetting(house.api.house, 'contact', contact)
+    await writeSetting(app.context, 'contact', contact)
     expect(await look('contact')).toEqual(contact)
   })
 
   it('takes no setting of another shape: a link that runs code, markup in a plain text, a time without its end, limits the wrong way round', () => {
-    const { house: inside } = house.api
+    const { context } = app
     const contact = { contactText: '', lineLink: 'javascript:alert(1)', lineName: '', lineQR: '' }
-    expect(() => writeSetting(inside, 'contact', contact)).toThrow()
-    expect(() => writeSetting(inside, 'contact', { ...contact, contactText: '<b>', lineLink: '' })).toThrow()
-    expect(() => writeSetting(inside, 'slip', { closedFrom: '23:00', closedUntil: '' })).toThrow('other end')
-    expect(() => writeSetting(inside, 'withdraw', { withdrawMin: 2, withdrawMax: 1 })).toThrow('above')
+    expect(() => writeSetting(context, 'contact', contact)).toThrow()
+    expect(() => writeSetting(context, 'contact', { ...contact, contactText: '<b>', lineLink: '' })).toThrow()
+    expect(() => writeSetting(context, 'slip', { closedFrom: '23:00', closedUntil: '' })).toThrow('other end')
+    expect(() => writeSetting(context, 'withdraw', { withdrawMin: 2, withdrawMax: 1 })).toThrow('above')
   })
 })
 
 describe('a terminated service', () => {
   it('answers lookups, and everything else with gone, within a second; and comes back', async () => {
-    const { token } = await join(house)
+    const { token } = await join(app)
     const heard = async (): Promise<unknown> => {
-      const { status, body } = await house.wire('GET', '/api/account/profile', { token })
+      const { status, body } = await app.wire('GET', '/api/account/profile', { token })
       return status === 200 ? 'OK' : { status, message: body['message'] }
     }
-    await writeSetting(house.api.house, 'terminated', true)
+    await writeSetting(app.context, 'terminated', true)
     await expect.poll(heard).toEqual({ status: 410, message: 'gone' })
     expect(await look('active')).toEqual({ terminated: true })
-    const { body } = await house.wire('POST', '/api/otp/send', { body: { phoneNumber: '0860000001' } })
+    const { body } = await app.wire('POST', '/api/otp/send', { body: { phoneNumber: '0860000001' } })
     expect(body['message']).toBe('gone')
-    await writeSetting(house.api.house, 'terminated', false)
+    await writeSetting(app.context, 'terminated', false)
     await expect.poll(heard).toBe('OK')
   })
 })

@@ -15,7 +15,7 @@ import {
   lookupSources,
   lookupWithdraw,
 } from '@kapao/contract/site'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { sanitise } from './sanitise.ts'
 import {
@@ -30,44 +30,46 @@ import { listOpenBankRows, listSourceRows } from './site.store.ts'
 
 /** What the site says of itself. Specification §7 Lookups. */
 export const lookups = [
-  operation(lookupBanks, (_asked, house) => listOpenBankRows(house.db)),
-  operation(lookupSources, (_asked, house) => listSourceRows(house.db)),
-  operation(lookupInfo, async (_asked, house) => {
-    const { name, website } = await readSetting(house, 'info')
-    return { name, website: website || (house.config.PUBLIC_URL ?? '') }
+  operation(lookupBanks, (_asked, context) => listOpenBankRows(context.db)),
+  operation(lookupSources, (_asked, context) => listSourceRows(context.db)),
+  operation(lookupInfo, async (_asked, context) => {
+    const { name, website } = await readSetting(context, 'info')
+    return { name, website: website || (context.config.PUBLIC_URL ?? '') }
   }),
-  operation(lookupConditions, async (_asked, house) => ({
-    conditions: (await readSetting(house, 'conditions')).map(sanitise),
+  operation(lookupConditions, async (_asked, context) => ({
+    conditions: (await readSetting(context, 'conditions')).map(sanitise),
   })),
-  operation(lookupAgreements, async (_asked, house) =>
-    (await readSetting(house, 'agreements')).map(sanitise),
+  operation(lookupAgreements, async (_asked, context) =>
+    (await readSetting(context, 'agreements')).map(sanitise),
   ),
-  operation(lookupNotice, async (_asked, house) => ({
-    text: sanitise((await readSetting(house, 'notice')).text),
+  operation(lookupNotice, async (_asked, context) => ({
+    text: sanitise((await readSetting(context, 'notice')).text),
   })),
-  operation(lookupContact, (_asked, house) => readSetting(house, 'contact')),
-  operation(lookupWithdraw, ({ member }, house) => readWithdrawLimits(house, member.currency)),
-  operation(lookupSlip, (_asked, house) => readSetting(house, 'slip')),
-  operation(lookupActive, async (_asked, house) => ({ terminated: await readSetting(house, 'terminated') })),
-  operation(lookupRegisterOtp, async (_asked, house) => ({
-    registerOTP: await readSetting(house, 'registerOTP'),
+  operation(lookupContact, (_asked, context) => readSetting(context, 'contact')),
+  operation(lookupWithdraw, ({ member }, context) => readWithdrawLimits(context, member.currency)),
+  operation(lookupSlip, (_asked, context) => readSetting(context, 'slip')),
+  operation(lookupActive, async (_asked, context) => ({
+    terminated: await readSetting(context, 'terminated'),
   })),
-  operation(lookupEnableChatWidget, async (_asked, house) => ({
-    enableChatWidget: await readSetting(house, 'enableChatWidget'),
+  operation(lookupRegisterOtp, async (_asked, context) => ({
+    registerOTP: await readSetting(context, 'registerOTP'),
   })),
-  operation(lookupHowto, (_asked, house) => readSetting(house, 'howto')),
-  operation(lookupDeposit, async ({ member }, house) => ({
+  operation(lookupEnableChatWidget, async (_asked, context) => ({
+    enableChatWidget: await readSetting(context, 'enableChatWidget'),
+  })),
+  operation(lookupHowto, (_asked, context) => readSetting(context, 'howto')),
+  operation(lookupDeposit, async ({ member }, context) => ({
     // Money of another currency could not be put into this wallet.
-    banks: (await listDepositAccounts(house))
+    banks: (await listDepositAccounts(context))
       .filter(({ currency }) => currency === member.currency)
-      .map((account) => presentAccount(house, account)),
-    ...presentWallets(house, await listWallets(house, member.currency)),
-    isManual: await readSetting(house, 'isManual'),
+      .map((account) => presentAccount(context, account)),
+    ...presentWallets(context, await listWallets(context, member.currency)),
+    isManual: await readSetting(context, 'isManual'),
   })),
 ]
 
 /** Without the e-wallet, or a key, no link can be taken, so none is asked for. */
-const presentWallets = ({ giftParty, giftKeys }: House, open: readonly Wallet[]) => {
+const presentWallets = ({ giftParty, giftKeys }: Context, open: readonly Wallet[]) => {
   const wallets = open
     .filter(({ mode }) => mode !== 'LINK' || (giftParty !== undefined && giftKeys !== undefined))
     .map(({ mode, walletAccountName, walletAccountNo }) =>
@@ -80,7 +82,7 @@ const presentWallets = ({ giftParty, giftKeys }: House, open: readonly Wallet[])
 }
 
 const presentAccount = (
-  { config, qrParties }: House,
+  { config, qrParties }: Context,
   { nameTH, nameEN, promptPayId: _promptPayId, ...account }: DepositAccount,
 ) => {
   const provider = qrProviderOf(account)

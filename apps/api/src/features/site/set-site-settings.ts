@@ -5,7 +5,7 @@ import { sanitise } from './sanitise.ts'
 import { keepSetting, replaceSources } from './site.store.ts'
 
 /** Writes what an operator names of the site, all of it or nothing. HTML is sanitised here, and once more where it is shown. */
-export const setSiteSettings = operation(call, async ({ body, operator }, house) => {
+export const setSiteSettings = operation(call, async ({ body, operator }, context) => {
   const { sources, ...settings } = body
   const clean = {
     ...settings,
@@ -13,11 +13,11 @@ export const setSiteSettings = operation(call, async ({ body, operator }, house)
     ...(settings.agreements && { agreements: settings.agreements.map(sanitise) }),
     ...(settings.notice && { notice: { text: sanitise(settings.notice.text) } }),
   }
-  await transact(house.db, async (tx) => {
+  await transact(context.db, async (tx) => {
     for (const [name, value] of Object.entries(clean)) await keepSetting(tx, name, value)
     if (sources) await replaceSources(tx, sources)
   })
-  house.log.info(
+  context.log.info(
     { operatorId: operator.operatorId, named: Object.keys(body) },
     'an operator wrote settings of the site',
   )

@@ -1,24 +1,24 @@
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'api' })
-  token = await operatorToken(house)
+  app = await startTestApp({ ROLE: 'api' })
+  token = await operatorToken(app)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const read = async () => (await house.wire('GET', '/api/operator/site', { token })).body
+const read = async () => (await app.wire('GET', '/api/operator/site', { token })).body
 const write = (body: unknown, wish: { token?: string } = { token }) =>
-  house.wire('POST', '/api/operator/site', { ...wish, body })
+  app.wire('POST', '/api/operator/site', { ...wish, body })
 const look = async (name: string, wish: { token?: string } = {}) =>
-  (await house.wire('GET', `/api/lookup/${name}`, wish)).body
+  (await app.wire('GET', `/api/lookup/${name}`, wish)).body
 
 const contact = {
   contactText: 'โทร 02-000-0000',
@@ -87,7 +87,7 @@ describe('the settings of the site', () => {
     expect(await look('slip')).toEqual(named.slip)
     expect(await look('registerOTP')).toEqual({ registerOTP: false })
     expect(await look('enableChatWidget')).toEqual({ enableChatWidget: true })
-    const { token: ofMember } = await join(house)
+    const { token: ofMember } = await join(app)
     expect(await look('withdraw', { token: ofMember })).toEqual(named.withdraw)
     await write({ sources: [{ code: 'OTHER', description: 'Other' }] })
     expect(await read()).toEqual({ ...now, sources: [{ code: 'OTHER', description: 'Other' }] })
@@ -122,22 +122,22 @@ describe('the settings of the site', () => {
   })
 
   it('are nobody’s but an operator’s', async () => {
-    const { token: ofMember } = await join(house)
+    const { token: ofMember } = await join(app)
     const before = await read()
     for (const wish of [
       {},
       { token: ofMember },
-      { token: await operatorToken(house, { key: 'x'.repeat(64) }) },
+      { token: await operatorToken(app, { key: 'x'.repeat(64) }) },
     ]) {
       expect(await write({ terminated: true }, wish)).toMatchObject({ status: 401 })
-      expect(await house.wire('GET', '/api/operator/site', wish)).toMatchObject({ status: 401 })
+      expect(await app.wire('GET', '/api/operator/site', wish)).toMatchObject({ status: 401 })
     }
     expect(await read()).toEqual(before)
   })
 
   it('end the service for members, not for the operator who takes it back', async () => {
-    const { token: ofMember } = await join(house)
-    const askWallet = async () => (await house.wire('GET', '/api/wallet', { token: ofMember })).status
+    const { token: ofMember } = await join(app)
+    const askWallet = async () => (await app.wire('GET', '/api/wallet', { token: ofMember })).status
     await write({ terminated: true })
     await until('members are told that the service has ended', async () => (await askWallet()) === 410)
     expect(await write({ terminated: false })).toMatchObject({ status: 200 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Bank } from '@kapao/contract/site'
 import type { Database } from '@kapao/database/connect'
 import type { Currency } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import {
   findBankRow,
   findSetting,
@@ -22,19 +22,19 @@ export type { Setting } from './settings.ts'
  * Throws for a stored value of another shape: only `writeSetting` writes them, so that is our fault.
  */
 export const readSetting = async <Name extends SettingName>(
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   name: Name,
 ): Promise<Setting<Name>> => {
-  const stored = await findSetting(house.db, name)
+  const stored = await findSetting(context.db, name)
   return understand(name, stored?.value)
 }
 
 /** The least and the most that a wallet of a currency may withdraw at once, in that currency. Decision record 0058. */
 export const readWithdrawLimits = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   currency: Currency,
 ): Promise<{ withdrawMin: number; withdrawMax: number }> => {
-  const { inKip, ...limits } = await readSetting(house, 'withdraw')
+  const { inKip, ...limits } = await readSetting(context, 'withdraw')
   return currency === 'LAK' && inKip ? inKip : limits
 }
 
@@ -46,17 +46,17 @@ const understand = <Name extends SettingName>(name: Name, stored: unknown): Sett
 
 /** Sets a setting. Throws for a value that does not have its shape. */
 export const writeSetting = <Name extends SettingName>(
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   name: Name,
   value: Setting<Name>,
-): Promise<void> => keepSetting(house.db, name, settings[name].parse(value))
+): Promise<void> => keepSetting(context.db, name, settings[name].parse(value))
 
 /** What a setting says now, and the version of it: another one whenever it was written. */
 export const readVersionedSetting = async <Name extends SettingName>(
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   name: Name,
 ): Promise<{ value: Setting<Name>; version: string }> => {
-  const stored = await findSetting(house.db, name)
+  const stored = await findSetting(context.db, name)
   return { value: understand(name, stored?.value), version: versionOf(stored?.value) }
 }
 
@@ -65,14 +65,14 @@ export const readVersionedSetting = async <Name extends SettingName>(
  * `undefined` where somebody else wrote it meanwhile. Throws for a value that does not have its shape.
  */
 export const replaceSetting = async <Name extends SettingName>(
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   name: Name,
   { version, value }: { version: string; value: Setting<Name> },
 ): Promise<string | undefined> => {
-  const stored = await findSetting(house.db, name)
+  const stored = await findSetting(context.db, name)
   if (versionOf(stored?.value) !== version) return undefined
   const wish = { name, was: stored?.value, value: settings[name].parse(value) }
-  const kept = await keepSettingInPlaceOf(house.db, wish)
+  const kept = await keepSettingInPlaceOf(context.db, wish)
   return kept && versionOf(kept.value)
 }
 
@@ -84,41 +84,41 @@ const terminations = new WeakMap<Database, Promise<boolean>>()
 const servesMilliseconds = 1000
 
 /** Whether the operator has terminated the service. A change is seen within a second. */
-export const isTerminated = (house: Pick<House, 'db'>): Promise<boolean> => {
-  const known = terminations.get(house.db)
+export const isTerminated = (context: Pick<Context, 'db'>): Promise<boolean> => {
+  const known = terminations.get(context.db)
   if (known) return known
-  const asked = readSetting(house, 'terminated')
-  terminations.set(house.db, asked)
-  const forget = () => terminations.delete(house.db)
+  const asked = readSetting(context, 'terminated')
+  terminations.set(context.db, asked)
+  const forget = () => terminations.delete(context.db)
   asked.then(() => setTimeout(forget, servesMilliseconds).unref(), forget)
   return asked
 }
 
 /** A bank by its letter code, open for members or not. */
 export const findBank = (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   code: string,
-): Promise<(Bank & { isOpen: boolean }) | undefined> => findBankRow(house.db, code)
+): Promise<(Bank & { isOpen: boolean }) | undefined> => findBankRow(context.db, code)
 
 /** Whether this is one of the sources that registering offers. */
-export const isSource = (house: Pick<House, 'db'>, code: string): Promise<boolean> =>
-  hasSourceRow(house.db, code)
+export const isSource = (context: Pick<Context, 'db'>, code: string): Promise<boolean> =>
+  hasSourceRow(context.db, code)
 
 /** The operator's e-wallets that take deposits in a currency now, in the operator's order. */
-export const listWallets = (house: Pick<House, 'db'>, currency: Currency) =>
-  listOpenWalletRows(house.db, currency)
+export const listWallets = (context: Pick<Context, 'db'>, currency: Currency) =>
+  listOpenWalletRows(context.db, currency)
 export type Wallet = Awaited<ReturnType<typeof listWallets>>[number]
 
 /** The operator's accounts that take deposits now, in the operator's order, with the PromptPay id of those that have one. */
-export const listDepositAccounts = (house: Pick<House, 'db'>) => listOpenDepositAccountRows(house.db)
+export const listDepositAccounts = (context: Pick<Context, 'db'>) => listOpenDepositAccountRows(context.db)
 export type DepositAccount = Awaited<ReturnType<typeof listDepositAccounts>>[number]
 
 /** The addresses of the pictures that the operator's settings show. */
-export const listSitePictures = async (house: Pick<House, 'db'>): Promise<string[]> => {
+export const listSitePictures = async (context: Pick<Context, 'db'>): Promise<string[]> => {
   const [contact, ...rewards] = await Promise.all([
-    readSetting(house, 'contact'),
-    readSetting(house, 'invite'),
-    readSetting(house, 'refund'),
+    readSetting(context, 'contact'),
+    readSetting(context, 'invite'),
+    readSetting(context, 'refund'),
   ])
   return [contact.lineQR, ...rewards.flatMap(({ banners }) => banners.map(({ image }) => image))]
 }

@@ -13,8 +13,8 @@ const mostAtOnce = 50
 export const askOverdueSlips: Job = {
   name: 'askOverdueSlips',
   schedule: '* * * * *',
-  run: async (_payload, house) => {
-    const before = secondsAfter(house.clock.now(), -graceSeconds)
-    for (const key of await findOverdueSlips(house.db, before, mostAtOnce)) await checkSlip(house, key)
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), -graceSeconds)
+    for (const key of await findOverdueSlips(context.db, before, mostAtOnce)) await checkSlip(context, key)
   },
 }

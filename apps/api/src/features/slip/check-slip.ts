@@ -1,7 +1,7 @@
 import type { SlipReason } from '@kapao/contract/slip-reasons'
 import type { SlipReference, ToldTransfer } from '@kapao/providers/slip-party'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { transact } from '../../transact.ts'
 import { claimReceipt } from '../deposit/deposit.ts'
@@ -25,71 +25,77 @@ import {
  * at once one does. Before it looks, the next look is planned in the same transaction, so a server that dies on the
  * way leaves nothing undone. A slip that stays in progress is no fault.
  */
-export const checkSlip = async (house: House, key: SlipKey): Promise<void> => {
-  const now = house.clock.now()
-  const slip = await transact(house.db, async (tx) => {
+export const checkSlip = async (context: Context, key: SlipKey): Promise<void> => {
+  const now = context.clock.now()
+  const slip = await transact(context.db, async (tx) => {
     const next = (asked: number): Date => secondsAfter(now, waitSeconds(asked))
     const due = await takeTurn(tx, key, { now, next })
     if (due) await addJob(tx, askSlip, key, { at: due.ask_at, key: `slip ${key.slipId}` })
     return due
   })
   if (!slip) return
-  const reference = await findReference(house, slip)
-  if (reference === 'later') return giveUpWhenOld(house, slip)
-  if (typeof reference === 'string') return fail(house, key, reference)
-  const word = await house.slipParty.ask(reference)
-  if (word.kind === 'captcha') return fail(house, key, 'TRIPPLE_WRONG_CAPTCHA')
-  if (word.kind === 'done') return settle(house, { slip, reference, transfer: word.transfer })
+  const reference = await findReference(context, slip)
+  if (reference === 'later') return giveUpWhenOld(context, slip)
+  if (typeof reference === 'string') return fail(context, key, reference)
+  const word = await context.slipParty.ask(reference)
+  if (word.kind === 'captcha') return fail(context, key, 'TRIPPLE_WRONG_CAPTCHA')
+  if (word.kind === 'done') return settle(context, { slip, reference, transfer: word.transfer })
   if (word.kind === 'unknown')
-    house.log.warn({ slipId: key.slipId, reason: word.reason }, 'the bank did not say whether a slip is true')
-  return giveUpWhenOld(house, slip)
+    context.log.warn(
+      { slipId: key.slipId, reason: word.reason },
+      'the bank did not say whether a slip is true',
+    )
+  return giveUpWhenOld(context, slip)
 }
 
 /** Looks at a slip again when its next turn has come. A slip that is decided, or not due, is let be. */
 export const askSlip: Job<SlipKey> = {
   name: 'askSlip',
-  run: (key, house) => checkSlip(house, key),
+  run: (key, context) => checkSlip(context, key),
 }
 
 /** What the slip's picture says; why it says nothing; or `later`, where nobody can look at it now. */
-const findReference = async (house: House, slip: SlipRow): Promise<SlipReference | SlipReason | 'later'> => {
+const findReference = async (
+  context: Context,
+  slip: SlipRow,
+): Promise<SlipReference | SlipReason | 'later'> => {
   if (slip.sender_bank !== null && slip.trans_ref !== null)
     return { bank: slip.sender_bank, transRef: slip.trans_ref }
-  const picture = slip.picture === null ? undefined : await fetchPicture(house, slip.picture)
+  const picture = slip.picture === null ? undefined : await fetchPicture(context, slip.picture)
   if (picture === 'later') return picture
   if (picture === undefined) return 'UPLOADED_FILE_NOT_EXIST'
-  const found = await house.qrReader.read(picture)
+  const found = await context.qrReader.read(picture)
   if (found.kind === 'busy') return 'later'
   if (found.kind === 'none') return 'CANNOT_READ_CROPPED_IMAGE'
   if (found.kind === 'unreadable') return 'INVALID_SLIP'
   const read = found.texts.map(readMiniQr)
   const whole = read.find((each) => each.kind === 'slip')
   if (!whole) return read.some(({ kind }) => kind === 'damaged') ? 'UNSTABLE_REFNO_ON_SLIP' : 'INVALID_SLIP'
-  await keepReference(house.db, { ...keyOf(slip), ...whole.slip })
+  await keepReference(context.db, { ...keyOf(slip), ...whole.slip })
   return whole.slip
 }
 
-const fetchPicture = async (house: House, name: string): Promise<Uint8Array | undefined | 'later'> => {
+const fetchPicture = async (context: Context, name: string): Promise<Uint8Array | undefined | 'later'> => {
   try {
-    return await house.storage.fetch(name)
+    return await context.storage.fetch(name)
   } catch (outage) {
-    house.log.warn({ err: outage }, 'the storage does not give a slip')
+    context.log.warn({ err: outage }, 'the storage does not give a slip')
     return 'later'
   }
 }
 
-const giveUpWhenOld = async (house: House, slip: SlipRow): Promise<void> => {
-  if (secondsAfter(slip.received_at, givesUpAfterSeconds) > house.clock.now()) return
-  await fail(house, keyOf(slip), 'UNKNOW_ERROR')
+const giveUpWhenOld = async (context: Context, slip: SlipRow): Promise<void> => {
+  if (secondsAfter(slip.received_at, givesUpAfterSeconds) > context.clock.now()) return
+  await fail(context, keyOf(slip), 'UNKNOW_ERROR')
 }
 
 type Told = { slip: SlipRow; reference: SlipReference; transfer: ToldTransfer }
 
 /** Decides by what the bank told. */
-const settle = async (house: House, told: Told): Promise<void> => {
+const settle = async (context: Context, told: Told): Promise<void> => {
   const { slip, reference, transfer } = told
   const key = keyOf(slip)
-  const [member, accounts] = [await findSender(house.db, key.memberId), await findOwnAccounts(house.db)]
+  const [member, accounts] = [await findSender(context.db, key.memberId), await findOwnAccounts(context.db)]
   const verdict = judgeSlip({
     transfer,
     bank: reference.bank,
@@ -97,9 +103,9 @@ const settle = async (house: House, told: Told): Promise<void> => {
     member,
     accounts,
   })
-  if (!verdict.ok) return fail(house, key, verdict.reason, transfer.amountSatang)
-  const isDecided = await claim(house, told, verdict.account)
-  if (isDecided) house.announce(key.memberId)
+  if (!verdict.ok) return fail(context, key, verdict.reason, transfer.amountSatang)
+  const isDecided = await claim(context, told, verdict.account)
+  if (isDecided) context.announce(key.memberId)
 }
 
 const reasonOf = {
@@ -109,17 +115,21 @@ const reasonOf = {
 } as const
 
 /** Credits the money and ends the slip in one transaction. False where another look has ended the slip meanwhile. */
-const claim = (house: House, { slip, reference, transfer }: Told, account: OwnAccount): Promise<boolean> => {
+const claim = (
+  context: Context,
+  { slip, reference, transfer }: Told,
+  account: OwnAccount,
+): Promise<boolean> => {
   const key = keyOf(slip)
-  const now = house.clock.now()
+  const now = context.clock.now()
   const { amountSatang, paidAt, sender } = transfer
-  return transact(house.db, async (tx) => {
+  return transact(context.db, async (tx) => {
     if (!(await lockWaitingSlip(tx, key))) return false
     const outcome = await claimReceipt(tx, {
       transfer: { account, ...reference, senderAccount: sender.account, amountSatang, paidAt },
       memberId: key.memberId,
-      entryId: house.random.id(),
-      receiptId: house.random.id(),
+      entryId: context.random.id(),
+      receiptId: context.random.id(),
       now,
     })
     const ending = { ...key, amountSatang, at: now }
@@ -128,10 +138,10 @@ const claim = (house: House, { slip, reference, transfer }: Told, account: OwnAc
   })
 }
 
-const fail = async (house: House, key: SlipKey, reason: SlipReason, amountSatang = 0n): Promise<void> => {
-  const at = house.clock.now()
-  const isDecided = await endSlip(house.db, { ...key, state: 'failed', reason, amountSatang, at })
-  if (isDecided) house.announce(key.memberId)
+const fail = async (context: Context, key: SlipKey, reason: SlipReason, amountSatang = 0n): Promise<void> => {
+  const at = context.clock.now()
+  const isDecided = await endSlip(context.db, { ...key, state: 'failed', reason, amountSatang, at })
+  if (isDecided) context.announce(key.memberId)
 }
 
 const keyOf = (slip: SlipRow): SlipKey => ({ memberId: slip.member_id, slipId: slip.slip_id })

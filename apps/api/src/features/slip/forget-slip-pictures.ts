@@ -10,11 +10,11 @@ const mostAtOnce = 500
 export const forgetSlipPictures: Job = {
   name: 'forgetSlipPictures',
   schedule: '17 * * * *',
-  run: async (_payload, house) => {
-    const before = secondsAfter(house.clock.now(), -keptSeconds)
-    for (const { picture, ...key } of await findOldPictures(house.db, before, mostAtOnce)) {
-      if (picture !== null) await house.storage.forget(picture)
-      await forgetPicture(house.db, key)
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), -keptSeconds)
+    for (const { picture, ...key } of await findOldPictures(context.db, before, mostAtOnce)) {
+      if (picture !== null) await context.storage.forget(picture)
+      await forgetPicture(context.db, key)
     }
   },
 }

@@ -1,31 +1,31 @@
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetSlipPictures } from './forget-slip-pictures.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 let malee: Person
 let slipId: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
-  ;[somchai, malee] = [await join(house), await join(house)]
-  const { picture } = await payForSlip(house, { fromAccount: somchai.phone, amount: 20 })
-  const { body } = await sendSlip(house, { token: somchai.token, picture })
+  app = await startTestApp()
+  await openKbankAccount(app.db)
+  ;[somchai, malee] = [await join(app), await join(app)]
+  const { picture } = await payForSlip(app, { fromAccount: somchai.phone, amount: 20 })
+  const { body } = await sendSlip(app, { token: somchai.token, picture })
   slipId = body._id
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const askUrl = ({ token }: Person, reference = slipId) =>
-  house.wire<{ url: string; message: string }>('GET', `/api/statement/slip/reference/${reference}`, { token })
+  app.wire<{ url: string; message: string }>('GET', `/api/statement/slip/reference/${reference}`, { token })
 /** As a window does: with all that comes. */
 const open = async (url: string) => {
-  const answer = await fetch(house.url + url)
+  const answer = await fetch(app.url + url)
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -62,9 +62,9 @@ describe('the address of a slip’s picture', () => {
     ] as const
     for (const [place, value] of changes)
       expect((await open(parts.with(place, value).join('/'))).status).toBe(404)
-    house.clock.advance(301)
+    app.clock.advance(301)
     const late = await open(url)
-    house.clock.set(new Date())
+    app.clock.set(new Date())
     expect(late.status).toBe(404)
     expect(JSON.parse(late.bytes.toString())).toMatchObject({ message: 'NO_DATA' })
   })
@@ -72,17 +72,17 @@ describe('the address of a slip’s picture', () => {
   it('is no more when the picture is forgotten after 90 days; the slip stays', async () => {
     const { url } = (await askUrl(somchai)).body
     const forget = async (days: number) => {
-      house.clock.advance(days * 24 * 3600)
-      await forgetSlipPictures.run({}, house.api.house)
-      house.clock.set(new Date())
+      app.clock.advance(days * 24 * 3600)
+      await forgetSlipPictures.run({}, app.context)
+      app.clock.set(new Date())
     }
     await forget(89)
     expect((await open(url)).status).toBe(200)
     await forget(91)
     expect((await open(url)).status).toBe(404)
     expect((await askUrl(somchai)).status).toBe(404)
-    expect(await house.api.house.storage.fetch(`slips/${somchai.memberId}/${slipId}.jpg`)).toBeUndefined()
-    const { body } = await house.wire<{ slips: object[] }>('POST', '/api/statement/slip', {
+    expect(await app.context.storage.fetch(`slips/${somchai.memberId}/${slipId}.jpg`)).toBeUndefined()
+    const { body } = await app.wire<{ slips: object[] }>('POST', '/api/statement/slip', {
       token: somchai.token,
       body: {},
     })
@@ -98,9 +98,9 @@ describe('the list of slips', () => {
       .toBuffer()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1)
-      ids.unshift((await sendSlip(house, { token: malee.token, picture: tiny })).body._id)
+      ids.unshift((await sendSlip(app, { token: malee.token, picture: tiny })).body._id)
     const page = async (number: number) => {
-      const { body } = await house.wire<{ total: number; slips: { _id: string }[] }>(
+      const { body } = await app.wire<{ total: number; slips: { _id: string }[] }>(
         'POST',
         '/api/statement/slip',
         { token: malee.token, body: { page: number, limit: 2 } },

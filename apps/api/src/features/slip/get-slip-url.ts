@@ -6,9 +6,9 @@ import { signAddress } from './slip.ts'
 import { findSlip } from './slip.store.ts'
 
 /** A short-lived address of a slip's picture, given to its owner alone. */
-export const getSlipUrl = operation(call, async ({ params, member }, house) => {
+export const getSlipUrl = operation(call, async ({ params, member }, context) => {
   const key = { memberId: member.memberId, slipId: params.reference }
   if (!z.uuid().safeParse(params.reference).success) return refuse('NO_DATA')
-  const slip = await findSlip(house.db, key)
-  return slip?.picture ? { url: signAddress(house, key, house.clock.now()) } : refuse('NO_DATA')
+  const slip = await findSlip(context.db, key)
+  return slip?.picture ? { url: signAddress(context, key, context.clock.now()) } : refuse('NO_DATA')
 })

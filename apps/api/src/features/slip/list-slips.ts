@@ -4,7 +4,7 @@ import { describeSlip } from './slip.ts'
 import { findSlips } from './slip.store.ts'
 
 /** A page of the member's slips, newest first. */
-export const listSlips = operation(call, async ({ member, body }, house) => {
-  const { total, slips } = await findSlips(house.db, { memberId: member.memberId, ...body })
+export const listSlips = operation(call, async ({ member, body }, context) => {
+  const { total, slips } = await findSlips(context.db, { memberId: member.memberId, ...body })
   return { total, slips: slips.map(describeSlip) }
 })

@@ -5,12 +5,13 @@ import { isSigned } from './slip.ts'
 import { findSlip } from './slip.store.ts'
 
 /** Shows the picture to whoever has its address, as long as that holds. A wrong or old one tells nothing. */
-export const showSlip = operation(call, async ({ params }, house) => {
+export const showSlip = operation(call, async ({ params }, context) => {
   const { memberId, slipId, signature } = params
   const until = Number(params.until)
-  if (!isSigned(house, { memberId, slipId, until, signature }, house.clock.now())) return refuse('NO_DATA')
-  const slip = await findSlip(house.db, { memberId, slipId })
-  const picture = slip?.picture ? await house.storage.fetch(slip.picture) : undefined
+  if (!isSigned(context, { memberId, slipId, until, signature }, context.clock.now()))
+    return refuse('NO_DATA')
+  const slip = await findSlip(context.db, { memberId, slipId })
+  const picture = slip?.picture ? await context.storage.fetch(slip.picture) : undefined
   if (picture === undefined) return refuse('NO_DATA')
   return { name: `slip-${slipId}.jpg`, pieces: inOnePiece(picture) }
 })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SlipReason, slipReasons } from '@kapao/contract/slip-reasons'
 import type { Slip } from '@kapao/contract/slip'
 import { toAmount } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { findSlips, type SlipKey, type SlipRow } from './slip.store.ts'
 
 /**
@@ -32,11 +32,11 @@ export const describeSlip = (slip: SlipRow): Slip => ({
 
 /** A member's latest slips, newest first, as the member is told of them. Amounts in baht; refuses nothing. */
 export const readLatestSlips = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   memberId: string,
   limit: number,
 ): Promise<Slip[]> => {
-  const { slips } = await findSlips(house.db, { memberId, page: 1, limit })
+  const { slips } = await findSlips(context.db, { memberId, page: 1, limit })
   return slips.map(describeSlip)
 }
 
@@ -59,7 +59,7 @@ export const isClosed = ({ closedFrom, closedUntil }: Window, now: Date): boolea
 }
 type Window = { closedFrom: string; closedUntil: string }
 
-type Signer = Pick<House, 'config'>
+type Signer = Pick<Context, 'config'>
 
 const sign = ({ config }: Signer, { memberId, slipId }: SlipKey, until: number): string =>
   createHmac('sha256', config.KEY_HASHING)
@@ -67,18 +67,18 @@ const sign = ({ config }: Signer, { memberId, slipId }: SlipKey, until: number):
     .digest('base64url')
 
 /** An address that shows a picture to whoever has it, for a short time. */
-export const signAddress = (house: Signer, key: SlipKey, now: Date): string => {
+export const signAddress = (context: Signer, key: SlipKey, now: Date): string => {
   const until = Math.floor(now.getTime() / 1000) + addressSeconds
-  return `/api/slip/${key.memberId}/${key.slipId}/${until}/${sign(house, key, until)}`
+  return `/api/slip/${key.memberId}/${key.slipId}/${until}/${sign(context, key, until)}`
 }
 
 /** Whether an address is one that we gave, and not over. */
 export const isSigned = (
-  house: Signer,
+  context: Signer,
   { until, signature, ...key }: SlipKey & { until: number; signature: string },
   now: Date,
 ): boolean => {
-  const wanted = Buffer.from(sign(house, key, until))
+  const wanted = Buffer.from(sign(context, key, until))
   const given = Buffer.from(signature)
   return wanted.length === given.length && timingSafeEqual(wanted, given) && now.getTime() < until * 1000
 }

@@ -6,7 +6,7 @@ import { crc16, writePromptPay } from '@kapao/providers/promptpay'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import encodeQr from 'qr'
 import sharp, { type Sharp } from 'sharp'
@@ -14,29 +14,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
 import { askOverdueSlips } from './ask-overdue-slips.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 // Everybody may send ten slips a minute, so each test has a Somchai of its own.
 beforeEach(async () => {
-  somchai = await join(house)
+  somchai = await join(app)
 })
 
-const balance = ({ memberId }: Person) => readBalance(house.api.house.db, memberId, 'BAHT')
+const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const pay = (wish: Partial<Transfer> = {}) =>
-  payForSlip(house, { fromAccount: somchai.phone, amount: 250.5, ...wish })
+  payForSlip(app, { fromAccount: somchai.phone, amount: 250.5, ...wish })
 const send = (picture: Uint8Array, key?: string) =>
-  sendSlip(house, { token: somchai.token, picture, ...(key === undefined ? {} : { key }) })
+  sendSlip(app, { token: somchai.token, picture, ...(key === undefined ? {} : { key }) })
 const setFault = (fault: string, count?: number) =>
-  house.outside('PUT', '/control/faults', { body: { party: 'slip', fault, ...(count ? { count } : {}) } })
+  app.outside('PUT', '/control/faults', { body: { party: 'slip', fault, ...(count ? { count } : {}) } })
 
 /** The text of a slip that nobody paid, without its checksum. */
 const madeUp = '00410006000001010300402202026112101020300ABCD5102TH9104'
@@ -66,19 +66,19 @@ describe('a slip of the member’s own transfer', () => {
     expect(body.note).toBeUndefined()
     expect(await balance(somchai)).toBe(25_050n)
     const { token } = somchai
-    const list = await house.wire<{ total: number; slips: unknown[] }>('POST', '/api/statement/slip', {
+    const list = await app.wire<{ total: number; slips: unknown[] }>('POST', '/api/statement/slip', {
       token,
       body: { page: 1, limit: 10 },
     })
     expect(list.body).toEqual({ total: 1, slips: [body] })
-    const statement = await house.wire('POST', '/api/statement', { token, body: {} })
+    const statement = await app.wire('POST', '/api/statement', { token, body: {} })
     expect(statement.body).toMatchObject({
       total: 1,
       statements: [
         { statementType: 'deposit', from: 'SLIP', to: 'WALLET', amount: 250.5, status: 'SUCCESS' },
       ],
     })
-    const { source } = await house.api.house.db
+    const { source } = await app.db
       .selectFrom('ledger.entry')
       .select('source')
       .where('member_id', '=', somchai.memberId)
@@ -127,7 +127,7 @@ describe('a slip of the member’s own transfer', () => {
       .toBuffer()
     expect(tagged.includes('A phone of Somchai')).toBe(true)
     const { body } = await send(tagged)
-    const stored = await house.api.house.storage.fetch(`slips/${somchai.memberId}/${body._id}.jpg`)
+    const stored = await app.context.storage.fetch(`slips/${somchai.memberId}/${body._id}.jpg`)
     expect(Buffer.from(stored ?? []).includes('A phone of Somchai')).toBe(false)
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
   })
@@ -139,15 +139,15 @@ describe('a slip of the member’s own transfer', () => {
     expect(body).toMatchObject({ status: 'PROCESSING', amount: 0 })
     expect(await balance(somchai)).toBe(0n)
     // The clock goes on to the next turn, and the server that had planned it may be gone.
-    house.clock.advance(70)
-    await askOverdueSlips.run({}, house.api.house)
+    app.clock.advance(70)
+    await askOverdueSlips.run({}, app.context)
     expect(await balance(somchai)).toBe(25_050n)
-    const { body: list } = await house.wire<{ slips: unknown[] }>('POST', '/api/statement/slip', {
+    const { body: list } = await app.wire<{ slips: unknown[] }>('POST', '/api/statement/slip', {
       token: somchai.token,
       body: {},
     })
     expect(list.slips).toMatchObject([{ _id: body._id, status: 'SUCCESS', amount: 250.5 }])
-    house.clock.set(new Date())
+    app.clock.set(new Date())
   })
 
   it('is asked again by itself after a bank’s outage', async () => {
@@ -155,9 +155,9 @@ describe('a slip of the member’s own transfer', () => {
     await setFault('errorAfter', 1)
     expect((await send(picture)).body).toMatchObject({ status: 'PROCESSING' })
     // Its next turn is in five seconds; the queue looks every second.
-    house.clock.advance(10)
+    app.clock.advance(10)
     await until('the slip was asked again', async () => (await balance(somchai)) === 25_050n)
-    house.clock.set(new Date())
+    app.clock.set(new Date())
   })
 })
 
@@ -230,19 +230,19 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
     const { body } = await send(await sheet(madeUp + crc16(madeUp)))
     expect(body.status).toBe('PROCESSING')
     const read = async () => {
-      const { slip_id, state, reason } = await house.api.house.db
+      const { slip_id, state, reason } = await app.db
         .selectFrom('slip')
         .selectAll()
         .where('slip_id', '=', body._id)
         .executeTakeFirstOrThrow()
       return { slip_id, state, reason }
     }
-    house.clock.advance(23 * 3600)
-    await askOverdueSlips.run({}, house.api.house)
+    app.clock.advance(23 * 3600)
+    await askOverdueSlips.run({}, app.context)
     expect(await read()).toMatchObject({ state: 'processing' })
-    house.clock.advance(3601)
-    await askOverdueSlips.run({}, house.api.house)
-    house.clock.set(new Date())
+    app.clock.advance(3601)
+    await askOverdueSlips.run({}, app.context)
+    app.clock.set(new Date())
     expect(await read()).toMatchObject({ state: 'failed', reason: 'UNKNOW_ERROR' })
     expect(await balance(somchai)).toBe(0n)
   })
@@ -253,12 +253,12 @@ describe('an upload is refused', () => {
     const { token } = somchai
     const picture = (await pay()).picture
     for (const sent of [
-      await sendSlip(house, { token }),
-      await sendSlip(house, { token, picture, field: 'other' }),
-      await sendSlip(house, { token, picture: Buffer.alloc(0) }),
+      await sendSlip(app, { token }),
+      await sendSlip(app, { token, picture, field: 'other' }),
+      await sendSlip(app, { token, picture: Buffer.alloc(0) }),
     ])
       expect(sent).toMatchObject({ status: 422, body: { message: 'SLIP_NO_FILE' } })
-    const broken = await house.wire('POST', '/api/wallet/slip', {
+    const broken = await app.wire('POST', '/api/wallet/slip', {
       token,
       body: 'no multipart at all',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -287,17 +287,17 @@ describe('an upload is refused', () => {
     const inBangkok = (minutes: number) =>
       new Date(Date.now() + (7 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
     const hours = { closedFrom: inBangkok(-10), closedUntil: inBangkok(10) }
-    await writeSetting(house.api.house, 'slip', hours)
+    await writeSetting(app.context, 'slip', hours)
     const closed = await send(picture)
-    await writeSetting(house.api.house, 'slip', { closedFrom: inBangkok(10), closedUntil: inBangkok(20) })
+    await writeSetting(app.context, 'slip', { closedFrom: inBangkok(10), closedUntil: inBangkok(20) })
     const open = await send(picture)
-    await writeSetting(house.api.house, 'slip', { closedFrom: '', closedUntil: '' })
+    await writeSetting(app.context, 'slip', { closedFrom: '', closedUntil: '' })
     expect(closed).toMatchObject({ status: 409, body: { message: 'SLIP_CLOSED', details: hours } })
     expect(open.body).toMatchObject({ status: 'SUCCESS' })
   })
 
   it('to whoever is not logged in, before a byte of it is kept', async () => {
-    expect(await sendSlip(house, { token: 'nobody', picture: (await pay()).picture })).toMatchObject({
+    expect(await sendSlip(app, { token: 'nobody', picture: (await pay()).picture })).toMatchObject({
       status: 401,
     })
   })
@@ -306,11 +306,11 @@ describe('an upload is refused', () => {
 describe('64 uploads of one slip at the same time', () => {
   it('by eight members whom the bank’s masks do not tell apart credit it once', async () => {
     const people = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => join(house, { bankAccountNo: `10${at}0056784` })),
+      Array.from({ length: 8 }, (_, at) => join(app, { bankAccountNo: `10${at}0056784` })),
     )
-    const { picture } = await payForSlip(house, { fromAccount: '1000056784', amount: 77 })
+    const { picture } = await payForSlip(app, { fromAccount: '1000056784', amount: 77 })
     const answers = await Promise.all(
-      people.flatMap(({ token }) => Array.from({ length: 8 }, () => sendSlip(house, { token, picture }))),
+      people.flatMap(({ token }) => Array.from({ length: 8 }, () => sendSlip(app, { token, picture }))),
     )
     const said = answers.map(({ body }) => body.note ?? body.status)
     expect(said.filter((word) => word === 'SUCCESS')).toHaveLength(1)
@@ -326,7 +326,7 @@ describe('64 uploads of one slip at the same time', () => {
 describe('a storage', () => {
   let store: Server
   let isTaking = true
-  let second: TestHouse
+  let second: TestApp
 
   beforeAll(async () => {
     // An S3 store that takes what it is given and has lost it when it is asked.
@@ -338,7 +338,7 @@ describe('a storage', () => {
     })
     await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
     const { port } = store.address() as AddressInfo
-    second = await startTestHouse({
+    second = await startTestApp({
       STORAGE_URL: `s3://127.0.0.1:${port}/lost?tls=off`,
       KEY_STORAGE: 'id:secret-of-the-store',
     })

@@ -1,7 +1,7 @@
 import { refuse } from '@kapao/contract/refusal'
 import { uploadSlip as call } from '@kapao/contract/slip'
 import { v5 } from 'uuid'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { hashFile } from '../../http/idempotency.ts'
 import { operation } from '../../operation.ts'
 import { redrawPicture } from '../../pictures/picture.ts'
@@ -14,10 +14,10 @@ import { findSlip, insertSlip, type SlipKey } from './slip.store.ts'
  * Takes the picture of a slip and looks at it at once. The picture is drawn anew and stored, and the slip committed,
  * before anything is asked: whatever happens then, a job looks again. The same intent and picture are the same slip.
  */
-export const uploadSlip = operation(call, async ({ uploaded, member, intent }, house) => {
+export const uploadSlip = operation(call, async ({ uploaded, member, intent }, context) => {
   const { memberId } = member
-  const now = house.clock.now()
-  const hours = await readSetting(house, 'slip')
+  const now = context.clock.now()
+  const hours = await readSetting(context, 'slip')
   if (isClosed(hours, now)) return refuse('SLIP_CLOSED', hours)
   if (uploaded.kind === 'too large') return refuse('SLIP_INVALID_FILE', { mostBytes: call.upload.mostBytes })
   if (uploaded.kind !== 'file') return refuse('SLIP_NO_FILE')
@@ -25,17 +25,17 @@ export const uploadSlip = operation(call, async ({ uploaded, member, intent }, h
   if (redrawn.kind === 'no picture') return refuse('SLIP_INVALID_FILE')
   if (redrawn.kind === 'busy') return refuse('SLIP_UPLOAD_FAIL')
   const slipId =
-    intent === undefined ? house.random.id() : v5(JSON.stringify([intent, hashFile(uploaded)]), memberId)
+    intent === undefined ? context.random.id() : v5(JSON.stringify([intent, hashFile(uploaded)]), memberId)
   const key = { memberId, slipId }
   if (redrawn.kind === 'picture') {
-    if (!(await keepPicture(house, key, redrawn.jpeg))) return refuse('SLIP_UPLOAD_FAIL')
-    await insertSlip(house.db, { ...received(key, now), picture: pictureName(key) })
-    await checkSlip(house, key)
+    if (!(await keepPicture(context, key, redrawn.jpeg))) return refuse('SLIP_UPLOAD_FAIL')
+    await insertSlip(context.db, { ...received(key, now), picture: pictureName(key) })
+    await checkSlip(context, key)
   } else {
     // Nothing is kept of it: drawing it would take what it was refused for.
-    await insertSlip(house.db, { ...received(key, now), ...wrongSize, decided_at: now })
+    await insertSlip(context.db, { ...received(key, now), ...wrongSize, decided_at: now })
   }
-  return house.transact(async (tx) => {
+  return context.transact(async (tx) => {
     const slip = await findSlip(tx, key)
     if (!slip) throw new Error('A slip that was just committed is not there')
     return describeSlip(slip)
@@ -54,12 +54,12 @@ const received = ({ memberId, slipId }: SlipKey, now: Date) => ({
 
 const wrongSize = { state: 'failed', reason: 'IMG_SIZE_UNABLE_TO_PROCESS' } as const
 
-const keepPicture = async (house: House, key: SlipKey, jpeg: Buffer): Promise<boolean> => {
+const keepPicture = async (context: Context, key: SlipKey, jpeg: Buffer): Promise<boolean> => {
   try {
-    await house.storage.keep(pictureName(key), jpeg, 'image/jpeg')
+    await context.storage.keep(pictureName(key), jpeg, 'image/jpeg')
     return true
   } catch (outage) {
-    house.log.error({ err: outage }, 'the storage takes no slip')
+    context.log.error({ err: outage }, 'the storage takes no slip')
     return false
   }
 }

@@ -3,6 +3,6 @@ import { operation } from '../../operation.ts'
 import { findOpenWheel } from './spin.ts'
 
 /** Whether there is a wheel to spin. */
-export const checkSpinActive = operation(call, async ({ member: { currency } }, house) => ({
-  active: (await findOpenWheel(house.db, currency)) !== undefined,
+export const checkSpinActive = operation(call, async ({ member: { currency } }, context) => ({
+  active: (await findOpenWheel(context.db, currency)) !== undefined,
 }))

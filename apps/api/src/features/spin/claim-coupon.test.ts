@@ -4,11 +4,11 @@ import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testk
 import { readGrants, readWallet, writeOffer } from '@kapao/testkit/offers'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, login, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { claim, neverDrawn, readCoupons, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 const prizes = {
   baht: { code: 'TEN', kind: 'baht', amount: 10, label: '10 baht' },
@@ -28,155 +28,155 @@ const prizeOffer = {
 }
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openProviders(house.api.house.db, ['PG'])
-  await writeOffer(house, prizeOffer)
-  await writeOffer(house, { code: 'HALF' })
+  app = await startTestApp()
+  await openProviders(app.db, ['PG'])
+  await writeOffer(app, prizeOffer)
+  await writeOffer(app, { code: 'HALF' })
 })
 
 afterEach(async () => {
-  await mendGames(house)
-  expect(await checkBook(house.databaseUrl)).toEqual([])
+  await mendGames(app)
+  expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Somebody who has drawn a prize of a kind; answers them and their coupon. */
 const win = async (
   kind: keyof typeof prizes,
   wheel: Record<string, unknown> = {},
 ): Promise<{ person: Person; coupon: string }> => {
-  await writeWheel(house, { slices: [prizes[kind], neverDrawn], ...wheel })
-  const person = await joinWithMoney(house, 10_000n, ['PG'])
-  const { body } = await spin(house, person)
+  await writeWheel(app, { slices: [prizes[kind], neverDrawn], ...wheel })
+  const person = await joinWithMoney(app, 10_000n, ['PG'])
+  const { body } = await spin(app, person)
   return { person, coupon: body.result.coupon }
 }
 
 it('brings money into the wallet, once, as a wheel prize of the statement', async () => {
   const { person, coupon } = await win('baht')
-  const { status, body } = await claim(house, person, coupon)
+  const { status, body } = await claim(app, person, coupon)
   expect([status, body]).toEqual([200, { success: true, kind: 'baht', amount: 10 }])
-  expect(await readWallet(house, person)).toBe(110)
-  const { body: said } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+  expect(await readWallet(app, person)).toBe(110)
+  const { body: said } = await app.wire<{ statements: unknown[] }>('POST', '/api/statement', {
     token: person.token,
     body: { types: ['bonus'] },
   })
   expect(said.statements).toMatchObject([
     { _id: coupon, from: 'WHEEL', to: 'WALLET', amount: 10, luckydraw: { description: '10 baht' } },
   ])
-  const again = await claim(house, person, coupon)
+  const again = await claim(app, person, coupon)
   expect([again.status, again.body]).toMatchObject([404, { message: 'NO_CLAIMABLE_COUPON' }])
-  expect(await readWallet(house, person)).toBe(110)
-  expect(await readCoupons(house, person)).toEqual([])
+  expect(await readWallet(app, person)).toBe(110)
+  expect(await readCoupons(app, person)).toEqual([])
 })
 
 it('is claimed once of 64 at once, and answered again under its key', async () => {
   const { person, coupon } = await win('baht')
   const key = randomUUID()
   const heard = await Promise.all(
-    Array.from({ length: 64 }, (_, index) => claim(house, person, coupon, index % 2 === 0 ? key : undefined)),
+    Array.from({ length: 64 }, (_, index) => claim(app, person, coupon, index % 2 === 0 ? key : undefined)),
   )
   const others = heard.filter(({ status }) => status !== 200)
   expect(heard.length - others.length).toBeGreaterThanOrEqual(1)
   expect(new Set(others.map(({ body }) => body.message))).toEqual(new Set(['NO_CLAIMABLE_COUPON']))
-  expect(await readWallet(house, person)).toBe(110)
+  expect(await readWallet(app, person)).toBe(110)
 })
 
 it('brings coins, which can be spun', async () => {
   const { person, coupon } = await win('coins')
-  expect((await readSetup(house, person)).userCoin).toBe(0)
-  expect((await claim(house, person, coupon)).body).toEqual({ success: true, kind: 'coins', amount: 3 })
-  expect((await readSetup(house, person)).userCoin).toBe(3)
-  expect((await spin(house, person)).body.result.remainingCoin).toBe(2)
+  expect((await readSetup(app, person)).userCoin).toBe(0)
+  expect((await claim(app, person, coupon)).body).toEqual({ success: true, kind: 'coins', amount: 3 })
+  expect((await readSetup(app, person)).userCoin).toBe(3)
+  expect((await spin(app, person)).body.result.remainingCoin).toBe(2)
 })
 
 it('notes goods for the operator', async () => {
   const { person, coupon } = await win('goods')
   const list = async () => {
-    const token = await operatorToken(house, { at: house.clock.now() })
-    return (await house.wire<{ goods: unknown[] }>('POST', '/api/operator/wheel/goods', { token, body: {} }))
+    const token = await operatorToken(app, { at: app.clock.now() })
+    return (await app.wire<{ goods: unknown[] }>('POST', '/api/operator/wheel/goods', { token, body: {} }))
       .body.goods
   }
   expect(await list()).toEqual([])
-  expect((await claim(house, person, coupon)).status).toBe(200)
+  expect((await claim(app, person, coupon)).status).toBe(200)
   expect(await list()).toMatchObject([{ memberId: person.memberId, coupon, code: 'SHIRT', label: 'A shirt' }])
 })
 
 it('begins a bonus with the credit that was won and the condition of its offer', async () => {
   const { person, coupon } = await win('bonus')
-  const { status, body } = await claim(house, person, coupon)
+  const { status, body } = await claim(app, person, coupon)
   expect([status, body]).toEqual([200, { success: true, kind: 'bonus', amount: 25 }])
-  expect((await readGrants(house, person)).grant).toMatchObject({
+  expect((await readGrants(app, person)).grant).toMatchObject({
     _id: coupon,
     kind: 'promotion',
     code: 'WHEELFREE',
     credit: 25,
     succeedsAt: 75,
   })
-  expect(await readWallet(house, person)).toBe(125)
+  expect(await readWallet(app, person)).toBe(125)
 })
 
 it('cannot be found as a promotion: what is a prize is won', async () => {
-  const { token } = await join(house)
+  const { token } = await join(app)
   for (const path of ['/api/promotion/find/WHEELFREE', '/api/promotion/activate/WHEELFREE'])
-    expect((await house.wire('GET', path, { token })).body).toMatchObject({ message: 'NO_PROMOTION' })
+    expect((await app.wire('GET', path, { token })).body).toMatchObject({ message: 'NO_PROMOTION' })
 })
 
 it('refuses BONUS_REMAINING for a bonus while one is active, and keeps the coupon', async () => {
   const { person, coupon } = await win('bonus')
-  await house.wire('GET', '/api/bonus/activate/HALF', { token: person.token })
-  const refused = await claim(house, person, coupon)
+  await app.wire('GET', '/api/bonus/activate/HALF', { token: person.token })
+  const refused = await claim(app, person, coupon)
   expect([refused.status, refused.body]).toMatchObject([409, { message: 'BONUS_REMAINING' }])
-  await house.wire('GET', '/api/bonus/clear', { token: person.token })
-  expect((await claim(house, person, coupon)).status).toBe(200)
+  await app.wire('GET', '/api/bonus/clear', { token: person.token })
+  expect((await claim(app, person, coupon)).status).toBe(200)
 })
 
 it('refuses BONUS_CONDITION for a bonus while a game that holds money says nothing', async () => {
   const { person, coupon } = await win('bonus')
   const body = { from: 'WALLET', to: 'PG', amount: 50 }
-  await house.wire('POST', '/api/wallet/transfer', { token: person.token, body })
-  await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
-  expect((await claim(house, person, coupon)).body).toMatchObject({
+  await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
+  await spoilGame(app, 'PG', { call: 'readBalance', fault: 'error' })
+  expect((await claim(app, person, coupon)).body).toMatchObject({
     message: 'BONUS_CONDITION',
     details: { isBalanceUnknown: true },
   })
-  await mendGames(house)
-  expect((await claim(house, person, coupon)).status).toBe(200)
+  await mendGames(app)
+  expect((await claim(app, person, coupon)).status).toBe(200)
 })
 
 it('refuses INVALID_PRIZE_CODE when the offer of a bonus is closed, until it is open again', async () => {
   const { person, coupon } = await win('bonus')
-  await writeOffer(house, { ...prizeOffer, isOpen: false })
-  const refused = await claim(house, person, coupon)
+  await writeOffer(app, { ...prizeOffer, isOpen: false })
+  const refused = await claim(app, person, coupon)
   expect([refused.status, refused.body]).toMatchObject([422, { message: 'INVALID_PRIZE_CODE' }])
-  await writeOffer(house, prizeOffer)
-  expect((await claim(house, person, coupon)).status).toBe(200)
+  await writeOffer(app, prizeOffer)
+  expect((await claim(app, person, coupon)).status).toBe(200)
 })
 
 it('refuses INVALID_COUPON_TYPE for a kind that cannot be claimed at present', async () => {
   const { person, coupon } = await win('goods', { closedKinds: ['goods'] })
-  const refused = await claim(house, person, coupon)
+  const refused = await claim(app, person, coupon)
   expect([refused.status, refused.body]).toMatchObject([422, { message: 'INVALID_COUPON_TYPE' }])
-  await writeWheel(house, { slices: [prizes.goods, neverDrawn] })
-  expect((await claim(house, person, coupon)).status).toBe(200)
+  await writeWheel(app, { slices: [prizes.goods, neverDrawn] })
+  expect((await claim(app, person, coupon)).status).toBe(200)
 })
 
 it('refuses COUPON_EXPIRED when its days are over, and gives nothing', async () => {
   const { person, coupon } = await win('baht', { couponDays: 2 })
-  expect(await readCoupons(house, person)).toMatchObject([{ expiresAt: expect.any(String) }])
-  house.clock.advance(2 * 86_400)
-  person.token = await login(house, person.phone)
-  expect(await readCoupons(house, person)).toEqual([])
-  const refused = await claim(house, person, coupon)
+  expect(await readCoupons(app, person)).toMatchObject([{ expiresAt: expect.any(String) }])
+  app.clock.advance(2 * 86_400)
+  person.token = await login(app, person.phone)
+  expect(await readCoupons(app, person)).toEqual([])
+  const refused = await claim(app, person, coupon)
   expect([refused.status, refused.body]).toMatchObject([409, { message: 'COUPON_EXPIRED' }])
-  expect(await readWallet(house, person)).toBe(100)
+  expect(await readWallet(app, person)).toBe(100)
 })
 
 it('refuses INVALID_CODE for what is no coupon, and NO_CLAIMABLE_COUPON for none of the own', async () => {
   const { coupon } = await win('baht')
-  const stranger = await join(house)
-  expect((await claim(house, stranger, 'A-COUPON')).body).toMatchObject({ message: 'INVALID_CODE' })
+  const stranger = await join(app)
+  expect((await claim(app, stranger, 'A-COUPON')).body).toMatchObject({ message: 'INVALID_CODE' })
   for (const wrong of [coupon, randomUUID()])
-    expect((await claim(house, stranger, wrong)).body).toMatchObject({ message: 'NO_CLAIMABLE_COUPON' })
-  expect(await readWallet(house, stranger)).toBe(0)
+    expect((await claim(app, stranger, wrong)).body).toMatchObject({ message: 'NO_CLAIMABLE_COUPON' })
+  expect(await readWallet(app, stranger)).toBe(0)
 })

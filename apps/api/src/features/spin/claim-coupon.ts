@@ -3,7 +3,7 @@ import { claimCoupon as call } from '@kapao/contract/spin'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postEntry } from '@kapao/ledger/ledger'
 import { validate } from 'uuid'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { findOffer, type OfferRow } from '../bonus/bonus.ts'
 import { addCoins } from './coin.ts'
@@ -15,40 +15,40 @@ import { amountOf } from './spin.ts'
 import { findWheel } from './wheel.store.ts'
 
 /** Gives what a coupon stands for. Who marks the coupon claimed gives it, in the same transaction. */
-export const claimCoupon = operation(call, async ({ body, member }, house) => {
+export const claimCoupon = operation(call, async ({ body, member }, context) => {
   const { memberId, currency } = member
   if (!validate(body.coupon)) return refuse('INVALID_CODE')
-  const coupon = await findCoupon(house.db, memberId, body.coupon)
-  const now = house.clock.now()
+  const coupon = await findCoupon(context.db, memberId, body.coupon)
+  const now = context.clock.now()
   if (!coupon || coupon.claimed_at) return refuse('NO_CLAIMABLE_COUPON')
   if (coupon.expires_at && coupon.expires_at <= now) return refuse('COUPON_EXPIRED')
-  const wheel = await findWheel(house.db, currency)
+  const wheel = await findWheel(context.db, currency)
   if (wheel?.closed_kinds.includes(coupon.kind)) return refuse('INVALID_COUPON_TYPE')
-  const offer = coupon.kind === 'bonus' ? await prepareBonus(house, coupon) : undefined
+  const offer = coupon.kind === 'bonus' ? await prepareBonus(context, coupon) : undefined
   if (isRefusal(offer)) return offer
-  const claimed = await house.transact(async (tx) => {
+  const claimed = await context.transact(async (tx) => {
     if (!(await takeCoupon(tx, coupon, now))) return refuse('NO_CLAIMABLE_COUPON')
-    const refused = await givePrize(tx, house, { coupon, offer, now })
+    const refused = await givePrize(tx, context, { coupon, offer, now })
     if (refused) return refused
     return { success: true as const, kind: coupon.kind, amount: amountOf(coupon.kind, coupon.prize) }
   })
   if (!isRefusal(claimed)) {
-    house.announce(memberId)
+    context.announce(memberId)
     if (coupon.kind === 'goods')
-      house.log.info({ memberId, coupon: coupon.coupon_id, code: coupon.code }, 'a member claimed goods')
+      context.log.info({ memberId, coupon: coupon.coupon_id, code: coupon.code }, 'a member claimed goods')
   }
   return claimed
 })
 
 /** The offer whose condition the bonus has. The games are asked first: what was played before is not play with it. */
 const prepareBonus = async (
-  house: House,
+  context: Context,
   { member_id: memberId, currency, offer_code: code }: DrawRow,
 ): Promise<OfferRow | Refusal<'INVALID_PRIZE_CODE' | 'BONUS_REMAINING'>> => {
-  const offer = await findOffer(house.db, { kind: 'prize', code: code ?? '', currency })
+  const offer = await findOffer(context.db, { kind: 'prize', code: code ?? '', currency })
   if (!offer) return refuse('INVALID_PRIZE_CODE')
-  if (await findOpenGrant(house.db, memberId)) return refuse('BONUS_REMAINING')
-  await askAllBalances(house, { memberId, currency })
+  if (await findOpenGrant(context.db, memberId)) return refuse('BONUS_REMAINING')
+  await askAllBalances(context, { memberId, currency })
   return offer
 }
 
@@ -56,12 +56,12 @@ type Prize = { coupon: DrawRow; offer: OfferRow | undefined; now: Date }
 
 const givePrize = async (
   tx: DatabaseTransaction,
-  house: House,
+  context: Context,
   { coupon, offer, now }: Prize,
 ): Promise<undefined | Refusal<'BONUS_REMAINING' | 'BONUS_CONDITION'>> => {
   if (coupon.kind === 'baht') await postPrize(tx, coupon, now)
   if (coupon.kind === 'coins') await addCoins(tx, coupon.member_id, Number(coupon.prize))
-  return offer && giveBonusPrize(tx, house, { coupon, offer, now })
+  return offer && giveBonusPrize(tx, context, { coupon, offer, now })
 }
 
 const postPrize = async (tx: DatabaseTransaction, coupon: DrawRow, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { sumDeposits, sumPendingDeposits } from '@kapao/ledger/deposits'
 import type { Satang } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addCoins, findCount, findRate, lockCoins, saveCount, takeOneCoin } from './coin.store.ts'
 
 export { addCoins, putRate } from './coin.store.ts'
@@ -23,11 +23,17 @@ type Coins = {
  * A member's coins, with those that deposits have given since they were last counted. Deposits are not followed as they
  * come: each is read from the book once, when the coins are looked at or used (decision record 0041).
  */
-export const readCoins = async (house: Pick<House, 'db' | 'transact'>, member: Member): Promise<Coins> => {
-  const [known, rate] = await Promise.all([findCount(house.db, member), findRate(house.db, member.currency)])
+export const readCoins = async (
+  context: Pick<Context, 'db' | 'transact'>,
+  member: Member,
+): Promise<Coins> => {
+  const [known, rate] = await Promise.all([
+    findCount(context.db, member),
+    findRate(context.db, member.currency),
+  ])
   const isBehind = rate !== undefined && (known?.version ?? 0n) > (known?.countedVersion ?? 0n)
   const { coin, remainder } = isBehind
-    ? await house.transact((tx) => countDeposits(tx, member))
+    ? await context.transact((tx) => countDeposits(tx, member))
     : { coin: known?.coin ?? 0, remainder: known?.remainder ?? 0n }
   return {
     coin,
@@ -39,11 +45,11 @@ export const readCoins = async (house: Pick<House, 'db' | 'transact'>, member: M
 
 /** Deposits in progress, in satang, and the coins that they will bring. What fails brings none. */
 export const readComing = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   member: Member,
   { perCoinSatang, remainderSatang }: Pick<Coins, 'perCoinSatang' | 'remainderSatang'>,
 ): Promise<{ satang: Satang; coins: number }> => {
-  const satang = await sumPendingDeposits(house.db, member)
+  const satang = await sumPendingDeposits(context.db, member)
   if (perCoinSatang === undefined || satang === 0n) return { satang, coins: 0 }
   return { satang, coins: Number((remainderSatang + satang) / perCoinSatang) }
 }

@@ -2,7 +2,7 @@ import type { DepositNotice } from '@kapao/contract/deposit'
 import { openBankAccount, statementLine, tellLine } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { login, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { neverDrawn, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endDepositNotice } from '../deposit/end-deposit-notice.ts'
@@ -10,26 +10,26 @@ import { writeSetting } from '../site/site.ts'
 
 const five = { code: 'FIVE', kind: 'baht', amount: 5 } as const
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openBankAccount(house.api.house.db, { bankCode: 'SCB', accountNo: '4013334447' })
-  await writeSetting(house.api.house, 'isManual', true)
-  await writeWheel(house, { slices: [five, neverDrawn] })
+  app = await startTestApp()
+  await openBankAccount(app.db, { bankCode: 'SCB', accountNo: '4013334447' })
+  await writeSetting(app.context, 'isManual', true)
+  await writeWheel(app, { slices: [five, neverDrawn] })
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A coin is 100 baht of deposits; 50 of 150 wait for the next. */
-const withOneCoin = () => joinWithMoney(house, 15_000n)
+const withOneCoin = () => joinWithMoney(app, 15_000n)
 
 const tellOf = async ({ token }: Person, amount: number): Promise<DepositNotice> =>
-  (await house.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount } })).body
+  (await app.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount } })).body
 
 const coinsOf = async (person: Person) => {
-  const { userCoin, untilNextCoin, coming } = await readSetup(house, person)
+  const { userCoin, untilNextCoin, coming } = await readSetup(app, person)
   return { userCoin, untilNextCoin, coming }
 }
 
@@ -39,24 +39,24 @@ it('come with a deposit when it is paid: while it is pending they are told of an
   // 50 that wait and 260 are three coins and 10 baht.
   const waiting = { userCoin: 1, untilNextCoin: 50, coming: { deposits: 260, coins: 3 } }
   expect(await coinsOf(person)).toEqual(waiting)
-  expect((await spin(house, person)).body.result.remainingCoin).toBe(0)
-  expect((await spin(house, person)).body.message).toBe('NO_COIN')
-  await tellLine(house, statementLine(260, { fromAccount: `x${person.phone.slice(-6)}` }))
+  expect((await spin(app, person)).body.result.remainingCoin).toBe(0)
+  expect((await spin(app, person)).body.message).toBe('NO_COIN')
+  await tellLine(app, statementLine(260, { fromAccount: `x${person.phone.slice(-6)}` }))
   expect(await coinsOf(person)).toEqual({
     userCoin: 3,
     untilNextCoin: 90,
     coming: { deposits: 0, coins: 0 },
   })
-  expect((await spin(house, person)).body.result.remainingCoin).toBe(2)
+  expect((await spin(app, person)).body.result.remainingCoin).toBe(2)
 })
 
 it('never come of a deposit that fails', async () => {
   const person = await withOneCoin()
   const { _id: noticeId } = await tellOf(person, 700)
   expect(await coinsOf(person)).toMatchObject({ userCoin: 1, coming: { deposits: 700, coins: 7 } })
-  house.clock.advance(24 * 60 * 60 + 1)
-  await endDepositNotice.run({ memberId: person.memberId, noticeId }, house.api.house)
-  const later = { ...person, token: await login(house, person.phone) }
+  app.clock.advance(24 * 60 * 60 + 1)
+  await endDepositNotice.run({ memberId: person.memberId, noticeId }, app.context)
+  const later = { ...person, token: await login(app, person.phone) }
   expect(await coinsOf(later)).toEqual({
     userCoin: 1,
     untilNextCoin: 50,

@@ -6,13 +6,13 @@ import { prepareTurn } from './prepare-turn.ts'
 import { describeSlice, findOpenWheel } from './spin.ts'
 
 /** The wheel as it stands, the member's coins, and what the next draw is bound to. */
-export const getSpinSetup = operation(call, async ({ member }, house) => {
+export const getSpinSetup = operation(call, async ({ member }, context) => {
   const [wheel, coins] = await Promise.all([
-    findOpenWheel(house.db, member.currency),
-    readCoins(house, member),
+    findOpenWheel(context.db, member.currency),
+    readCoins(context, member),
   ])
-  const turn = wheel && (await prepareTurn(house, member.memberId, wheel))
-  const coming = await readComing(house, member, coins)
+  const turn = wheel && (await prepareTurn(context, member.memberId, wheel))
+  const coming = await readComing(context, member, coins)
   const { coin, perCoinSatang, untilNextSatang } = coins
   return {
     activeSpinwheel: wheel ? { name: wheel.name, slices: wheel.slices.map(describeSlice) } : null,

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { OfferRow } from '../bonus/bonus.ts'
 import { beginGrant } from '../grant/grant.ts'
 import type { DrawRow } from './draw.store.ts'
@@ -15,10 +15,10 @@ const noLimit = { type: 'limit', most: 1_000_000_000 } as const
  */
 export const giveBonusPrize = async (
   tx: DatabaseTransaction,
-  house: House,
+  context: Context,
   { coupon, offer, now }: { coupon: DrawRow; offer: OfferRow; now: Date },
 ): Promise<undefined | Refusal<'BONUS_REMAINING' | 'BONUS_CONDITION'>> => {
-  const begun = await beginGrant(tx, house, {
+  const begun = await beginGrant(tx, context, {
     member: { memberId: coupon.member_id, currency: coupon.currency },
     grantId: coupon.coupon_id,
     kind: 'promotion',

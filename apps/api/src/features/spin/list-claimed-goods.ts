@@ -3,8 +3,8 @@ import { operation } from '../../operation.ts'
 import { findClaimedGoods } from './draw.store.ts'
 
 /** The goods that an operator has to hand over. */
-export const listClaimedGoods = operation(call, async ({ body: { limit, before } }, house) => {
-  const claimed = await findClaimedGoods(house.db, {
+export const listClaimedGoods = operation(call, async ({ body: { limit, before } }, context) => {
+  const claimed = await findClaimedGoods(context.db, {
     before: before === undefined ? undefined : new Date(before),
     limit,
   })

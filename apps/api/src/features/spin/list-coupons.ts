@@ -6,7 +6,7 @@ import { describeCoupon } from './spin.ts'
 const mostCoupons = 300
 
 /** The coupons that can be claimed. */
-export const listCoupons = operation(call, async ({ member: { memberId } }, house) => {
-  const coupons = await findOpenCoupons(house.db, { memberId, now: house.clock.now(), most: mostCoupons })
+export const listCoupons = operation(call, async ({ member: { memberId } }, context) => {
+  const coupons = await findOpenCoupons(context.db, { memberId, now: context.clock.now(), most: mostCoupons })
   return coupons.map(describeCoupon)
 })

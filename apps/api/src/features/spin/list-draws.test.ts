@@ -1,67 +1,67 @@
 import { checkDraw } from '@kapao/contract/draw'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { join, login, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { claim, neverDrawn, readDraws, spin, type Spun, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const five = { code: 'FIVE', kind: 'baht', amount: 5, label: 'Five', bgColor: '#123456' } as const
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 const spun: Spun[] = []
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await writeWheel(house, { slices: [five, neverDrawn], couponDays: 2 })
-  somchai = await joinWithMoney(house, 120_000n)
-  for (let time = 0; time < 12; time += 1) spun.push((await spin(house, somchai)).body)
+  app = await startTestApp()
+  await writeWheel(app, { slices: [five, neverDrawn], couponDays: 2 })
+  somchai = await joinWithMoney(app, 120_000n)
+  for (let time = 0; time < 12; time += 1) spun.push((await spin(app, somchai)).body)
 })
 
 // Closing checks the whole book.
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const numbers = (draws: readonly { drawNo: number }[]) => draws.map(({ drawNo }) => drawNo)
 
 it('tells past draws newest first, ten where no number is given, and those before one of them', async () => {
-  const { status, body } = await house.wire('GET', '/api/spinwheel/draws', { token: somchai.token })
+  const { status, body } = await app.wire('GET', '/api/spinwheel/draws', { token: somchai.token })
   expect([status, numbers(body['draws'] as { drawNo: number }[])]).toEqual([
     200,
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3],
   ])
-  expect(numbers(await readDraws(house, somchai, { before: 3, limit: 10 }))).toEqual([2, 1])
-  expect(await readDraws(house, somchai, { before: 1 })).toEqual([])
-  expect(numbers(await readDraws(house, somchai, { before: 8, limit: 1 }))).toEqual([7])
+  expect(numbers(await readDraws(app, somchai, { before: 3, limit: 10 }))).toEqual([2, 1])
+  expect(await readDraws(app, somchai, { before: 1 })).toEqual([])
+  expect(numbers(await readDraws(app, somchai, { before: 8, limit: 1 }))).toEqual([7])
 })
 
 it('tells of each all that its spin answered, and it checks out', async () => {
-  const draws = await readDraws(house, somchai)
+  const draws = await readDraws(app, somchai)
   expect(draws).toMatchObject(spun.map(({ draw }) => draw).toReversed())
   expect(new Set(await Promise.all(draws.map(checkDraw)))).toEqual(new Set(['fair']))
 })
 
 it('keeps the slice as it was drawn, and says what became of the coupon', async () => {
   const [first, second] = spun
-  await claim(house, somchai, first?.result.coupon ?? '')
-  await writeWheel(house, { slices: [{ ...five, label: 'Other', bgColor: '#abcdef' }, neverDrawn] })
+  await claim(app, somchai, first?.result.coupon ?? '')
+  await writeWheel(app, { slices: [{ ...five, label: 'Other', bgColor: '#abcdef' }, neverDrawn] })
   const stateOf = async (drawNo: number) =>
-    (await readDraws(house, somchai, { before: drawNo + 1, limit: 1 }))[0]
+    (await readDraws(app, somchai, { before: drawNo + 1, limit: 1 }))[0]
   expect(await stateOf(1)).toMatchObject({
     slice: { code: 'FIVE', label: 'Five', bgColor: '#123456', kind: 'baht', amount: 5 },
     coupon: { _id: first?.result.coupon, state: 'claimed' },
   })
   expect(await stateOf(2)).toMatchObject({ coupon: { _id: second?.result.coupon, state: 'open' } })
-  house.clock.advance(2 * 86_400)
-  somchai.token = await login(house, somchai.phone)
+  app.clock.advance(2 * 86_400)
+  somchai.token = await login(app, somchai.phone)
   expect(await stateOf(2)).toMatchObject({ coupon: { state: 'expired' } })
   expect(await stateOf(1)).toMatchObject({ coupon: { state: 'claimed' } })
 })
 
 it('tells nobody of another member’s', async () => {
-  expect(await readDraws(house, await join(house))).toEqual([])
+  expect(await readDraws(app, await join(app))).toEqual([])
 })
 
 it.each(['before=0', 'before=x', 'limit=0', 'limit=51', 'of=1'])('refuses %s', async (query) => {
-  const { status } = await house.wire('GET', `/api/spinwheel/draws?${query}`, { token: somchai.token })
+  const { status } = await app.wire('GET', `/api/spinwheel/draws?${query}`, { token: somchai.token })
   expect(status).toBe(400)
 })

@@ -4,8 +4,8 @@ import { findDraws } from './draw.store.ts'
 import { describePastDraw } from './spin.ts'
 
 /** Past draws with all that is needed to check them, and what became of their coupons. */
-export const listDraws = operation(call, async ({ query: { before, limit }, member }, house) => {
-  const draws = await findDraws(house.db, { memberId: member.memberId, before, limit })
-  const now = house.clock.now()
+export const listDraws = operation(call, async ({ query: { before, limit }, member }, context) => {
+  const draws = await findDraws(context.db, { memberId: member.memberId, before, limit })
+  const now = context.clock.now()
   return { draws: draws.map((drawn) => describePastDraw(drawn, now)) }
 })

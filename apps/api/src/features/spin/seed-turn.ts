@@ -1,5 +1,5 @@
 import { commitmentOf } from '@kapao/contract/draw'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { SealedSeed } from './draw.store.ts'
 
 type Place = { memberId: string; commitment: string }
@@ -9,7 +9,7 @@ const aboutTurn = ({ memberId, commitment }: Place): string => `wheel:${memberId
 
 /** Draws the server's seed of a turn by chance, 32 bytes, and seals it: at rest nobody reads it before it is used. */
 export const drawSeed = async (
-  { random, secrets }: Pick<House, 'random' | 'secrets'>,
+  { random, secrets }: Pick<Context, 'random' | 'secrets'>,
   memberId: string,
 ): Promise<SealedSeed> => {
   const seed = random.bytes(32).toString('hex')
@@ -19,6 +19,6 @@ export const drawSeed = async (
 
 /** The seed of a turn that is used now. */
 export const openSeed = (
-  { secrets }: Pick<House, 'secrets'>,
+  { secrets }: Pick<Context, 'secrets'>,
   { sealedSeed, ...place }: Place & { sealedSeed: string },
 ): string => secrets.open(sealedSeed, aboutTurn(place))

@@ -8,9 +8,9 @@ import { sanitise } from '../site/site.ts'
 import { putWheel } from './wheel.store.ts'
 
 /** Writes the wheel of a currency as an operator wants it, with what gives a coin. HTML is sanitised here. */
-export const setWheel = operation(call, async ({ body, operator }, house) => {
+export const setWheel = operation(call, async ({ body, operator }, context) => {
   const { currency, name, isOpen, couponDays, closedKinds } = body
-  const written = await house.transact(async (tx) => {
+  const written = await context.transact(async (tx) => {
     for (const { code, offer } of body.slices) {
       const isKnown = offer === null || (await findOffer(tx, { kind: 'prize', code: offer, currency }))
       if (!isKnown) return refuse('INVALID_PRIZE_CODE', { slice: code })
@@ -24,7 +24,7 @@ export const setWheel = operation(call, async ({ body, operator }, house) => {
     return { message: 'OK' } as const
   })
   if (!isRefusal(written))
-    house.log.info({ operatorId: operator.operatorId, currency }, 'an operator wrote the wheel')
+    context.log.info({ operatorId: operator.operatorId, currency }, 'an operator wrote the wheel')
   return written
 })
 

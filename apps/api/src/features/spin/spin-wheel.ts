@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { spinWheel as call } from '@kapao/contract/spin'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { takeCoin } from './coin.ts'
 import { type DrawRow, insertDraw, type SealedSeed, useTurn } from './draw.store.ts'
@@ -21,28 +21,28 @@ type Wish = {
 }
 
 /** Draws for one coin. Coin, turn, stock and draw are one transaction: all of it happened, or nothing. */
-export const spinWheel = operation(call, async ({ body, member }, house) => {
+export const spinWheel = operation(call, async ({ body, member }, context) => {
   const { memberId, currency } = member
-  const next = await drawSeed(house, memberId)
+  const next = await drawSeed(context, memberId)
   const wish = {
-    commitment: body?.commitment ?? (await readCommitment(house, { memberId, currency })),
-    clientSeed: body?.clientSeed ?? house.random.token(),
+    commitment: body?.commitment ?? (await readCommitment(context, { memberId, currency })),
+    clientSeed: body?.clientSeed ?? context.random.token(),
   }
-  const drawn = await house.transact((tx) => drawOnce(tx, house, { memberId, currency, next, ...wish }))
-  if (!isRefusal(drawn)) house.announce(memberId)
+  const drawn = await context.transact((tx) => drawOnce(tx, context, { memberId, currency, next, ...wish }))
+  if (!isRefusal(drawn)) context.announce(memberId)
   return drawn
 })
 
 /** What the turn of now is bound to; nothing where no wheel is open, which the draw then says. */
 const readCommitment = async (
-  house: House,
+  context: Context,
   { memberId, currency }: Pick<Wish, 'memberId' | 'currency'>,
 ): Promise<string> => {
-  const wheel = await findOpenWheel(house.db, currency)
-  return wheel ? (await prepareTurn(house, memberId, wheel)).commitment : ''
+  const wheel = await findOpenWheel(context.db, currency)
+  return wheel ? (await prepareTurn(context, memberId, wheel)).commitment : ''
 }
 
-const drawOnce = async (tx: DatabaseTransaction, house: House, wish: Wish) => {
+const drawOnce = async (tx: DatabaseTransaction, context: Context, wish: Wish) => {
   const { memberId, currency, commitment, clientSeed } = wish
   const remainingCoin = await takeCoin(tx, { memberId, currency })
   if (remainingCoin === undefined) return refuse('NO_COIN')
@@ -52,12 +52,12 @@ const drawOnce = async (tx: DatabaseTransaction, house: House, wish: Wish) => {
   // Other odds than the member has seen are not drawn by, whoever changed them.
   if (!turn || !areSameOdds(turn.odds, wheel.odds)) return refuse('WHEEL_CHANGED')
   const { drawNo, sealedSeed, odds } = turn
-  const serverSeed = openSeed(house, { memberId, commitment, sealedSeed })
+  const serverSeed = openSeed(context, { memberId, commitment, sealedSeed })
   const { code, round } = await drawSlice({ serverSeed, clientSeed, drawNo, odds })
   const slice = wheel.slices.find((each) => each.code === code)
   if (!slice) throw new Error(`The slice ${code} was drawn and is not on the wheel`)
   if (!(await takePrize(tx, slice))) return refuse('WHEEL_CHANGED')
-  const now = house.clock.now()
+  const now = context.clock.now()
   const { label, bg_color, text_color, html_description, kind, prize, offer_code } = slice
   const drawn: DrawRow = {
     member_id: memberId,
@@ -77,7 +77,7 @@ const drawOnce = async (tx: DatabaseTransaction, house: House, wish: Wish) => {
     offer_code,
     currency,
     drawn_at: now,
-    coupon_id: house.random.id(),
+    coupon_id: context.random.id(),
     expires_at: wheel.coupon_days === null ? null : secondsAfter(now, wheel.coupon_days * 86_400),
     claimed_at: null,
   }

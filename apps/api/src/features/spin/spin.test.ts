@@ -5,7 +5,7 @@ import { joinWithMoney } from '@kapao/testkit/games'
 import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { readWallet } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import {
   neverDrawn,
   readCoupons,
@@ -17,35 +17,35 @@ import {
 } from '@kapao/testkit/wheel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
 afterEach(async () => {
-  expect(await checkBook(house.databaseUrl)).toEqual([])
+  expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const baht = { code: 'FIVE', kind: 'baht', amount: 5 } as const
 const coins = { code: 'TWOCOINS', kind: 'coins', amount: 2 } as const
 
 const pay = ({ memberId }: Person, satang: bigint) =>
-  recordDeposit(house, { memberId, satang, happenedAt: house.clock.now() })
+  recordDeposit(app, { memberId, satang, happenedAt: app.clock.now() })
 
 const coinOf = async ({ token }: Person) =>
-  (await house.wire<{ coin: number }>('GET', '/api/account/profile', { token })).body.coin
+  (await app.wire<{ coin: number }>('GET', '/api/account/profile', { token })).body.coin
 
 const isActive = async ({ token }: Person) =>
-  (await house.wire<{ active: boolean }>('GET', '/api/spinwheel/active', { token })).body.active
+  (await app.wire<{ active: boolean }>('GET', '/api/spinwheel/active', { token })).body.active
 
 describe('before there is a wheel', () => {
   it('there is nothing to spin, and deposits of that time give no coins', async () => {
-    const person = await joinWithMoney(house, 50_000n)
+    const person = await joinWithMoney(app, 50_000n)
     expect(await isActive(person)).toBe(false)
-    expect(await readSetup(house, person)).toEqual({
+    expect(await readSetup(app, person)).toEqual({
       activeSpinwheel: null,
       userCoin: 0,
       coinRate: null,
@@ -54,51 +54,51 @@ describe('before there is a wheel', () => {
       odds: [],
       next: null,
     })
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    expect(await readSetup(house, person)).toMatchObject({ userCoin: 0, coinRate: 100, untilNextCoin: 100 })
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    expect(await readSetup(app, person)).toMatchObject({ userCoin: 0, coinRate: 100, untilNextCoin: 100 })
   })
 })
 
 describe('coins', () => {
   it('come from deposits by the rate, whole ones, and the rest is kept for the next', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 25_000n)
-    expect(await readSetup(house, person)).toMatchObject({ userCoin: 2, untilNextCoin: 50 })
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 25_000n)
+    expect(await readSetup(app, person)).toMatchObject({ userCoin: 2, untilNextCoin: 50 })
     await pay(person, 4_999n)
-    expect(await readSetup(house, person)).toMatchObject({ userCoin: 2, untilNextCoin: 0.01 })
+    expect(await readSetup(app, person)).toMatchObject({ userCoin: 2, untilNextCoin: 0.01 })
     await pay(person, 1n)
     expect(await coinOf(person)).toBe(3)
   })
 
   it('come once from a deposit, however many look at the same time, and not from money that comes back', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 30_000n)
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 30_000n)
     const seen = await Promise.all(Array.from({ length: 16 }, () => coinOf(person)))
     expect(new Set(seen)).toEqual(new Set([3]))
-    await startWithdrawal(house, {
+    await startWithdrawal(app, {
       memberId: person.memberId,
       satang: 20_000n,
-      happenedAt: house.clock.now(),
+      happenedAt: app.clock.now(),
     })
     expect(await coinOf(person)).toBe(3)
   })
 
   it('are counted by the new rate from where they are counted, when an operator changes it', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 15_000n)
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 15_000n)
     expect(await coinOf(person)).toBe(1)
-    await writeWheel(house, { slices: [baht, neverDrawn], coinRate: 20 })
-    expect(await readSetup(house, person)).toMatchObject({ userCoin: 1, untilNextCoin: 0 })
+    await writeWheel(app, { slices: [baht, neverDrawn], coinRate: 20 })
+    expect(await readSetup(app, person)).toMatchObject({ userCoin: 1, untilNextCoin: 0 })
     await pay(person, 1_000n)
-    expect(await readSetup(house, person)).toMatchObject({ userCoin: 4, untilNextCoin: 20 })
+    expect(await readSetup(app, person)).toMatchObject({ userCoin: 4, untilNextCoin: 20 })
   })
 })
 
 describe('a draw', () => {
   it('costs one coin, is what its seeds and odds say, and leaves a coupon', async () => {
-    await writeWheel(house, { slices: [baht, { ...coins, weight: 3 }, neverDrawn] })
-    const person = await joinWithMoney(house, 20_000n)
-    const setup = await readSetup(house, person)
+    await writeWheel(app, { slices: [baht, { ...coins, weight: 3 }, neverDrawn] })
+    const person = await joinWithMoney(app, 20_000n)
+    const setup = await readSetup(app, person)
     expect(setup).toMatchObject({
       activeSpinwheel: {
         name: 'The wheel',
@@ -111,7 +111,7 @@ describe('a draw', () => {
       ],
       next: { drawNo: 1, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
-    const { status, body } = await spin(house, person)
+    const { status, body } = await spin(app, person)
     expect([status, body]).toMatchObject([200, { success: true, result: { remainingCoin: 1 } }])
     expect(body.draw).toMatchObject({
       drawNo: 1,
@@ -121,35 +121,35 @@ describe('a draw', () => {
       code: body.result.code,
     })
     expect(await checkDraw(body.draw)).toBe('fair')
-    expect(await readCoupons(house, person)).toMatchObject([
+    expect(await readCoupons(app, person)).toMatchObject([
       { _id: body.result.coupon, amount: body.result.amount, prize: { slice: { code: body.result.code } } },
     ])
-    const again = await readSetup(house, person)
+    const again = await readSetup(app, person)
     expect([again.userCoin, again.next?.drawNo]).toEqual([1, 2])
     expect(again.next?.commitment).not.toBe(setup.next?.commitment)
-    expect(await readDraws(house, person)).toMatchObject([body.draw])
-    expect(await readWallet(house, person)).toBe(200)
+    expect(await readDraws(app, person)).toMatchObject([body.draw])
+    expect(await readWallet(app, person)).toBe(200)
   })
 
   it('is bound to a seed that nobody can read in the database before it', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 10_000n)
-    await readSetup(house, person)
-    const turn = await house.api.house.db
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 10_000n)
+    await readSetup(app, person)
+    const turn = await app.db
       .selectFrom('wheel_turn')
       .selectAll()
       .where('member_id', '=', person.memberId)
       .executeTakeFirstOrThrow()
-    const { body } = await spin(house, person)
+    const { body } = await spin(app, person)
     expect(body.draw.commitment).toBe(turn.commitment)
     expect(JSON.stringify(turn)).not.toContain(body.draw.serverSeed)
   })
 
   it('asked for without a body, as the specification does, is one by the turn of now and checks out', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 20_000n)
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 20_000n)
     const bare = (key: string) =>
-      house.wire<Spun>('POST', '/api/spinwheel/spin', {
+      app.wire<Spun>('POST', '/api/spinwheel/spin', {
         token: person.token,
         headers: { 'idempotency-key': key },
       })
@@ -158,80 +158,80 @@ describe('a draw', () => {
     expect(first.body.result).toMatchObject({ code: 'FIVE', remainingCoin: 1 })
     expect(again.body).toEqual(first.body)
     expect(await checkDraw(first.body.draw)).toBe('fair')
-    const { body } = await house.wire<Spun>('POST', '/api/spinwheel/spin', { token: person.token, body: {} })
+    const { body } = await app.wire<Spun>('POST', '/api/spinwheel/spin', { token: person.token, body: {} })
     expect(body.result).toMatchObject({ remainingCoin: 0 })
     expect((await bare('bare-spin-2')).body).toMatchObject({ message: 'NO_COIN' })
-    expect(await readDraws(house, person)).toHaveLength(2)
+    expect(await readDraws(app, person)).toHaveLength(2)
   })
 
   it('refuses NO_COIN without one, and nothing has happened', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await join(house)
-    const { status, body } = await spin(house, person)
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await join(app)
+    const { status, body } = await spin(app, person)
     expect([status, body]).toMatchObject([409, { message: 'NO_COIN' }])
-    expect(await readDraws(house, person)).toEqual([])
-    expect((await readSetup(house, person)).next?.drawNo).toBe(1)
+    expect(await readDraws(app, person)).toEqual([])
+    expect((await readSetup(app, person)).next?.drawNo).toBe(1)
   })
 
   it('refuses WHEEL_CLOSED while the wheel is closed, and takes no coin', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 10_000n)
-    const { next } = await readSetup(house, person)
-    await writeWheel(house, { slices: [baht, neverDrawn], isOpen: false })
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 10_000n)
+    const { next } = await readSetup(app, person)
+    await writeWheel(app, { slices: [baht, neverDrawn], isOpen: false })
     expect(await isActive(person)).toBe(false)
-    const { status, body } = await spin(house, person, { commitment: next?.commitment })
+    const { status, body } = await spin(app, person, { commitment: next?.commitment })
     expect([status, body]).toMatchObject([409, { message: 'WHEEL_CLOSED' }])
     expect(await coinOf(person)).toBe(1)
   })
 
   it('refuses WHEEL_CHANGED for odds that the member has not seen and for a commitment that is used', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 20_000n)
-    const { next } = await readSetup(house, person)
-    await writeWheel(house, { slices: [baht, coins] })
-    const early = await spin(house, person, { commitment: next?.commitment })
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 20_000n)
+    const { next } = await readSetup(app, person)
+    await writeWheel(app, { slices: [baht, coins] })
+    const early = await spin(app, person, { commitment: next?.commitment })
     expect([early.status, early.body]).toMatchObject([409, { message: 'WHEEL_CHANGED' }])
-    const changed = await readSetup(house, person)
+    const changed = await readSetup(app, person)
     expect([changed.userCoin, changed.next?.drawNo, changed.odds.length]).toEqual([2, 1, 2])
     expect(changed.next?.commitment).not.toBe(next?.commitment)
     const commitment = changed.next?.commitment
-    expect((await spin(house, person, { commitment })).status).toBe(200)
-    expect((await spin(house, person, { commitment })).body).toMatchObject({ message: 'WHEEL_CHANGED' })
+    expect((await spin(app, person, { commitment })).status).toBe(200)
+    expect((await spin(app, person, { commitment })).body).toMatchObject({ message: 'WHEEL_CHANGED' })
     expect(await coinOf(person)).toBe(1)
   })
 
   it('is not another member’s: a commitment draws for whom it was made', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const [one, other] = [await joinWithMoney(house, 10_000n), await joinWithMoney(house, 10_000n)]
-    const commitment = (await readSetup(house, one)).next?.commitment
-    expect((await spin(house, other, { commitment })).body).toMatchObject({ message: 'WHEEL_CHANGED' })
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const [one, other] = [await joinWithMoney(app, 10_000n), await joinWithMoney(app, 10_000n)]
+    const commitment = (await readSetup(app, one)).next?.commitment
+    expect((await spin(app, other, { commitment })).body).toMatchObject({ message: 'WHEEL_CHANGED' })
     expect(await coinOf(other)).toBe(1)
   })
 
   it('is one of 64 at once with one coin, and one under one key', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 10_000n)
-    const commitment = (await readSetup(house, person)).next?.commitment
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 10_000n)
+    const commitment = (await readSetup(app, person)).next?.commitment
     const key = randomUUID()
     const heard = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
-        spin(house, person, { commitment, ...(index % 2 === 0 ? { key } : {}) }),
+        spin(app, person, { commitment, ...(index % 2 === 0 ? { key } : {}) }),
       ),
     )
     const drawn = heard.filter(({ status }) => status === 200)
     expect(new Set(drawn.map(({ body }) => body.result.coupon)).size).toBe(1)
-    expect(await readDraws(house, person)).toHaveLength(1)
+    expect(await readDraws(app, person)).toHaveLength(1)
     expect(await coinOf(person)).toBe(0)
   })
 
   it('is answered again under its key, and costs no second coin', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
-    const person = await joinWithMoney(house, 20_000n)
-    const commitment = (await readSetup(house, person)).next?.commitment
+    await writeWheel(app, { slices: [baht, neverDrawn] })
+    const person = await joinWithMoney(app, 20_000n)
+    const commitment = (await readSetup(app, person)).next?.commitment
     const key = randomUUID()
     const [first, again] = [
-      await spin(house, person, { commitment, key }),
-      await spin(house, person, { commitment, key }),
+      await spin(app, person, { commitment, key }),
+      await spin(app, person, { commitment, key }),
     ]
     expect([first.status, again.body]).toEqual([200, first.body])
     expect(await coinOf(person)).toBe(1)
@@ -244,7 +244,7 @@ describe('a slice that runs out', () => {
     await Promise.all(
       people.map(async (person) => {
         for (let time = 0; time < times; time += 1) {
-          const { status, body } = await spin(house, person)
+          const { status, body } = await spin(app, person)
           if (status === 200) drawn.push(body)
         }
       }),
@@ -253,25 +253,25 @@ describe('a slice that runs out', () => {
   }
 
   const gather = (count: number, satang: bigint) =>
-    Promise.all(Array.from({ length: count }, () => joinWithMoney(house, satang)))
+    Promise.all(Array.from({ length: count }, () => joinWithMoney(app, satang)))
 
   it('is drawn as often as its stock, under 64 spins of many members, and each draw checks out', async () => {
-    await writeWheel(house, { slices: [{ ...baht, code: 'RARE', stock: 3, weight: 20 }, coins] })
+    await writeWheel(app, { slices: [{ ...baht, code: 'RARE', stock: 3, weight: 20 }, coins] })
     const people = await gather(8, 80_000n)
     const drawn = await spinAll(people, 8)
     expect(drawn.length).toBeGreaterThan(8)
     expect(drawn.filter(({ result }) => result.code === 'RARE').length).toBeLessThanOrEqual(3)
     expect(new Set(await Promise.all(drawn.map(({ draw }) => checkDraw(draw))))).toEqual(new Set(['fair']))
-    const kept = (await Promise.all(people.map((person) => readDraws(house, person)))).flat()
+    const kept = (await Promise.all(people.map((person) => readDraws(app, person)))).flat()
     expect(kept).toHaveLength(drawn.length)
   })
 
   it('leaves nothing to spin when it was the last, and each who did not draw keeps the coin', async () => {
-    await writeWheel(house, { slices: [{ ...baht, code: 'LAST', budget: 17 }, neverDrawn] })
+    await writeWheel(app, { slices: [{ ...baht, code: 'LAST', budget: 17 }, neverDrawn] })
     const people = await gather(8, 10_000n)
-    const setups = await Promise.all(people.map((person) => readSetup(house, person)))
+    const setups = await Promise.all(people.map((person) => readSetup(app, person)))
     const heard = await Promise.all(
-      people.map((person, index) => spin(house, person, { commitment: setups[index]?.next?.commitment })),
+      people.map((person, index) => spin(app, person, { commitment: setups[index]?.next?.commitment })),
     )
     const drawn = heard.filter(({ status }) => status === 200)
     // A budget of 17 baht holds three prizes of 5.
@@ -286,18 +286,18 @@ describe('a slice that runs out', () => {
 
 describe('the operator', () => {
   it('is refused a bonus that no prize offer stands behind, and the wheel stays', async () => {
-    await writeWheel(house, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverDrawn] })
     const wrong = { code: 'BONUS', kind: 'bonus', amount: 20, offer: 'NOTHING' } as const
-    const { status, body } = await writeWheel(house, { slices: [baht, wrong] })
+    const { status, body } = await writeWheel(app, { slices: [baht, wrong] })
     expect([status, body]).toMatchObject([422, { message: 'INVALID_PRIZE_CODE' }])
-    const { activeSpinwheel } = await readSetup(house, await join(house))
+    const { activeSpinwheel } = await readSetup(app, await join(app))
     expect(activeSpinwheel?.slices.map(({ code }) => code)).toEqual(['FIVE', 'NEVER'])
   })
 
   it('writes descriptions that are made harmless', async () => {
     const htmlDescription = '<p onclick="x()">Five<script>alert(1)</script></p><svg onload=alert(1)>'
-    await writeWheel(house, { slices: [{ ...baht, htmlDescription }, neverDrawn] })
-    const { activeSpinwheel } = await readSetup(house, await join(house))
+    await writeWheel(app, { slices: [{ ...baht, htmlDescription }, neverDrawn] })
+    const { activeSpinwheel } = await readSetup(app, await join(app))
     expect(activeSpinwheel?.slices[0]?.htmlDescription).toBe('<p>Five</p>')
   })
 })

@@ -2,21 +2,21 @@ import { holdEntry, postEntry, postRequests } from '@kapao/ledger/ledger'
 import type { Entry, Move } from '@kapao/ledger/request'
 import { join, type Person } from '@kapao/testkit/people'
 import { deposit, withdrawal } from '@kapao/testkit/test-book'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const year = { from: '2026-01-01', to: '2026-12-31' }
 
 const ask = ({ token }: Person, query: Record<string, string> = year): Promise<Response> =>
-  fetch(`${house.url}/api/statement/export?${new URLSearchParams(query).toString()}`, {
+  fetch(`${app.url}/api/statement/export?${new URLSearchParams(query).toString()}`, {
     headers: { authorization: `Bearer ${token}` },
   })
 
@@ -29,11 +29,11 @@ const read = async (person: Person, query?: Record<string, string>): Promise<str
 
 const rowsOf = (csv: string): string[] => csv.split('\r\n').slice(1, -1)
 
-const post = (entry: Entry) => house.api.house.transact((tx) => postEntry(tx, entry))
+const post = (entry: Entry) => app.context.transact((tx) => postEntry(tx, entry))
 
 describe('the statement as a file', () => {
   it('is a CSV with a byte order mark, to be saved under the name of its period', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const response = await ask(person)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe(
@@ -44,17 +44,17 @@ describe('the statement as a file', () => {
   })
 
   it('says in Thai and English what each column is, also where nothing happened', async () => {
-    expect(await read(await join(house))).toBe(
+    expect(await read(await join(app))).toBe(
       '\uFEFFเวลา Time,ประเภท Type,จาก From,ไป To,สถานะ Status,จำนวนเงิน Amount,สกุลเงิน Currency,ยอดหลังรายการ Balance after,หมายเหตุ Note\r\n',
     )
   })
 
   it('writes what came in, went out and is in progress, with the time in Bangkok', async () => {
-    const person = await join(house)
+    const person = await join(app)
     await post({ ...deposit(person.memberId, 1_234_567n), happenedAt: new Date('2026-11-20T17:00:01Z') })
     await post({ ...withdrawal(person.memberId, 50_000n), happenedAt: new Date('2026-11-20T17:00:02Z') })
     const held = { ...withdrawal(person.memberId, 5n), happenedAt: new Date('2026-11-20T17:00:03Z') }
-    await house.api.house.transact((tx) => holdEntry(tx, held))
+    await app.context.transact((tx) => holdEntry(tx, held))
     expect(rowsOf(await read(person))).toEqual([
       '21/11/2026 00:00:01,ฝากเงิน Deposit,KBANK,WALLET,สำเร็จ Done,+12345.67,BAHT,12345.67,',
       '21/11/2026 00:00:02,ถอนเงิน Withdrawal,WALLET,KBANK,สำเร็จ Done,-500.00,BAHT,11845.67,',
@@ -63,7 +63,7 @@ describe('the statement as a file', () => {
   })
 
   it('lets no name or description run as a formula, and keeps what breaks a row in quotes', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const texts = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'ทดสอบ, "ไทย"\nລາວ']
     for (const [second, from] of texts.entries())
       await post({
@@ -90,7 +90,7 @@ describe('the statement as a file', () => {
   })
 
   it('has the days of Bangkok, the first and the last included', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const moments = [
       '2026-03-01T16:59:59Z',
       '2026-03-01T17:00:00Z',
@@ -104,14 +104,14 @@ describe('the statement as a file', () => {
   })
 
   it('sends 3,000 lines in pieces, each once and in order', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const moves = Array.from({ length: 3000 }, (_, index): Move => ({
       kind: 'post',
       ...deposit(person.memberId, BigInt(index + 1)),
       happenedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
     }))
     const { memberId } = person
-    await house.api.house.transact((tx) => postRequests(tx, [{ memberId, currency: 'BAHT', moves }]))
+    await app.context.transact((tx) => postRequests(tx, [{ memberId, currency: 'BAHT', moves }]))
     const response = await ask(person)
     // A length would have to be known before: nobody counts what is sent while it is read.
     expect(response.headers.get('content-length')).toBeNull()
@@ -123,7 +123,7 @@ describe('the statement as a file', () => {
   })
 
   it('has nothing of another member', async () => {
-    const [anan, malee] = [await join(house), await join(house)]
+    const [anan, malee] = [await join(app), await join(app)]
     await post(deposit(anan.memberId, 777n))
     expect(rowsOf(await read(anan))).toHaveLength(1)
     expect(rowsOf(await read(malee))).toEqual([])
@@ -140,16 +140,16 @@ describe('the statement as a file', () => {
     { from: '0000-01-01', to: '0000-01-02' },
     { from: '2026-01-01', to: '2026-01-02', language: 'xx' },
   ])('refuses the period %j', async (query) => {
-    const response = await ask(await join(house), query as Record<string, string>)
+    const response = await ask(await join(app), query as Record<string, string>)
     expect([response.status, await response.json()]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
   })
 
   it('takes a whole year', async () => {
-    expect((await ask(await join(house), { from: '2026-01-01', to: '2027-01-01' })).status).toBe(200)
+    expect((await ask(await join(app), { from: '2026-01-01', to: '2027-01-01' })).status).toBe(200)
   })
 
   it('is given ten times a minute to a member, and then not for a while', async () => {
-    const person = await join(house)
+    const person = await join(app)
     const statuses: number[] = []
     for (let turn = 1; turn <= 10; turn += 1) statuses.push((await ask(person)).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -158,7 +158,7 @@ describe('the statement as a file', () => {
       429,
       { message: 'REQUEST_LIMIT_1MIN', details: { seconds: expect.any(Number) } },
     ])
-    expect((await ask(await join(house))).status).toBe(200)
+    expect((await ask(await join(app))).status).toBe(200)
   })
 
   it('is for members alone', async () => {
@@ -166,7 +166,7 @@ describe('the statement as a file', () => {
   })
 
   it('is in the reference as a file', async () => {
-    const { body } = await house.wire<{
+    const { body } = await app.wire<{
       paths: Record<string, { get: { responses: Record<string, { content: object }> } }>
     }>('GET', '/api/openapi.json')
     const { responses } = body.paths['/api/statement/export']?.get ?? {}

@@ -6,9 +6,14 @@ import { endOfDay, startOfDay } from './statement.ts'
 import { writeHeading, writeLine } from './statement-csv.ts'
 
 /** The member's statement of a period as CSV, oldest first. */
-export const exportStatement = operation(call, async ({ member, query: { from, to } }, house) => {
+export const exportStatement = operation(call, async ({ member, query: { from, to } }, context) => {
   const { memberId, currency } = member
-  const batches = readPeriod(house.db, { memberId, currency, since: startOfDay(from), before: endOfDay(to) })
+  const batches = readPeriod(context.db, {
+    memberId,
+    currency,
+    since: startOfDay(from),
+    before: endOfDay(to),
+  })
   return { name: `statement-${from}-to-${to}.csv`, pieces: write(batches) }
 })
 

@@ -4,24 +4,24 @@ import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import type { Entry } from '@kapao/ledger/request'
 import { join, type Person } from '@kapao/testkit/people'
 import { deposit, withdrawal } from '@kapao/testkit/test-book'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let person: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  person = await join(house)
+  app = await startTestApp()
+  person = await join(app)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const get = (id: string, token: string | undefined = person.token) =>
-  house.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })
+  app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })
 
-const post = (entry: Entry) => house.api.house.transact((tx) => postEntry(tx, entry))
-const hold = (entry: Entry) => house.api.house.transact((tx) => holdEntry(tx, entry))
+const post = (entry: Entry) => app.context.transact((tx) => postEntry(tx, entry))
+const hold = (entry: Entry) => app.context.transact((tx) => holdEntry(tx, entry))
 
 describe('the detail of a movement', () => {
   it('has the line, its timeline, and the balance after it', async () => {
@@ -45,7 +45,7 @@ describe('the detail of a movement', () => {
   })
 
   it('says what comes next while the movement is in progress, and no longer when it is through', async () => {
-    const other = await join(house)
+    const other = await join(app)
     await post(deposit(other.memberId, 10_000n))
     const held = withdrawal(other.memberId, 4_000n)
     await hold(held)
@@ -58,7 +58,7 @@ describe('the detail of a movement', () => {
     })
     // The book alone knows of it: there is no story to be asked for.
     expect(pending.body.withdrawal).toBeUndefined()
-    await house.api.house.transact((tx) =>
+    await app.context.transact((tx) =>
       resolveEntry(tx, {
         memberId: other.memberId,
         currency: 'BAHT',
@@ -78,7 +78,7 @@ describe('the detail of a movement', () => {
   })
 
   it('says that a transfer waits for the party it goes to', async () => {
-    const other = await join(house)
+    const other = await join(app)
     await post(deposit(other.memberId, 10_000n))
     const held: Entry = {
       ...withdrawal(other.memberId, 4_000n),
@@ -87,7 +87,7 @@ describe('the detail of a movement', () => {
     }
     await hold(held)
     expect((await get(held.entryId, other.token)).body.next).toBe('WAITING_FOR_PARTY')
-    await house.api.house.transact((tx) =>
+    await app.context.transact((tx) =>
       resolveEntry(tx, {
         memberId: other.memberId,
         currency: 'BAHT',
@@ -104,7 +104,7 @@ describe('the detail of a movement', () => {
   })
 
   it("refuses another member's movement exactly as one that does not exist", async () => {
-    const stranger = await join(house)
+    const stranger = await join(app)
     const entry = deposit(person.memberId, 100n)
     await post(entry)
     const theirs = await get(entry.entryId, stranger.token)

@@ -30,17 +30,17 @@ const nextOf = ({ state, type, from }: StatementLine) => {
 }
 
 /** One movement of the member with its timeline. Refuses NO_DATA: no such line, or it is not the member's. */
-export const getStatementLine = operation(call, async ({ member, params }, house) => {
+export const getStatementLine = operation(call, async ({ member, params }, context) => {
   const { memberId, currency } = member
-  const movement = await readMovement(house.db, { memberId, currency, entryId: params.id })
+  const movement = await readMovement(context.db, { memberId, currency, entryId: params.id })
   if (!movement) return refuse('NO_DATA')
   const { line, steps } = movement
   const withdrawal =
     line.type === 'withdraw'
-      ? await tellWithdrawal(house, { memberId, withdrawalId: line.entryId })
+      ? await tellWithdrawal(context, { memberId, withdrawalId: line.entryId })
       : undefined
   return {
-    ...presentLine(line, await findNotes(house, memberId, [line])),
+    ...presentLine(line, await findNotes(context, memberId, [line])),
     timeline: steps.map(({ what, happenedAt, amountSatang }) => ({
       what: whatOf[what],
       at: happenedAt.toISOString(),

@@ -3,28 +3,28 @@ import { postEntry } from '@kapao/ledger/ledger'
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { deposit } from '@kapao/testkit/test-book'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let person: Person
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
-  person = await join(house)
-  const { body } = await house.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
+  app = await startTestApp()
+  await openKbankAccount(app.db)
+  person = await join(app)
+  const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
     token: person.token,
     body: { amount: 1 },
   })
   // Every payment of an amount that stands for a member's QR is that member's, the twelfth as the first.
-  for (let turn = 1; turn <= 12; turn += 1) await tellPayment(house, payment(body.amount))
+  for (let turn = 1; turn <= 12; turn += 1) await tellPayment(app, payment(body.amount))
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const list = (body: unknown, token = person.token) =>
-  house.wire<{ total: number; statements: StatementLine[] }>('POST', '/api/statement', { token, body })
+  app.wire<{ total: number; statements: StatementLine[] }>('POST', '/api/statement', { token, body })
 
 describe('the statement', () => {
   it('answers ten lines a page, newest first, with the total', async () => {
@@ -52,7 +52,7 @@ describe('the statement', () => {
 
   it('answers the lines of the asked kinds and days alone, with their total', async () => {
     const dayAround = (days: number) =>
-      new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+      new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
     const period = { from: dayAround(-1), to: dayAround(1) }
     const few = await list({ types: ['deposit', 'bonus'], ...period, limit: 5, page: 3 })
     expect([few.body.total, few.body.statements.length]).toEqual([12, 2])
@@ -62,7 +62,7 @@ describe('the statement', () => {
   })
 
   it('takes days as those of Bangkok, the first and the last included', async () => {
-    const anan = await join(house)
+    const anan = await join(app)
     const moments = [
       '2026-03-01T16:59:59Z',
       '2026-03-01T17:00:00Z',
@@ -70,7 +70,7 @@ describe('the statement', () => {
       '2026-03-03T17:00:00Z',
     ]
     for (const moment of moments)
-      await house.api.house.transact((tx) =>
+      await app.context.transact((tx) =>
         postEntry(tx, { ...deposit(anan.memberId, 1n), happenedAt: new Date(moment) }),
       )
     const { body } = await list({ from: '2026-03-02', to: '2026-03-03' }, anan.token)
@@ -81,7 +81,7 @@ describe('the statement', () => {
   })
 
   it('shows a member nothing of another member', async () => {
-    const anan = await join(house)
+    const anan = await join(app)
     expect((await list({}, anan.token)).body).toEqual({ total: 0, statements: [] })
     expect((await list({ types: ['deposit'] }, anan.token)).body).toEqual({ total: 0, statements: [] })
   })

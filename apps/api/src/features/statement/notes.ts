@@ -1,6 +1,6 @@
 import type { StatementLine as WireLine } from '@kapao/contract/statement'
 import type { StatementLine } from '@kapao/ledger/statement'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { giftPlace, whyGiftsFailed } from '../gift/gift.ts'
 
 /** Why movements came to nothing, by their lines: what is known of them beside the book. */
@@ -13,13 +13,13 @@ export const noteOf = ({ entryId }: StatementLine, notes: Notes): Pick<WireLine,
 
 /** Finds the notes of those lines that failed. */
 export const findNotes = (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   memberId: string,
   lines: readonly StatementLine[],
 ): Promise<Notes> => {
   const failed = lines.filter(({ from, state }) => from === giftPlace && state === 'voided')
   return whyGiftsFailed(
-    house,
+    context,
     memberId,
     failed.map(({ entryId }) => entryId),
   )

@@ -7,12 +7,12 @@ import { forge } from '@kapao/testkit/forgery'
 import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { join, type Person } from '@kapao/testkit/people'
 import { sealAll } from '@kapao/testkit/seals'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 type Proof = Answer<typeof proveStatement>
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 let malee: Person
 
@@ -20,27 +20,27 @@ const happenedAt = new Date('2026-11-20T12:00:00.123Z')
 
 /** Two members in one seal; Somchai has a deposit, a withdrawal that failed, and one in progress. */
 beforeAll(async () => {
-  house = await startTestHouse()
-  somchai = await join(house)
-  malee = await join(house, { name: 'Malee' })
-  await recordDeposit(house, { memberId: malee.memberId, satang: 777_77n, happenedAt })
-  await recordDeposit(house, { memberId: somchai.memberId, satang: 100_050n, happenedAt })
+  app = await startTestApp()
+  somchai = await join(app)
+  malee = await join(app, { name: 'Malee' })
+  await recordDeposit(app, { memberId: malee.memberId, satang: 777_77n, happenedAt })
+  await recordDeposit(app, { memberId: somchai.memberId, satang: 100_050n, happenedAt })
   const held = { memberId: somchai.memberId, satang: 20_025n, happenedAt }
-  const entryId = await startWithdrawal(house, held)
-  await failWithdrawal(house, { memberId: somchai.memberId, entryId, happenedAt })
-  await startWithdrawal(house, held)
-  await recordDeposit(house, { memberId: malee.memberId, satang: 1n, happenedAt })
-  await sealAll(house.api.house.db)
+  const entryId = await startWithdrawal(app, held)
+  await failWithdrawal(app, { memberId: somchai.memberId, entryId, happenedAt })
+  await startWithdrawal(app, held)
+  await recordDeposit(app, { memberId: malee.memberId, satang: 1n, happenedAt })
+  await sealAll(app.db)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const readHead = async () => (await house.wire<BookHead>('GET', '/api/book/head')).body
+const readHead = async () => (await app.wire<BookHead>('GET', '/api/book/head')).body
 const readLines = async (token: string) =>
-  (await house.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
+  (await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
     .statements
 const prove = (token: string, ids: string[], head: number) =>
-  house.wire<Proof>('POST', '/api/statement/proof', { token, body: { ids, head } })
+  app.wire<Proof>('POST', '/api/statement/proof', { token, body: { ids, head } })
 
 /** What a member's browser does: reads the page, the public head and the proof, and checks them. */
 const check = async (
@@ -69,17 +69,17 @@ describe('proving a page of the own statement', () => {
   })
 
   it('says of what is not sealed yet that it waits, and of the rest that it holds', async () => {
-    const noi = await join(house, { name: 'Noi' })
-    await recordDeposit(house, { memberId: noi.memberId, satang: 100n, happenedAt })
-    await sealAll(house.api.house.db)
-    await recordDeposit(house, { memberId: noi.memberId, satang: 200n, happenedAt })
+    const noi = await join(app, { name: 'Noi' })
+    await recordDeposit(app, { memberId: noi.memberId, satang: 100n, happenedAt })
+    await sealAll(app.db)
+    await recordDeposit(app, { memberId: noi.memberId, satang: 200n, happenedAt })
     const early = await check(noi, (_proof, _lines, head) => void (head.sealedAt = '2099-01-01T00:00:00Z'))
     // The job of the worker may seal in between, once a minute.
     expect([
       ['overdue', 'verified'],
       ['verified', 'verified'],
     ]).toContainEqual(early.said)
-    await sealAll(house.api.house.db)
+    await sealAll(app.db)
     expect((await check(noi)).said).toEqual(all('verified', 2))
   })
 
@@ -130,8 +130,8 @@ describe('what others learn of a member', () => {
 describe('what was forged does not verify', () => {
   /** The forgery is taken back afterwards. */
   const withForgery = async (forgery: string, restore: string, work: () => Promise<void>): Promise<void> => {
-    await forge(house.databaseUrl, forgery)
-    await work().finally(() => forge(house.databaseUrl, restore))
+    await forge(app.databaseUrl, forgery)
+    await work().finally(() => forge(app.databaseUrl, restore))
   }
 
   const first = () => `member_id = '${somchai.memberId}' and version = 1`

@@ -8,16 +8,16 @@ import { linksFrom } from '../book/book.ts'
  * What proves movements of the member's own statement up to a published head; the member's browser checks it.
  * Refuses NO_DATA: one of them is not the member's, or there is no such head.
  */
-export const proveStatement = operation(call, async ({ member, body }, house) => {
+export const proveStatement = operation(call, async ({ member, body }, context) => {
   const entryIds = [...new Set(body.ids)]
-  const movements = await readProofs(house.db, {
+  const movements = await readProofs(context.db, {
     memberId: member.memberId,
     entryIds,
     upTo: BigInt(body.head),
   })
   if (movements.length < entryIds.length) return refuse('NO_DATA')
   const seals = movements.flatMap(({ entries }) => entries.flatMap(({ sealNo }) => sealNo ?? []))
-  const links = await linksFrom(house, body.head, [...new Set(seals)])
+  const links = await linksFrom(context, body.head, [...new Set(seals)])
   if (!links) return refuse('NO_DATA')
   return {
     movements: movements.map(({ entryId, entries }) => ({

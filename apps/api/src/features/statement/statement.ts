@@ -1,7 +1,7 @@
 import type { StatementLine as WireLine, StatementType } from '@kapao/contract/statement'
 import { readStatement, type StatementLine } from '@kapao/ledger/statement'
 import { toAmount } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Caller } from '../../operation.ts'
 import { findNotes, noteOf, type Notes } from './notes.ts'
 
@@ -24,12 +24,12 @@ export const presentLine = (line: StatementLine, notes: Notes = new Map()): Wire
 
 /** The newest lines of these types in a member's statement, newest first, as the wire has them. Refuses nothing. */
 export const readLatestLines = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   { memberId, currency }: Pick<Caller, 'memberId' | 'currency'>,
   { types, limit }: { types: readonly StatementType[]; limit: number },
 ): Promise<WireLine[]> => {
-  const { lines } = await readStatement(house.db, { memberId, currency, page: 1, limit, filter: { types } })
-  const notes = await findNotes(house, memberId, lines)
+  const { lines } = await readStatement(context.db, { memberId, currency, page: 1, limit, filter: { types } })
+  const notes = await findNotes(context, memberId, lines)
   return lines.map((line) => presentLine(line, notes))
 }
 

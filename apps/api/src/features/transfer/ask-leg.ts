@@ -10,14 +10,14 @@ import { findLeg, type LegKey, takeLeg } from './transfer.store.ts'
  */
 export const askLeg: Job<LegKey> = {
   ...askLegJob,
-  run: async (key, house) => {
-    const at = house.clock.now()
-    const leg = await takeLeg(house.db, key, { at, until: secondsAfter(at, house.pace.leaseSeconds) })
-    if (leg?.state === 'held') return driveLeg(house, key)
-    if (leg) return askAboutLeg(house, leg)
-    const leasedUntil = (await findLeg(house.db, key))?.leased_until
+  run: async (key, context) => {
+    const at = context.clock.now()
+    const leg = await takeLeg(context.db, key, { at, until: secondsAfter(at, context.pace.leaseSeconds) })
+    if (leg?.state === 'held') return driveLeg(context, key)
+    if (leg) return askAboutLeg(context, leg)
+    const leasedUntil = (await findLeg(context.db, key))?.leased_until
     if (leasedUntil)
-      await house.transact((tx) => addJob(tx, askLegJob, key, { at: leasedUntil, key: jobKeyOf(key) }))
+      await context.transact((tx) => addJob(tx, askLegJob, key, { at: leasedUntil, key: jobKeyOf(key) }))
     return undefined
   },
 }

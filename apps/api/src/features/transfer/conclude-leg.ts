@@ -1,6 +1,6 @@
 import { postRequests } from '@kapao/ledger/ledger'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { transact } from '../../transact.ts'
 import { moveKnownBalance } from '../game/game.ts'
@@ -35,19 +35,23 @@ export type Concluded = {
  * Ends a leg, once: settles or voids its hold, begins the leg after it, or ends its transfer, in one transaction. Who
  * comes later with the same outcome changes nothing; with another one, the difference is filed.
  */
-export const concludeLeg = async (house: House, leg: LegRow, conclusion: Conclusion): Promise<Concluded> => {
+export const concludeLeg = async (
+  context: Context,
+  leg: LegRow,
+  conclusion: Conclusion,
+): Promise<Concluded> => {
   const { as, answer, decided, code = 'TRANSFER_FAIL' } = conclusion
-  const at = house.clock.now()
+  const at = context.clock.now()
   const key = legKeyOf(leg)
-  const concluded = await transact(house.db, async (tx): Promise<Concluded> => {
+  const concluded = await transact(context.db, async (tx): Promise<Concluded> => {
     const from = conclusion.from ?? ['held', 'asked', 'person']
     const ended = await endLeg(tx, key, { from, as, answer, at, decided })
     if (!ended) return { isOurs: false, next: undefined }
     const place = { memberId: leg.member_id, transferId: leg.transfer_id }
-    const askAt = secondsAfter(at, house.pace.leaseSeconds)
+    const askAt = secondsAfter(at, context.pace.leaseSeconds)
     const next = as === 'done' ? await beginNextLeg(tx, place, { askAt, until: askAt }) : undefined
     // Before the book is written: whoever tells a balance locks the game, then what is granted on it, then the wallet.
-    if (as === 'done') await moveKnownBalance(tx, house, leg, at)
+    if (as === 'done') await moveKnownBalance(tx, context, leg, at)
     const moves = [resolutionOf(leg.leg_id, as, at), ...(next ? [holdOf({ ...next, happenedAt: at })] : [])]
     const [posted] = await postRequests(tx, [{ memberId: leg.member_id, currency: leg.currency, moves }])
     if (!posted?.ok) throw new Error(`The book refused the end of leg ${leg.leg_id}: ${posted?.refusal}`)
@@ -55,8 +59,8 @@ export const concludeLeg = async (house: House, leg: LegRow, conclusion: Conclus
     else await endTransfer(tx, place, { ...endOf(leg, as), code: as === 'done' ? null : code, at })
     return { isOurs: true, next: next && legKeyOf(next) }
   })
-  if (!concluded.isOurs) await fileLateAnswer(house, key, as)
-  house.announce(leg.member_id)
+  if (!concluded.isOurs) await fileLateAnswer(context, key, as)
+  context.announce(leg.member_id)
   return concluded
 }
 

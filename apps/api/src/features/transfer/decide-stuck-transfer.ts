@@ -9,20 +9,22 @@ import { findLeg } from './transfer.store.ts'
  * A person says what happened to a leg that waits for one: done settles it, refused returns its money. Kept with who
  * said so and why. Refuses NO_DATA (no such leg, or it has ended) and TRANSFER_IN_PROGRESS (it is still being asked).
  */
-export const decideStuckTransfer = operation(call, async ({ body, operator }, house) => {
+export const decideStuckTransfer = operation(call, async ({ body, operator }, context) => {
   const { memberId, legId, outcome, reason } = body
-  const leg = await findLeg(house.db, { memberId, legId })
+  const leg = await findLeg(context.db, { memberId, legId })
   if (!leg || ['waiting', 'done', 'returned', 'dropped'].includes(leg.state)) return refuse('NO_DATA')
   if (leg.state !== 'person') return refuse('TRANSFER_IN_PROGRESS')
-  const { isOurs, next } = await concludeLeg(house, leg, {
+  const { isOurs, next } = await concludeLeg(context, leg, {
     as: outcome === 'done' ? 'done' : 'returned',
     answer: 'a person decided',
     from: ['person'],
     decided: { by: operator.operatorId, why: reason },
   })
   if (!isOurs) return refuse('NO_DATA')
-  house.log.info({ operatorId: operator.operatorId, legId, outcome }, 'a person decided a transfer')
+  context.log.info({ operatorId: operator.operatorId, legId, outcome }, 'a person decided a transfer')
   if (next)
-    void house.keepRunning(driveLeg(house, next).catch((err: unknown) => house.log.error({ err }, 'fault')))
+    void context.keepRunning(
+      driveLeg(context, next).catch((err: unknown) => context.log.error({ err }, 'fault')),
+    )
   return { message: 'OK' } as const
 })

@@ -8,7 +8,7 @@ import { activateGames, balanceAtProvider, mendGames, openProviders, spoilGame }
 import { join, type Person } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { deposit } from '@kapao/testkit/test-book'
-import { startSurroundings } from '@kapao/testkit/test-house'
+import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

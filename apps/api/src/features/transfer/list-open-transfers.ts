@@ -9,8 +9,8 @@ const newsSeconds = 15 * 60
 const most = 50
 
 /** The member's transfers in progress, and those that ended a few minutes ago, newest first. */
-export const listOpenTransfers = operation(call, async ({ member }, house) => {
-  const since = secondsAfter(house.clock.now(), -newsSeconds)
-  const transfers = await findLatestTransfers(house.db, { memberId: member.memberId, since, most })
+export const listOpenTransfers = operation(call, async ({ member }, context) => {
+  const since = secondsAfter(context.clock.now(), -newsSeconds)
+  const transfers = await findLatestTransfers(context.db, { memberId: member.memberId, since, most })
   return { transfers: transfers.map(describeTransfer) }
 })

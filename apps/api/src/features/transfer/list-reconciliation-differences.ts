@@ -4,8 +4,8 @@ import { operation } from '../../operation.ts'
 import { findDifferences } from './difference.store.ts'
 
 /** Where the book and a provider differ, or differed, the newest first. */
-export const listReconciliationDifferences = operation(call, async ({ body }, house) => {
-  const differences = await findDifferences(house.db, { game: body.game, limit: body.limit })
+export const listReconciliationDifferences = operation(call, async ({ body }, context) => {
+  const differences = await findDifferences(context.db, { game: body.game, limit: body.limit })
   return {
     differences: differences.map((each) => ({
       _id: each.difference_id,

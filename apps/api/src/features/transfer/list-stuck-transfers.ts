@@ -6,10 +6,10 @@ import { operation } from '../../operation.ts'
 import { findStuckLegs, type LegRow, type StuckPlace } from './transfer.store.ts'
 
 /** Every leg whose outcome is not definite, oldest first, page by page. */
-export const listStuckTransfers = operation(call, async ({ body }, house) => {
+export const listStuckTransfers = operation(call, async ({ body }, context) => {
   const after = body.after === undefined ? undefined : findPlace(body.after)
   if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
-  const legs = await findStuckLegs(house.db, { after, limit: body.limit })
+  const legs = await findStuckLegs(context.db, { after, limit: body.limit })
   const last = legs.length === body.limit ? legs.at(-1) : undefined
   return { transfers: legs.map(describeLeg), after: last ? placeOf(last) : null }
 })

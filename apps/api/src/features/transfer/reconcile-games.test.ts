@@ -3,25 +3,25 @@ import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame }
 import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
 import type { Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectToAll } from '../game/game.ts'
 import { reconcileGame } from './reconcile-games.ts'
 import { fileDifference } from './difference.store.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: { ...quickPace, answerWithinSeconds: 0.3 } })
-  await openProviders(house.api.house.db)
+  app = await startTestApp({}, { pace: { ...quickPace, answerWithinSeconds: 0.3 } })
+  await openProviders(app.db)
 })
 
-afterEach(() => mendGames(house))
+afterEach(() => mendGames(app))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const move = (person: Person, from: string, to: string, amount: number) =>
-  house.wire<Transfer>('POST', '/api/wallet/transfer', { token: person.token, body: { from, to, amount } })
+  app.wire<Transfer>('POST', '/api/wallet/transfer', { token: person.token, body: { from, to, amount } })
 
 type Difference = {
   kind: string
@@ -32,8 +32,8 @@ type Difference = {
 }
 
 const differencesOf = async (game: string): Promise<Difference[]> => {
-  const token = await operatorToken(house)
-  const { body } = await house.wire<{ differences: Difference[] }>('POST', '/api/operator/reconciliation', {
+  const token = await operatorToken(app)
+  const { body } = await app.wire<{ differences: Difference[] }>('POST', '/api/operator/reconciliation', {
     token,
     body: { game },
   })
@@ -43,19 +43,19 @@ const differencesOf = async (game: string): Promise<Difference[]> => {
 /** Compares ten minutes later, when what has happened is settled. */
 const compare = async (game: string): Promise<Difference[]> => {
   // What is made after this really is made before the moment that is compared up to.
-  await house.api.house.db.deleteFrom('game_comparison').execute()
-  house.clock.advance(600)
-  const all = await connectToAll(house.api.house)
-  for (const each of all) if (each.provider.code === game) await reconcileGame(house.api.house, each)
-  house.clock.advance(-600)
+  await app.db.deleteFrom('game_comparison').execute()
+  app.clock.advance(600)
+  const all = await connectToAll(app.context)
+  for (const each of all) if (each.provider.code === game) await reconcileGame(app.context, each)
+  app.clock.advance(-600)
   return differencesOf(game)
 }
 
 /** The provider is told to move money that is not ours, as somebody else might. */
 const moveBehindOurBack = async (person: Person, game: string, satang: bigint): Promise<void> => {
-  const found = (await connectToAll(house.api.house)).find(({ provider }) => provider.code === game)
+  const found = (await connectToAll(app.context)).find(({ provider }) => provider.code === game)
   if (!found) throw new Error(game)
-  const { username } = await house.api.house.db
+  const { username } = await app.db
     .selectFrom('game_account')
     .select('username')
     .where('member_id', '=', person.memberId)
@@ -70,7 +70,7 @@ const moveBehindOurBack = async (person: Person, game: string, satang: bigint): 
 
 describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) => {
   it('finds nothing where both say the same', async () => {
-    const person = await joinWithMoney(house, 10_000n, [game])
+    const person = await joinWithMoney(app, 10_000n, [game])
     await move(person, 'WALLET', game, 50)
     await move(person, game, 'WALLET', 20)
     await move(person, 'WALLET', game, 5)
@@ -78,30 +78,30 @@ describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) 
   })
 
   it('takes a transfer on its way for no difference', async () => {
-    const person = await joinWithMoney(house, 10_000n, [game])
-    await spoilGame(house, game, { call: 'move', fault: 'errorAfter', count: 1 })
-    await spoilGame(house, game, { call: 'lookUp', fault: 'error' })
+    const person = await joinWithMoney(app, 10_000n, [game])
+    await spoilGame(app, game, { call: 'move', fault: 'errorAfter', count: 1 })
+    await spoilGame(app, game, { call: 'lookUp', fault: 'error' })
     expect((await move(person, 'WALLET', game, 50)).body.status).toBe('PROCESSING')
     expect(await compare(game)).toEqual([])
   })
 
   it('files what only the provider has, repairs nothing, and closes what no later look finds', async () => {
-    const person = await joinWithMoney(house, 10_000n, [game])
+    const person = await joinWithMoney(app, 10_000n, [game])
     await moveBehindOurBack(person, game, 777n)
     const found = await compare(game)
     expect(found.map(({ kind }) => kind).toSorted()).toEqual(['ONLY_AT_PROVIDER', 'TOTAL_DIFFERS'])
     expect(found.find(({ kind }) => kind === 'ONLY_AT_PROVIDER')).toMatchObject({ book: 0, provider: 7.77 })
     expect(await compare(game)).toHaveLength(2)
-    expect(await balanceAtProvider(house, person, game)).toBe(777n)
-    await fileDifference(house.api.house.db, {
-      difference_id: house.api.house.random.id(),
+    expect(await balanceAtProvider(app, person, game)).toBe(777n)
+    await fileDifference(app.db, {
+      difference_id: app.context.random.id(),
       game,
       kind: 'AMOUNT_DIFFERS',
       reference: 'nobody',
       book: 1n,
       provider: 2n,
-      happened_at: house.clock.now(),
-      found_at: house.clock.now(),
+      happened_at: app.clock.now(),
+      found_at: app.clock.now(),
     })
     const later = await compare(game)
     expect(later.find(({ kind }) => kind === 'AMOUNT_DIFFERS')?.goneAt).not.toBeNull()
@@ -111,10 +111,10 @@ describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) 
 
 describe('what only the book has, or has otherwise,', () => {
   it('is filed with its kind', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER2'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER2'])
     const { body } = await move(person, 'WALLET', 'JOKER2', 50)
     await move(person, 'WALLET', 'JOKER2', 10)
-    const { db } = house.api.house
+    const { db } = app
     const ofTransfer = db
       .updateTable('transfer_leg')
       .where('member_id', '=', person.memberId)

@@ -1,6 +1,6 @@
 import type { GameParty, ListedMove } from '@kapao/providers/game/game-party'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { connectToAll } from '../game/game.ts'
 import { compareByCount, compareByReference, type Found } from './compare-moves.ts'
@@ -34,30 +34,33 @@ type Provider = Awaited<ReturnType<typeof connectToAll>>[number]
 export const reconcileGames: Job = {
   name: 'reconcileGames',
   schedule: '*/15 * * * *',
-  run: async (_payload, house) => {
-    for (const each of await connectToAll(house)) await reconcileGame(house, each)
+  run: async (_payload, context) => {
+    for (const each of await connectToAll(context)) await reconcileGame(context, each)
   },
 }
 
 /** Compares one provider's totals and its list of moves with the book. Where it does not answer, nothing changes. */
-export const reconcileGame = async (house: House, provider: Provider): Promise<void> => {
-  await compareTotals(house, provider)
-  await compareMoves(house, provider)
+export const reconcileGame = async (context: Context, provider: Provider): Promise<void> => {
+  await compareTotals(context, provider)
+  await compareMoves(context, provider)
 }
 
-const compareTotals = async (house: House, { provider, connection: { party } }: Provider): Promise<void> => {
+const compareTotals = async (
+  context: Context,
+  { provider, connection: { party } }: Provider,
+): Promise<void> => {
   const game = provider.code
-  const startedAt = house.clock.now()
-  const before = await readBookSide(house.db, { game, currency: provider.currency })
+  const startedAt = context.clock.now()
+  const before = await readBookSide(context.db, { game, currency: provider.currency })
   const totals = await party.readTotals()
-  if (totals.kind !== 'done') return tellSilence(house, game, totals.reason)
-  const begun = await findLegsBegunSince(house.db, game, startedAt)
-  const at = house.clock.now()
+  if (totals.kind !== 'done') return tellSilence(context, game, totals.reason)
+  const begun = await findLegsBegunSince(context.db, game, startedAt)
+  const at = context.clock.now()
   const told = totals.answer.inSatang - totals.answer.outSatang
   const isExplained = explains(before, begun, told)
   if (!isExplained)
-    await fileDifference(house.db, {
-      difference_id: house.random.id(),
+    await fileDifference(context.db, {
+      difference_id: context.random.id(),
       game,
       kind: 'TOTAL_DIFFERS',
       reference: '',
@@ -66,8 +69,9 @@ const compareTotals = async (house: House, { provider, connection: { party } }: 
       happened_at: at,
       found_at: at,
     })
-  const open = (await findOpenDifferences(house.db, game)).filter(({ kind }) => kind === 'TOTAL_DIFFERS')
-  if (isExplained) await closeDifferences(house.db, { game, ids: open.map((each) => each.difference_id), at })
+  const open = (await findOpenDifferences(context.db, game)).filter(({ kind }) => kind === 'TOTAL_DIFFERS')
+  if (isExplained)
+    await closeDifferences(context.db, { game, ids: open.map((each) => each.difference_id), at })
 }
 
 /**
@@ -88,48 +92,51 @@ const explains = (
   return difference >= -sum('out') && difference <= sum('in')
 }
 
-const compareMoves = async (house: House, { provider, connection: { party } }: Provider): Promise<void> => {
+const compareMoves = async (
+  context: Context,
+  { provider, connection: { party } }: Provider,
+): Promise<void> => {
   const game = provider.code
-  const now = house.clock.now()
+  const now = context.clock.now()
   const to = secondsAfter(now, -settledAfterSeconds)
-  const open = (await findOpenDifferences(house.db, game)).filter(
+  const open = (await findOpenDifferences(context.db, game)).filter(
     ({ kind, happened_at: at }) => kind !== 'TOTAL_DIFFERS' && at > secondsAfter(now, -lookedAtSeconds),
   )
-  const comparedTo = (await findComparedTo(house.db, game)) ?? secondsAfter(now, -lookedAtSeconds)
+  const comparedTo = (await findComparedTo(context.db, game)) ?? secondsAfter(now, -lookedAtSeconds)
   const from = open.reduce((first, { happened_at: at }) => (at < first ? at : first), comparedTo)
   if (from >= to) return
   const moves = await listAll(party, secondsAfter(from, -aroundSeconds), now)
-  if (typeof moves === 'string') return tellSilence(house, game, moves)
-  const legs = await findLegsAskedWithin(house.db, {
+  if (typeof moves === 'string') return tellSilence(context, game, moves)
+  const legs = await findLegsAskedWithin(context.db, {
     game,
     from: secondsAfter(from, -longestOpenSeconds),
     to: now,
   })
   const compare = party.facts.references === 'none' ? compareByCount : compareByReference
   const found = compare({ legs, moves, from, to })
-  for (const each of found) await fileFound(house, game, each)
+  for (const each of found) await fileFound(context, game, each)
   const isFound = new Set(found.map(({ kind, reference }) => `${kind} ${reference}`))
   const gone = open.filter(
     ({ kind, reference, happened_at: at }) => at < to && !isFound.has(`${kind} ${reference}`),
   )
-  await closeDifferences(house.db, { game, ids: gone.map((each) => each.difference_id), at: now })
-  await keepComparedTo(house.db, game, to)
+  await closeDifferences(context.db, { game, ids: gone.map((each) => each.difference_id), at: now })
+  await keepComparedTo(context.db, game, to)
 }
 
 const fileFound = (
-  house: House,
+  context: Context,
   game: string,
   { kind, reference, book, provider, at }: Found,
 ): Promise<void> =>
-  fileDifference(house.db, {
-    difference_id: house.random.id(),
+  fileDifference(context.db, {
+    difference_id: context.random.id(),
     game,
     kind,
     reference,
     book,
     provider,
     happened_at: at,
-    found_at: house.clock.now(),
+    found_at: context.clock.now(),
   })
 
 /** Every page of a provider's list, or why there is none. */
@@ -146,5 +153,5 @@ const listAll = async (party: GameParty, from: Date, to: Date): Promise<ListedMo
   return 'the list does not end'
 }
 
-const tellSilence = (house: House, game: string, reason: string): void =>
-  house.log.warn({ game, reason }, 'the provider cannot be compared now')
+const tellSilence = (context: Context, game: string, reason: string): void =>
+  context.log.warn({ game, reason }, 'the provider cannot be compared now')

@@ -15,10 +15,10 @@ export const recoverLegs: Job = {
   name: 'recoverLegs',
   schedule: '* * * * *',
   runsAtStart: true,
-  run: async (_payload, house) => {
-    const before = secondsAfter(house.clock.now(), aheadSeconds)
-    const legs = await findDueLegs(house.db, { before, most: mostAtOnce })
-    await house.transact(async (tx) => {
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), aheadSeconds)
+    const legs = await findDueLegs(context.db, { before, most: mostAtOnce })
+    await context.transact(async (tx) => {
       for (const { member_id: memberId, leg_id: legId, due_at: at } of legs) {
         const key = { memberId, legId }
         await addJob(tx, askLegJob, key, { at, key: jobKeyOf(key) })

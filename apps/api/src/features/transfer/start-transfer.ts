@@ -5,7 +5,7 @@ import { postRequests } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { findOpenGame, type OpenGame } from '../game/game.ts'
 import { holdOf, type Holding } from './leg-entries.ts'
@@ -33,16 +33,16 @@ export type NotStarted = Refusal<
  * leg to go on with, or nothing where the transfer was there before. A refusal leaves nothing.
  */
 export const startTransfer = async (
-  house: House,
+  context: Context,
   wish: TransferWish,
 ): Promise<LegKey | undefined | NotStarted> => {
-  const games = await findPlaces(house, wish)
+  const games = await findPlaces(context, wish)
   if (isRefusal(games)) return games
   const tooSmall = refuseAmount(games, wish)
   if (tooSmall) return tooSmall
   let started: LegKey | undefined
-  const refused = await house.transact(async (tx) => {
-    const written = await writeTransfer(tx, house, wish, games)
+  const refused = await context.transact(async (tx) => {
+    const written = await writeTransfer(tx, context, wish, games)
     if (isRefusal(written)) return written
     started = written
     // The key is taken without an answer: what is answered is told by the transfer itself, whenever it is asked.
@@ -51,11 +51,11 @@ export const startTransfer = async (
   return isRefusal(refused) ? refused : started
 }
 
-const findPlaces = async (house: House, { member, from, to }: TransferWish) => {
+const findPlaces = async (context: Context, { member, from, to }: TransferWish) => {
   const games: OpenGame[] = []
   for (const code of [from, to]) {
     if (code === wallet) continue
-    const game = await findOpenGame(house, member, code)
+    const game = await findOpenGame(context, member, code)
     if (isRefusal(game)) return game
     // A closed provider gives back what it holds, and takes nothing more.
     if (code === to && !game.provider.is_enabled) return refuse('NO_GAME')
@@ -79,13 +79,13 @@ const legIdOf = (transferId: string, legNo: 1 | 2): string => v5(`leg ${legNo}`,
 
 const writeTransfer = async (
   tx: DatabaseTransaction,
-  house: House,
+  context: Context,
   { member, transferId, from, to, amountSatang, sweepId }: TransferWish,
   games: readonly OpenGame[],
 ): Promise<LegKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
   const { memberId, currency } = member
-  const now = house.clock.now()
-  const askAt = secondsAfter(now, house.pace.leaseSeconds)
+  const now = context.clock.now()
+  const askAt = secondsAfter(now, context.pace.leaseSeconds)
   const common = {
     member_id: memberId,
     transfer_id: transferId,

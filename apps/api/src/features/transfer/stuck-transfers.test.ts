@@ -3,46 +3,43 @@ import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame }
 import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
 import type { Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { concludeLeg } from './conclude-leg.ts'
 import { findLeg } from './transfer.store.ts'
 
-let house: TestHouse
+let app: TestApp
 let token: string
 
 beforeAll(async () => {
   // A person is asked soon, so that a test need not wait a day.
-  house = await startTestHouse(
-    {},
-    { pace: { ...quickPace, untilPersonSeconds: 2, answerWithinSeconds: 0.2 } },
-  )
-  await openProviders(house.api.house.db)
-  token = await operatorToken(house)
+  app = await startTestApp({}, { pace: { ...quickPace, untilPersonSeconds: 2, answerWithinSeconds: 0.2 } })
+  await openProviders(app.db)
+  token = await operatorToken(app)
 })
 
-afterEach(() => mendGames(house))
+afterEach(() => mendGames(app))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Stuck = { memberId: string; legId: string; nextAskAt: string | null; asked: number; game: string }
 type Page = { transfers: Stuck[]; after: string | null }
 
 const listStuck = (body: Record<string, unknown> = {}) =>
-  house.wire<Page>('POST', '/api/operator/transfers/stuck', { token, body })
+  app.wire<Page>('POST', '/api/operator/transfers/stuck', { token, body })
 
 const decide = (body: Record<string, unknown>) =>
-  house.wire('POST', '/api/operator/transfers/decide', { token, body })
+  app.wire('POST', '/api/operator/transfers/decide', { token, body })
 
 const walletOf = async (person: Person): Promise<number> =>
-  (await house.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
 
 /** A transfer of which the provider says nothing, whatever it is asked. */
 const begin = async (person: Person, body: Record<string, unknown>, moveFault: string): Promise<Stuck> => {
-  await spoilGame(house, 'JOKER', { call: 'lookUp', fault: 'error' })
-  await spoilGame(house, 'JOKER', { call: 'move', fault: moveFault })
-  const { body: begun } = await house.wire<Transfer>('POST', '/api/wallet/transfer', {
+  await spoilGame(app, 'JOKER', { call: 'lookUp', fault: 'error' })
+  await spoilGame(app, 'JOKER', { call: 'move', fault: moveFault })
+  const { body: begun } = await app.wire<Transfer>('POST', '/api/wallet/transfer', {
     token: person.token,
     body,
   })
@@ -63,7 +60,7 @@ const needsPerson = (person: Person): Promise<Stuck> =>
 
 describe('a transfer that stays unknown', () => {
   it('goes to a person in the end, who settles it with a reason', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const { memberId, legId } = await begin(person, { from: 'WALLET', to: 'JOKER', amount: 40 }, 'errorAfter')
     const wish = { memberId, legId, outcome: 'done', reason: 'The provider’s desk has it in their list.' }
     const early = await decide(wish)
@@ -72,24 +69,24 @@ describe('a transfer that stays unknown', () => {
     expect(waiting.asked).toBeGreaterThan(1)
     expect((await decide(wish)).body).toEqual({ message: 'OK' })
     expect((await decide(wish)).body).toMatchObject({ message: 'NO_DATA' })
-    await mendGames(house)
-    expect([await walletOf(person), await balanceAtProvider(house, person, 'JOKER')]).toEqual([60, 4000n])
-    const leg = await findLeg(house.api.house.db, { memberId, legId })
+    await mendGames(app)
+    expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([60, 4000n])
+    const leg = await findLeg(app.db, { memberId, legId })
     expect(leg).toMatchObject({ state: 'done', decided_by: 'somsri', decided_why: wish.reason })
   })
 
   it('gives the money back when the person says that it was refused, and files it when the provider has it after all', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const { memberId, legId } = await begin(person, { from: 'WALLET', to: 'JOKER', amount: 40 }, 'errorAfter')
     await needsPerson(person)
     await decide({ memberId, legId, outcome: 'refused', reason: 'They do not know it.' })
     expect(await walletOf(person)).toBe(100)
-    const leg = await findLeg(house.api.house.db, { memberId, legId })
+    const leg = await findLeg(app.db, { memberId, legId })
     if (!leg) throw new Error('no leg')
-    const late = await concludeLeg(house.api.house, leg, { as: 'done', answer: 'late' })
+    const late = await concludeLeg(app.context, leg, { as: 'done', answer: 'late' })
     expect(late.isOurs).toBe(false)
     expect(await walletOf(person)).toBe(100)
-    const { body } = await house.wire('POST', '/api/operator/reconciliation', {
+    const { body } = await app.wire('POST', '/api/operator/reconciliation', {
       token,
       body: { game: 'JOKER' },
     })
@@ -99,10 +96,7 @@ describe('a transfer that stays unknown', () => {
   })
 
   it('is listed page by page, oldest first, and no page begins at a made-up place', async () => {
-    const people = [
-      await joinWithMoney(house, 1000n, ['JOKER']),
-      await joinWithMoney(house, 1000n, ['JOKER']),
-    ]
+    const people = [await joinWithMoney(app, 1000n, ['JOKER']), await joinWithMoney(app, 1000n, ['JOKER'])]
     for (const person of people) await begin(person, { from: 'WALLET', to: 'JOKER', amount: 5 }, 'error')
     const first = (await listStuck({ limit: 1 })).body
     const second = (await listStuck({ limit: 1, after: first.after })).body
@@ -112,7 +106,7 @@ describe('a transfer that stays unknown', () => {
     expect((await listStuck({ limit: 1, after: second.after })).body).toEqual({ transfers: [], after: null })
     const refused = await listStuck({ after: 'nowhere' })
     expect([refused.status, refused.body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
-    await mendGames(house)
+    await mendGames(app)
     await until('all have ended', async () => {
       const { transfers } = (await listStuck()).body
       for (const { memberId, legId, nextAskAt } of transfers)
@@ -125,18 +119,18 @@ describe('a transfer that stays unknown', () => {
 
 describe('an operator', () => {
   it('needs a token of the operators: UNAUTHORIZED without or with another, EXPIRED_AUTH_TOKEN with an old one', async () => {
-    const member = await joinWithMoney(house, 0n)
+    const member = await joinWithMoney(app, 0n)
     const hourAgo = new Date(Date.now() - 3_600_000)
     const tokens: [string | undefined, string][] = [
       [undefined, 'UNAUTHORIZED'],
       ['garbage', 'UNAUTHORIZED'],
       ['a.b.c', 'UNAUTHORIZED'],
       [member.token, 'UNAUTHORIZED'],
-      [await operatorToken(house, { key: 'x'.repeat(32) }), 'UNAUTHORIZED'],
-      [await operatorToken(house, { audience: 'member' }), 'UNAUTHORIZED'],
-      [await operatorToken(house, { seconds: 7200 }), 'UNAUTHORIZED'],
-      [await operatorToken(house, { operatorId: '' }), 'UNAUTHORIZED'],
-      [await operatorToken(house, { at: hourAgo }), 'EXPIRED_AUTH_TOKEN'],
+      [await operatorToken(app, { key: 'x'.repeat(32) }), 'UNAUTHORIZED'],
+      [await operatorToken(app, { audience: 'member' }), 'UNAUTHORIZED'],
+      [await operatorToken(app, { seconds: 7200 }), 'UNAUTHORIZED'],
+      [await operatorToken(app, { operatorId: '' }), 'UNAUTHORIZED'],
+      [await operatorToken(app, { at: hourAgo }), 'EXPIRED_AUTH_TOKEN'],
     ]
     for (const [given, message] of tokens) {
       for (const path of ['transfers/stuck', 'transfers/decide', 'reconciliation']) {
@@ -144,7 +138,7 @@ describe('an operator', () => {
           path === 'transfers/decide'
             ? { memberId: member.memberId, legId: member.memberId, outcome: 'done', reason: 'x' }
             : {}
-        const heard = await house.wire('POST', `/api/operator/${path}`, {
+        const heard = await app.wire('POST', `/api/operator/${path}`, {
           body,
           ...(given === undefined ? {} : { token: given }),
         })
@@ -154,7 +148,7 @@ describe('an operator', () => {
   })
 
   it('gets nowhere as a member', async () => {
-    const heard = await house.wire('GET', '/api/wallet', { token })
+    const heard = await app.wire('GET', '/api/wallet', { token })
     expect([heard.status, heard.body]).toMatchObject([401, { message: 'invalid-token' }])
   })
 })

@@ -9,39 +9,39 @@ import {
 } from '@kapao/testkit/games'
 import { quickPace } from '@kapao/testkit/pace'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: quickPace })
-  await openProviders(house.api.house.db)
+  app = await startTestApp({}, { pace: quickPace })
+  await openProviders(app.db)
 })
 
-afterEach(() => mendGames(house))
+afterEach(() => mendGames(app))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Swept = { to: string; transfers: { from: string; amount: number; status: string; code?: string }[] }
 
 const sweep = (person: Person, to: string, key = randomUUID()) =>
-  house.wire<Swept>('POST', '/api/wallet/transferAll', {
+  app.wire<Swept>('POST', '/api/wallet/transferAll', {
     token: person.token,
     body: { to },
     headers: { 'idempotency-key': key },
   })
 
 const put = (person: Person, to: string, amount: number) =>
-  house.wire('POST', '/api/wallet/transfer', { token: person.token, body: { from: 'WALLET', to, amount } })
+  app.wire('POST', '/api/wallet/transfer', { token: person.token, body: { from: 'WALLET', to, amount } })
 
 const walletOf = async (person: Person): Promise<number> =>
-  (await house.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
 
 describe('sweeping everything into one place', () => {
   it('brings every game home at once and says of each what came', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER', 'IMI', 'ASKMEBET', 'CIRCUS'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'IMI', 'ASKMEBET', 'CIRCUS'])
     await put(person, 'JOKER', 10.5)
     await put(person, 'IMI', 20)
     await put(person, 'ASKMEBET', 30)
@@ -52,11 +52,11 @@ describe('sweeping everything into one place', () => {
       { from: 'IMI', amount: 20, status: 'SUCCESS' },
       { from: 'ASKMEBET', amount: 30, status: 'SUCCESS' },
     ])
-    expect([await walletOf(person), (await listGames(house, person)).total]).toEqual([100, 100])
+    expect([await walletOf(person), (await listGames(app, person)).total]).toEqual([100, 100])
   })
 
   it('into a game takes the other games and the wallet along', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER', 'PG'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
     await put(person, 'JOKER', 25)
     const { body } = await sweep(person, 'PG')
     expect(body).toEqual({
@@ -66,15 +66,15 @@ describe('sweeping everything into one place', () => {
         { from: 'WALLET', amount: 100, status: 'SUCCESS' },
       ],
     })
-    expect([await walletOf(person), await balanceAtProvider(house, person, 'PG')]).toEqual([0, 10_000n])
+    expect([await walletOf(person), await balanceAtProvider(app, person, 'PG')]).toEqual([0, 10_000n])
   })
 
   it('leaves what a game cannot carry, and what a silent game holds, and says so', async () => {
-    const person = await joinWithMoney(house, 10_050n, ['CIRCUS', 'PG', 'JOKER'])
+    const person = await joinWithMoney(app, 10_050n, ['CIRCUS', 'PG', 'JOKER'])
     await put(person, 'PG', 20)
     await put(person, 'JOKER', 30)
-    await house.wire('GET', '/api/wallet/refresh/slot', { token: person.token })
-    await spoilGame(house, 'PG', { call: 'readBalance', fault: 'error' })
+    await app.wire('GET', '/api/wallet/refresh/slot', { token: person.token })
+    await spoilGame(app, 'PG', { call: 'readBalance', fault: 'error' })
     const { body } = await sweep(person, 'CIRCUS')
     expect(body.transfers).toEqual([
       { from: 'JOKER', amount: 30, status: 'SUCCESS' },
@@ -85,26 +85,26 @@ describe('sweeping everything into one place', () => {
   })
 
   it('asked again with its key tells what has become of it, and sweeps nothing more', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER', 'PG'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
     await put(person, 'JOKER', 40)
-    await spoilGame(house, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
-    await spoilGame(house, 'PG', { call: 'move', fault: 'errorAfter', count: 1 })
+    await spoilGame(app, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
+    await spoilGame(app, 'PG', { call: 'move', fault: 'errorAfter', count: 1 })
     const key = randomUUID()
     const first = await sweep(person, 'WALLET', key)
     expect(first.body.transfers).toMatchObject([{ from: 'JOKER', amount: 40, status: 'PROCESSING' }])
     await until('it has ended', async () => (await walletOf(person)) === 100)
     const { body: told } = await sweep(person, 'WALLET', key)
     expect(told.transfers).toEqual([{ from: 'JOKER', amount: 40, status: 'SUCCESS' }])
-    await mendGames(house)
+    await mendGames(app)
     await put(person, 'PG', 10)
     expect((await sweep(person, 'WALLET', key)).body).toEqual(told)
     expect(await walletOf(person)).toBe(90)
   })
 
   it('says TRANSFER_IN_PROGRESS of a game that is on its way already', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     await put(person, 'JOKER', 40)
-    await spoilGame(house, 'JOKER', { call: 'move', fault: 'error' })
+    await spoilGame(app, 'JOKER', { call: 'move', fault: 'error' })
     await put(person, 'JOKER', 10)
     const { body } = await sweep(person, 'WALLET')
     expect(body.transfers).toEqual([
@@ -113,12 +113,12 @@ describe('sweeping everything into one place', () => {
   })
 
   it('is refused NO_GAME and SLOT_NO_ACCOUNT, and touches nobody else’s games', async () => {
-    const owner = await joinWithMoney(house, 10_000n, ['JOKER'])
+    const owner = await joinWithMoney(app, 10_000n, ['JOKER'])
     await put(owner, 'JOKER', 40)
-    const other = await join(house)
+    const other = await join(app)
     expect((await sweep(other, 'NOTHING')).body).toMatchObject({ message: 'NO_GAME' })
     expect((await sweep(other, 'JOKER')).body).toMatchObject({ message: 'SLOT_NO_ACCOUNT' })
     expect((await sweep(other, 'WALLET')).body).toEqual({ to: 'WALLET', transfers: [] })
-    expect(await balanceAtProvider(house, owner, 'JOKER')).toBe(4000n)
+    expect(await balanceAtProvider(app, owner, 'JOKER')).toBe(4000n)
   })
 })

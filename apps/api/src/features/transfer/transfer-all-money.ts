@@ -11,19 +11,19 @@ import { bringHome, sendWallet, type Swept } from './transfer.ts'
  * Sweeps every other balance into one place: what the games hold comes home at once, and from the wallet goes on in one
  * transfer. What is still on its way home then stays in the wallet.
  */
-export const transferAllMoney = operation(call, async ({ body, member, intent }, house) => {
+export const transferAllMoney = operation(call, async ({ body, member, intent }, context) => {
   const { to } = body
-  const game = to === wallet ? undefined : await findOpenGame(house, member, to)
+  const game = to === wallet ? undefined : await findOpenGame(context, member, to)
   if (isRefusal(game)) return game
   if (game && !game.provider.is_enabled) return refuse('NO_GAME')
   const sweepId =
-    intent === undefined ? house.random.id() : v5(JSON.stringify(['sweep', intent, to]), member.memberId)
-  const home = await bringHome(house, { member, sweepId, except: to })
-  const onward = game ? await sendWallet(house, { member, sweepId, to: game }) : []
+    intent === undefined ? context.random.id() : v5(JSON.stringify(['sweep', intent, to]), member.memberId)
+  const home = await bringHome(context, { member, sweepId, except: to })
+  const onward = game ? await sendWallet(context, { member, sweepId, to: game }) : []
   const answer = { to, transfers: [...home, ...onward].map(presentSwept) }
   // What is whole is kept under the key; what is in progress is told anew when it is asked for again.
   const isWhole = answer.transfers.every(({ status }) => status !== 'PROCESSING')
-  return isWhole ? house.transact(async () => answer) : answer
+  return isWhole ? context.transact(async () => answer) : answer
 })
 
 const presentSwept = ({ amountSatang, ...swept }: Swept) => ({ ...swept, amount: toAmount(amountSatang) })

@@ -11,38 +11,38 @@ import {
 } from '@kapao/testkit/games'
 import { quickPace } from '@kapao/testkit/pace'
 import { join, type Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: quickPace })
-  await openProviders(house.api.house.db)
+  app = await startTestApp({}, { pace: quickPace })
+  await openProviders(app.db)
 })
 
 afterEach(async () => {
-  await mendGames(house)
-  expect(await checkBook(house.databaseUrl)).toEqual([])
+  await mendGames(app)
+  expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Move = { from: string; to: string; amount: unknown }
 
 const move = (person: Person, body: Move, key?: string) =>
-  house.wire<Transfer & { message?: string }>('POST', '/api/wallet/transfer', {
+  app.wire<Transfer & { message?: string }>('POST', '/api/wallet/transfer', {
     token: person.token,
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
 
 const walletOf = async (person: Person): Promise<number> =>
-  (await house.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
 
 const latest = async (person: Person): Promise<Transfer[]> =>
-  (await house.wire<{ transfers: Transfer[] }>('GET', '/api/wallet/transfer', { token: person.token })).body
+  (await app.wire<{ transfers: Transfer[] }>('GET', '/api/wallet/transfer', { token: person.token })).body
     .transfers
 
 const ended = (person: Person) =>
@@ -59,27 +59,27 @@ const classes = [
 ] as const
 
 it('counts what was moved into a game whose balance no provider has told yet', async () => {
-  const person = await joinWithMoney(house, 10_000n, ['IMI'])
-  await spoilGame(house, 'IMI', { fault: 'error', call: 'readBalance' })
+  const person = await joinWithMoney(app, 10_000n, ['IMI'])
+  await spoilGame(app, 'IMI', { fault: 'error', call: 'readBalance' })
   await move(person, { from: 'WALLET', to: 'IMI', amount: 60 })
-  const { games, total } = await listGames(house, person)
+  const { games, total } = await listGames(app, person)
   expect(games.find(({ code }) => code === 'IMI')).toMatchObject({ balance: 60, balanceAt: null })
   expect(total).toBe(100)
 })
 
 describe.each(classes)('a transfer with a provider that recognises moves %s', (_class, game) => {
   it('moves money in and out again, to the satang', async () => {
-    const person = await joinWithMoney(house, 10_000n, [game])
+    const person = await joinWithMoney(app, 10_000n, [game])
     const into = await move(person, { from: 'WALLET', to: game, amount: 60.25 })
     expect([into.status, into.body]).toMatchObject([
       200,
       { status: 'SUCCESS', moneyIn: game, waitsFor: null },
     ])
-    expect([await walletOf(person), await balanceAtProvider(house, person, game)]).toEqual([39.75, 6025n])
+    expect([await walletOf(person), await balanceAtProvider(app, person, game)]).toEqual([39.75, 6025n])
     const out = await move(person, { from: game, to: 'WALLET', amount: 10.5 })
     expect([out.status, out.body]).toMatchObject([200, { status: 'SUCCESS', moneyIn: 'WALLET' }])
-    expect([await walletOf(person), await balanceAtProvider(house, person, game)]).toEqual([50.25, 4975n])
-    const { body } = await house.wire<{ statements: unknown[] }>('POST', '/api/statement', {
+    expect([await walletOf(person), await balanceAtProvider(app, person, game)]).toEqual([50.25, 4975n])
+    const { body } = await app.wire<{ statements: unknown[] }>('POST', '/api/statement', {
       token: person.token,
       body: { types: ['transfer'] },
     })
@@ -92,13 +92,13 @@ describe.each(classes)('a transfer with a provider that recognises moves %s', (_
   it.each(['error', 'errorAfter', 'reset', 'html', 'timeoutAfter'])(
     'ends by itself, applied once, when the provider answers the move with %s',
     async (fault) => {
-      const person = await joinWithMoney(house, 10_000n, [game])
-      await spoilGame(house, game, { call: 'move', fault, count: 1 })
+      const person = await joinWithMoney(app, 10_000n, [game])
+      await spoilGame(app, game, { call: 'move', fault, count: 1 })
       const { status, body } = await move(person, { from: 'WALLET', to: game, amount: 40 })
       // The silent one may be asked about before the member has waited long enough.
       expect([status, ['PROCESSING', 'SUCCESS']]).toEqual([200, expect.arrayContaining([body.status])])
       const end = await ended(person)
-      const atProvider = await balanceAtProvider(house, person, game)
+      const atProvider = await balanceAtProvider(app, person, game)
       expect([await walletOf(person), atProvider, end.moneyIn]).toEqual(
         end.status === 'SUCCESS' ? [60, 4000n, game] : [100, 0n, 'WALLET'],
       )
@@ -110,37 +110,37 @@ describe.each(classes)('a transfer with a provider that recognises moves %s', (_
   )
 
   it('does not return money that a provider denies once and has all the same', async () => {
-    const person = await joinWithMoney(house, 10_000n, [game])
-    await spoilGame(house, game, { call: 'move', fault: 'forget', count: 1 })
+    const person = await joinWithMoney(app, 10_000n, [game])
+    await spoilGame(app, game, { call: 'move', fault: 'forget', count: 1 })
     expect((await move(person, { from: 'WALLET', to: game, amount: 30 })).body.status).toBe('PROCESSING')
     expect(await ended(person)).toMatchObject({ status: 'SUCCESS', moneyIn: game })
-    expect(await balanceAtProvider(house, person, game)).toBe(3000n)
+    expect(await balanceAtProvider(app, person, game)).toBe(3000n)
   })
 
   it('gives money out of a game only when the provider has said so', async () => {
-    const person = await joinWithMoney(house, 5000n, [game])
+    const person = await joinWithMoney(app, 5000n, [game])
     await move(person, { from: 'WALLET', to: game, amount: 50 })
-    await spoilGame(house, game, { call: 'move', fault: 'errorAfter', count: 1 })
-    await spoilGame(house, game, { call: 'lookUp', fault: 'error' })
+    await spoilGame(app, game, { call: 'move', fault: 'errorAfter', count: 1 })
+    await spoilGame(app, game, { call: 'lookUp', fault: 'error' })
     expect((await move(person, { from: game, to: 'WALLET', amount: 50 })).body.status).toBe('PROCESSING')
     expect(await walletOf(person)).toBe(0)
-    await mendGames(house)
+    await mendGames(app)
     expect((await ended(person)).status).toBe('SUCCESS')
-    expect([await walletOf(person), await balanceAtProvider(house, person, game)]).toEqual([50, 0n])
+    expect([await walletOf(person), await balanceAtProvider(app, person, game)]).toEqual([50, 0n])
   })
 
   it('refuses MONEY_NOT_ENOUGH for more than the game holds, and nothing has moved', async () => {
-    const person = await joinWithMoney(house, 5000n, [game])
+    const person = await joinWithMoney(app, 5000n, [game])
     await move(person, { from: 'WALLET', to: game, amount: 20 })
     const { status, body } = await move(person, { from: game, to: 'WALLET', amount: 20.5 })
     expect([status, body]).toMatchObject([409, { message: 'MONEY_NOT_ENOUGH', details: { moneyIn: game } }])
-    expect([await walletOf(person), await balanceAtProvider(house, person, game)]).toEqual([30, 2000n])
+    expect([await walletOf(person), await balanceAtProvider(app, person, game)]).toEqual([30, 2000n])
   })
 })
 
 describe('a transfer', () => {
   it('is refused before anything moves: NO_GAME, SLOT_NO_ACCOUNT, TRANSFER_MINIMUM, MONEY_NOT_ENOUGH', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER', 'CIRCUS'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'CIRCUS'])
     const refused: [Move, number, Record<string, unknown>][] = [
       [{ from: 'WALLET', to: 'NOTHING', amount: 10 }, 404, { message: 'NO_GAME' }],
       [{ from: 'NOTHING', to: 'WALLET', amount: 10 }, 404, { message: 'NO_GAME' }],
@@ -170,10 +170,10 @@ describe('a transfer', () => {
   })
 
   it('into a provider that was closed is refused NO_GAME; out of it the money comes home', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['SLOTXO'])
+    const person = await joinWithMoney(app, 10_000n, ['SLOTXO'])
     await move(person, { from: 'WALLET', to: 'SLOTXO', amount: 50 })
     const close = (isEnabled: boolean) =>
-      house.api.house.db
+      app.db
         .updateTable('game_provider')
         .set({ is_enabled: isEnabled })
         .where('code', '=', 'SLOTXO')
@@ -185,9 +185,9 @@ describe('a transfer', () => {
   })
 
   it('that the provider refuses is TRANSFER_FAIL, and the money is back', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     // The provider does not know the account.
-    await house.api.house.db
+    await app.db
       .updateTable('game_account')
       .set({ username: 'kpnobody' })
       .where('member_id', '=', person.memberId)
@@ -202,41 +202,41 @@ describe('a transfer', () => {
   })
 
   it('that was never begun, because the provider said nothing beforehand, returns at once', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['IMI'])
-    await spoilGame(house, 'IMI', { call: 'prepare', fault: 'errorAfter', count: 1 })
+    const person = await joinWithMoney(app, 10_000n, ['IMI'])
+    await spoilGame(app, 'IMI', { call: 'prepare', fault: 'errorAfter', count: 1 })
     const { body } = await move(person, { from: 'WALLET', to: 'IMI', amount: 10 })
     expect(body.message).toBe('TRANSFER_FAIL')
-    expect([await walletOf(person), await balanceAtProvider(house, person, 'IMI')]).toEqual([100, 0n])
+    expect([await walletOf(person), await balanceAtProvider(app, person, 'IMI')]).toEqual([100, 0n])
   })
 
   it('between two games goes through the wallet, in two lines of the statement', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER', 'ASKMEBET'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'ASKMEBET'])
     await move(person, { from: 'WALLET', to: 'JOKER', amount: 70 })
     const { body } = await move(person, { from: 'JOKER', to: 'ASKMEBET', amount: 45 })
     expect(body).toMatchObject({ status: 'SUCCESS', moneyIn: 'ASKMEBET' })
-    expect(await balanceAtProvider(house, person, 'JOKER')).toBe(2500n)
-    expect(await balanceAtProvider(house, person, 'ASKMEBET')).toBe(4500n)
+    expect(await balanceAtProvider(app, person, 'JOKER')).toBe(2500n)
+    expect(await balanceAtProvider(app, person, 'ASKMEBET')).toBe(4500n)
     expect(await walletOf(person)).toBe(30)
   })
 
   it('between two games stays in the wallet when the second refuses it', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER', 'IMI'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'IMI'])
     await move(person, { from: 'WALLET', to: 'JOKER', amount: 70 })
-    await spoilGame(house, 'IMI', { call: 'prepare', fault: 'error', count: 1 })
+    await spoilGame(app, 'IMI', { call: 'prepare', fault: 'error', count: 1 })
     const { status, body } = await move(person, { from: 'JOKER', to: 'IMI', amount: 45 })
     expect([status, body]).toMatchObject([502, { message: 'TRANSFER_FAIL', details: { moneyIn: 'WALLET' } }])
     expect(await walletOf(person)).toBe(75)
     expect([
-      await balanceAtProvider(house, person, 'JOKER'),
-      await balanceAtProvider(house, person, 'IMI'),
+      await balanceAtProvider(app, person, 'JOKER'),
+      await balanceAtProvider(app, person, 'IMI'),
     ]).toEqual([2500n, 0n])
   })
 
   it('is one at a time for a game: the second is TRANSFER_IN_PROGRESS, and other games go on', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER', 'PG'])
-    await spoilGame(house, 'JOKER', { call: 'move', fault: 'delay', delayMs: 60_000, count: 1 })
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
+    await spoilGame(app, 'JOKER', { call: 'move', fault: 'delay', delayMs: 60_000, count: 1 })
     const slow = move(person, { from: 'WALLET', to: 'JOKER', amount: 10 })
-    await until('it is on its way', async () => (await listGames(house, person)).inTransfer === 10)
+    await until('it is on its way', async () => (await listGames(app, person)).inTransfer === 10)
     const second = await move(person, { from: 'WALLET', to: 'JOKER', amount: 5 })
     expect([second.status, second.body]).toMatchObject([409, { message: 'TRANSFER_IN_PROGRESS' }])
     expect((await move(person, { from: 'JOKER', to: 'PG', amount: 5 })).body.message).toBe(
@@ -247,7 +247,7 @@ describe('a transfer', () => {
     )
     expect((await move(person, { from: 'WALLET', to: 'PG', amount: 20 })).body.status).toBe('SUCCESS')
     expect((await slow).body).toMatchObject({ status: 'PROCESSING' })
-    await mendGames(house)
+    await mendGames(app)
     await until('all have ended', async () =>
       (await latest(person)).every(({ status }) => status === 'SUCCESS'),
     )
@@ -256,7 +256,7 @@ describe('a transfer', () => {
 
   it('64 times at once never takes more than the wallet has', async () => {
     const codes = ['JOKER', 'PG', 'BETFLIX', 'PGSLOT', 'JOKER2', 'IMI', 'USUN', 'ASKMEBET']
-    const person = await joinWithMoney(house, 10_000n, codes)
+    const person = await joinWithMoney(app, 10_000n, codes)
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, turn) =>
         move(person, { from: 'WALLET', to: codes[turn % codes.length] ?? '', amount: 15 }),
@@ -268,14 +268,14 @@ describe('a transfer', () => {
     for (const { status, body } of answers)
       if (status !== 200) expect(['MONEY_NOT_ENOUGH', 'TRANSFER_IN_PROGRESS']).toContain(body.message)
     expect(await walletOf(person)).toBe(100 - 15 * moved)
-    const held = await Promise.all(codes.map((code) => balanceAtProvider(house, person, code)))
+    const held = await Promise.all(codes.map((code) => balanceAtProvider(app, person, code)))
     expect(held.reduce((sum, each) => sum + each, 0n)).toBe(1500n * BigInt(moved))
   })
 
   it('asked again with the same key is the same transfer, told as it stands then', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const key = randomUUID()
-    await spoilGame(house, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
+    await spoilGame(app, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
     const first = await move(person, { from: 'WALLET', to: 'JOKER', amount: 10 }, key)
     expect(first.body.status).toBe('PROCESSING')
     await ended(person)
@@ -285,29 +285,29 @@ describe('a transfer', () => {
     for (const { body } of again) expect(body).toMatchObject({ _id: first.body._id, status: 'SUCCESS' })
     const other = await move(person, { from: 'WALLET', to: 'JOKER', amount: 11 }, key)
     expect([other.status, other.body]).toMatchObject([409, { message: 'IDEMPOTENCY_CONFLICT' }])
-    expect(await balanceAtProvider(house, person, 'JOKER')).toBe(1000n)
+    expect(await balanceAtProvider(app, person, 'JOKER')).toBe(1000n)
   })
 
   it('many times at once with one key moves once', async () => {
-    const person = await joinWithMoney(house, 10_000n, ['JOKER'])
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const key = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => move(person, { from: 'WALLET', to: 'JOKER', amount: 10 }, key)),
     )
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
     await ended(person)
-    expect([await walletOf(person), await balanceAtProvider(house, person, 'JOKER')]).toEqual([90, 1000n])
+    expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([90, 1000n])
   })
 
   it('of another member is out of reach: nobody moves, or sees, what is not theirs', async () => {
-    const owner = await joinWithMoney(house, 10_000n, ['JOKER'])
+    const owner = await joinWithMoney(app, 10_000n, ['JOKER'])
     await move(owner, { from: 'WALLET', to: 'JOKER', amount: 60 })
-    const other = await join(house)
+    const other = await join(app)
     expect((await move(other, { from: 'JOKER', to: 'WALLET', amount: 10 })).body.message).toBe(
       'SLOT_NO_ACCOUNT',
     )
     expect(await latest(other)).toEqual([])
-    expect((await listGames(house, other)).total).toBe(0)
-    expect(await balanceAtProvider(house, owner, 'JOKER')).toBe(6000n)
+    expect((await listGames(app, other)).total).toBe(0)
+    expect(await balanceAtProvider(app, owner, 'JOKER')).toBe(6000n)
   })
 })

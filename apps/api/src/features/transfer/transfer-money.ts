@@ -9,14 +9,14 @@ import { describeTransfer, transferBetween } from './transfer.ts'
  * Moves money between the wallet and a game, or between two games. The same intent is the same transfer, and is
  * answered as that stands then.
  */
-export const transferMoney = operation(call, async ({ body, member, intent }, house) => {
+export const transferMoney = operation(call, async ({ body, member, intent }, context) => {
   const { from, to } = body
   const amountSatang = parseAmount(body.amount) ?? 0n
   const transferId =
     intent === undefined
-      ? house.random.id()
+      ? context.random.id()
       : v5(JSON.stringify(['transfer', intent, from, to, String(amountSatang)]), member.memberId)
-  const transfer = await transferBetween(house, { member, transferId, from, to, amountSatang })
+  const transfer = await transferBetween(context, { member, transferId, from, to, amountSatang })
   if (isRefusal(transfer)) return transfer
   if (transfer.state !== 'failed') return describeTransfer(transfer)
   const { code, money_in: moneyIn } = transfer

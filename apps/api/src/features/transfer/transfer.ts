@@ -4,7 +4,7 @@ import { isRefusal } from '@kapao/contract/refusal'
 import { readBalance } from '@kapao/ledger/ledger'
 import { toAmount, type Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { askBalance, findOpenGames, type OpenGame } from '../game/game.ts'
 import { driveLeg } from './drive-leg.ts'
 import { type NotStarted, startTransfer, type TransferWish, wallet } from './start-transfer.ts'
@@ -27,34 +27,38 @@ type Member = TransferWish['member']
  * transfer. Refuses what cannot begin (`NotStarted`); what began and failed is answered as failed.
  */
 export const transferBetween = async (
-  house: House,
+  context: Context,
   wish: TransferWish,
 ): Promise<LatestTransfer | NotStarted> => {
-  const started = await startTransfer(house, wish)
+  const started = await startTransfer(context, wish)
   if (isRefusal(started)) return started
-  if (started) await waitFor(house, drive(house, started))
-  return readTransfer(house, wish.member.memberId, wish.transferId)
+  if (started) await waitFor(context, drive(context, started))
+  return readTransfer(context, wish.member.memberId, wish.transferId)
 }
 
 /** Runs on after the member was answered; what it leaves undone a job takes up. */
-const drive = (house: House, leg: LegKey): Promise<void> =>
-  house.keepRunning(
-    driveLeg(house, leg).catch((fault: unknown) => {
-      house.log.error({ err: fault, legId: leg.legId }, 'a transfer stopped; a job goes on with it')
+const drive = (context: Context, leg: LegKey): Promise<void> =>
+  context.keepRunning(
+    driveLeg(context, leg).catch((fault: unknown) => {
+      context.log.error({ err: fault, legId: leg.legId }, 'a transfer stopped; a job goes on with it')
     }),
   )
 
-const waitFor = async (house: House, running: Promise<unknown>): Promise<void> => {
+const waitFor = async (context: Context, running: Promise<unknown>): Promise<void> => {
   const over = new AbortController()
-  const longEnough = wait(house.pace.answerWithinSeconds * 1000, undefined, { signal: over.signal })
+  const longEnough = wait(context.pace.answerWithinSeconds * 1000, undefined, { signal: over.signal })
   await Promise.race([running, longEnough.catch(() => undefined)])
   over.abort()
 }
 
-const readTransfer = async (house: House, memberId: string, transferId: string): Promise<LatestTransfer> => {
-  const transfer = await findTransfer(house.db, { memberId, transferId })
+const readTransfer = async (
+  context: Context,
+  memberId: string,
+  transferId: string,
+): Promise<LatestTransfer> => {
+  const transfer = await findTransfer(context.db, { memberId, transferId })
   if (!transfer) throw new Error(`Transfer ${transferId} is not there`)
-  const waitsFor = transfer.state === 'open' ? await findWaitsFor(house.db, { memberId, transferId }) : null
+  const waitsFor = transfer.state === 'open' ? await findWaitsFor(context.db, { memberId, transferId }) : null
   return { ...transfer, waits_for: waitsFor }
 }
 
@@ -88,31 +92,31 @@ type Sweep = { member: Member; sweepId: string; except?: string }
  * Brings what the games hold home to the wallet, all at once, and says of each what came: whole steps of at least a
  * baht, as much as the provider tells that it holds. The same `sweepId` again begins nothing anew.
  */
-export const bringHome = async (house: House, { member, sweepId, except }: Sweep): Promise<Swept[]> => {
-  const earlier = await findTransfersOfSweep(house.db, { memberId: member.memberId, sweepId })
+export const bringHome = async (context: Context, { member, sweepId, except }: Sweep): Promise<Swept[]> => {
+  const earlier = await findTransfersOfSweep(context.db, { memberId: member.memberId, sweepId })
   if (earlier.length > 0) return homewardOf(earlier)
-  const games = (await findOpenGames(house, member)).filter(({ provider }) => provider.code !== except)
-  const swept = await Promise.all(games.map((game) => bringOneHome(house, { member, sweepId, game })))
+  const games = (await findOpenGames(context, member)).filter(({ provider }) => provider.code !== except)
+  const swept = await Promise.all(games.map((game) => bringOneHome(context, { member, sweepId, game })))
   return swept.flat()
 }
 
 /** What came home by a sweep that was asked for before, as it stands now. */
 export const readSweep = async (
-  house: House,
+  context: Context,
   { member: { memberId }, sweepId }: Pick<Sweep, 'member' | 'sweepId'>,
-): Promise<Swept[]> => homewardOf(await findTransfersOfSweep(house.db, { memberId, sweepId }))
+): Promise<Swept[]> => homewardOf(await findTransfersOfSweep(context.db, { memberId, sweepId }))
 
 const homewardOf = (transfers: readonly TransferRow[]): Swept[] =>
   transfers.filter(({ from_place }) => from_place !== wallet).map(sweptOf)
 
 const bringOneHome = async (
-  house: House,
+  context: Context,
   { member, sweepId, game }: { member: Member; sweepId: string; game: OpenGame },
 ): Promise<Swept[]> => {
   const { facts } = game.connection.party
   if (!facts.tellsBalance) return []
   const from = game.provider.code
-  const balanceSatang = await askBalance(house, game)
+  const balanceSatang = await askBalance(context, game)
   if (balanceSatang === undefined) {
     const isEmpty = (game.account.balance ?? 0n) === 0n
     return isEmpty ? [] : [{ from, amountSatang: 0n, status: 'FAILED', code: 'TRANSFER_FAIL' }]
@@ -120,7 +124,7 @@ const bringOneHome = async (
   const amountSatang = balanceSatang - (balanceSatang % facts.stepSatang)
   if (amountSatang < leastSweptSatang) return []
   return [
-    await sweep(house, { member, sweepId, transferId: v5(from, sweepId), from, to: wallet, amountSatang }),
+    await sweep(context, { member, sweepId, transferId: v5(from, sweepId), from, to: wallet, amountSatang }),
   ]
 }
 
@@ -129,20 +133,20 @@ const leastSweptSatang = 100n
 
 /** Moves all that the wallet holds, in steps that the game can carry, into it. Nothing where that is less than a baht. */
 export const sendWallet = async (
-  house: House,
+  context: Context,
   { member, sweepId, to }: { member: Member; sweepId: string; to: OpenGame },
 ): Promise<Swept[]> => {
-  const balanceSatang = (await readBalance(house.db, member.memberId, member.currency)) ?? 0n
+  const balanceSatang = (await readBalance(context.db, member.memberId, member.currency)) ?? 0n
   const amountSatang = balanceSatang - (balanceSatang % to.connection.party.facts.stepSatang)
   if (amountSatang < leastSweptSatang) return []
   const transferId = v5(wallet, sweepId)
   return [
-    await sweep(house, { member, sweepId, transferId, from: wallet, to: to.provider.code, amountSatang }),
+    await sweep(context, { member, sweepId, transferId, from: wallet, to: to.provider.code, amountSatang }),
   ]
 }
 
-const sweep = async (house: House, wish: TransferWish): Promise<Swept> => {
-  const transfer = await transferBetween(house, wish)
+const sweep = async (context: Context, wish: TransferWish): Promise<Swept> => {
+  const transfer = await transferBetween(context, wish)
   if (!isRefusal(transfer)) return sweptOf(transfer)
   const { from } = wish
   const code =

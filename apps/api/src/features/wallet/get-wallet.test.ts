@@ -1,35 +1,35 @@
 import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  await openKbankAccount(house.api.house.db)
+  app = await startTestApp()
+  await openKbankAccount(app.db)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('shows a new member nothing, and afterwards exactly what came', async () => {
-  const { token } = await join(house)
-  const show = async () => (await house.wire('GET', '/api/wallet', { token })).body
+  const { token } = await join(app)
+  const show = async () => (await app.wire('GET', '/api/wallet', { token })).body
   expect(await show()).toEqual({ amount: 0, currency: 'BAHT' })
-  const { body } = await house.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
+  const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
     token,
     body: { amount: 12.34 },
   })
-  await tellPayment(house, payment(body.amount))
+  await tellPayment(app, payment(body.amount))
   expect(await show()).toEqual({ amount: 12.34, currency: 'BAHT' })
 })
 
 it('shows a member the own wallet and nobody else’s', async () => {
-  const [somchai, anan] = [await join(house), await join(house)]
-  const { body } = await house.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
+  const [somchai, anan] = [await join(app), await join(app)]
+  const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
     token: somchai.token,
     body: { amount: 50 },
   })
-  await tellPayment(house, payment(body.amount))
-  expect((await house.wire('GET', '/api/wallet', { token: anan.token })).body).toMatchObject({ amount: 0 })
+  await tellPayment(app, payment(body.amount))
+  expect((await app.wire('GET', '/api/wallet', { token: anan.token })).body).toMatchObject({ amount: 0 })
 })

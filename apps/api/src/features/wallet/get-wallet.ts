@@ -4,7 +4,7 @@ import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../operation.ts'
 
 /** The member's main wallet, less what is held for movements in progress. */
-export const getWallet = operation(call, async ({ member }, house) => {
-  const balance = await readBalance(house.db, member.memberId, member.currency)
+export const getWallet = operation(call, async ({ member }, context) => {
+  const balance = await readBalance(context.db, member.memberId, member.currency)
   return { amount: toAmount(balance ?? 0n), currency: member.currency }
 })

@@ -5,5 +5,5 @@ import type { Job } from '../../jobs/jobs.ts'
 export const rollUpHouseAccounts: Job = {
   name: 'rollUpHouseAccounts',
   schedule: '* * * * *',
-  run: (_payload, house) => rollUpHouse(house.db),
+  run: (_payload, context) => rollUpHouse(context.db),
 }

@@ -4,44 +4,44 @@ import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
 import { letPayoutsGo, payoutsTo, readWithdrawal, tellPayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askWithdrawal } from './ask-withdrawal.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 let operator: string
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: quickPace })
-  operator = await operatorToken(house)
+  app = await startTestApp({}, { pace: quickPace })
+  operator = await operatorToken(app)
 })
 
 beforeEach(async () => {
-  await letPayoutsGo(house.api.house.db)
-  somchai = await joinWithMoney(house, 1_000_000n)
+  await letPayoutsGo(app.db)
+  somchai = await joinWithMoney(app, 1_000_000n)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Row = Withdrawal & { memberId: string; reviewReasons: string[] }
 type Answered = { message: string }
 
 const withdraw = async ({ token }: Person, amount: number): Promise<Withdrawal> =>
-  (await house.wire<Withdrawal>('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
+  (await app.wire<Withdrawal>('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
 
 const pay = async (person: Person, amount: number): Promise<void> => {
   const { _id: id } = await withdraw(person, amount)
-  await untilStage(house, person, { id, stage: 'PAID' })
+  await untilStage(app, person, { id, stage: 'PAID' })
 }
 
 const ask = (path: string, body: Record<string, unknown>) =>
-  house.wire<Answered>('POST', `/api/operator/withdrawals/${path}`, { token: operator, body })
+  app.wire<Answered>('POST', `/api/operator/withdrawals/${path}`, { token: operator, body })
 
 const listed = async (stage?: string): Promise<Row[]> =>
   (
-    await house.wire<{ withdrawals: Row[] }>('POST', '/api/operator/withdrawals', {
+    await app.wire<{ withdrawals: Row[] }>('POST', '/api/operator/withdrawals', {
       token: operator,
       body: stage === undefined ? {} : { stage },
     })
@@ -51,10 +51,10 @@ const reasonsOf = async ({ memberId }: Person): Promise<string[] | undefined> =>
   (await listed('REVIEW')).find((row) => row.memberId === memberId)?.reviewReasons
 
 const walletOf = async ({ token }: Person): Promise<number> =>
-  (await house.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
 
 const rename = ({ memberId }: Person, at: Date) =>
-  house.api.house.db
+  app.db
     .updateTable('member')
     .set({ bank_account_name_changed_at: at })
     .where('member_id', '=', memberId)
@@ -62,7 +62,7 @@ const rename = ({ memberId }: Person, at: Date) =>
 
 describe('a withdrawal waits for an operator', () => {
   it('above the amount that the operator set, and not at it', async () => {
-    await letPayoutsGo(house.api.house.db, { mostAmount: 500 })
+    await letPayoutsGo(app.db, { mostAmount: 500 })
     await pay(somchai, 500)
     expect(await withdraw(somchai, 500.01)).toMatchObject({ stage: 'REVIEW', moneyIn: 'HELD' })
     expect(await reasonsOf(somchai)).toEqual(['AMOUNT'])
@@ -70,37 +70,37 @@ describe('a withdrawal waits for an operator', () => {
   })
 
   it('once so many were made today in Bangkok, returned ones not counted', async () => {
-    await letPayoutsGo(house.api.house.db, { mostADay: 2 })
+    await letPayoutsGo(app.db, { mostADay: 2 })
     await pay(somchai, 100)
-    await tellPayout(house, 'refused')
+    await tellPayout(app, 'refused')
     const { _id: refused } = await withdraw(somchai, 100)
-    await untilStage(house, somchai, { id: refused, stage: 'RETURNED' })
+    await untilStage(app, somchai, { id: refused, stage: 'RETURNED' })
     await pay(somchai, 100)
     expect((await withdraw(somchai, 100)).stage).toBe('REVIEW')
     expect(await reasonsOf(somchai)).toEqual(['COUNT_OF_THE_DAY'])
   })
 
   it('of an account that is too young', async () => {
-    await letPayoutsGo(house.api.house.db, { leastAccountHours: 1 })
+    await letPayoutsGo(app.db, { leastAccountHours: 1 })
     expect((await withdraw(somchai, 100)).stage).toBe('REVIEW')
     expect(await reasonsOf(somchai)).toEqual(['ACCOUNT_AGE'])
   })
 
   it('to a bank account that was never paid, and no longer once it was', async () => {
-    await letPayoutsGo(house.api.house.db, { asksForNewBankAccount: true })
+    await letPayoutsGo(app.db, { asksForNewBankAccount: true })
     const { _id: id, stage } = await withdraw(somchai, 100)
     expect([stage, await reasonsOf(somchai)]).toEqual(['REVIEW', ['NEW_BANK_ACCOUNT']])
     const key = { memberId: somchai.memberId, withdrawalId: id }
     expect((await ask('approve', key)).body).toEqual({ message: 'OK' })
-    const paid = await untilStage(house, somchai, { id, stage: 'PAID' })
+    const paid = await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(paid.timeline.map(({ what }) => what)).toEqual(['HELD', 'REVIEWED', 'APPROVED', 'SENT', 'PAID'])
     await pay(somchai, 100)
   })
 
   it('of a member who was suspended before the bank was asked', async () => {
-    await rename(somchai, house.clock.now())
+    await rename(somchai, app.clock.now())
     const { _id: id } = await withdraw(somchai, 100)
-    const { db } = house.api.house
+    const { db } = app
     await db
       .updateTable('member')
       .set({ status: 'suspended' })
@@ -109,30 +109,30 @@ describe('a withdrawal waits for an operator', () => {
     await rename(somchai, new Date(0))
     await db
       .updateTable('withdrawal')
-      .set({ wait_until: house.clock.now() })
+      .set({ wait_until: app.clock.now() })
       .where('withdrawal_id', '=', id)
       .execute()
-    await askWithdrawal.run({ memberId: somchai.memberId, withdrawalId: id }, house.api.house)
+    await askWithdrawal.run({ memberId: somchai.memberId, withdrawalId: id }, app.context)
     expect(await reasonsOf(somchai)).toEqual(['MEMBER_NOT_ACTIVE'])
-    expect(await payoutsTo(house, somchai.phone)).toEqual([])
+    expect(await payoutsTo(app, somchai.phone)).toEqual([])
   })
 })
 
 describe('after the name of the bank account has changed', () => {
   it('a withdrawal is held and waits the operator’s hours, then goes by itself', async () => {
-    await letPayoutsGo(house.api.house.db, { hoursAfterNameChange: 1 })
-    const changedAt = new Date(house.clock.now().getTime() - 3600_000 + 1500)
+    await letPayoutsGo(app.db, { hoursAfterNameChange: 1 })
+    const changedAt = new Date(app.clock.now().getTime() - 3600_000 + 1500)
     await rename(somchai, changedAt)
     const { _id: id, stage, waitsUntil } = await withdraw(somchai, 100)
     expect([stage, waitsUntil]).toEqual(['COOLING', new Date(changedAt.getTime() + 3600_000).toISOString()])
     expect(await walletOf(somchai)).toBe(9900)
-    const paid = await untilStage(house, somchai, { id, stage: 'PAID' })
+    const paid = await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(paid.timeline.map(({ what }) => what)).toEqual(['HELD', 'APPROVED', 'SENT', 'PAID'])
     expect(paid.timeline[1]?.at.localeCompare(waitsUntil ?? '')).toBeGreaterThanOrEqual(0)
   })
 
   it('no operator shortens the wait, and one may return the money', async () => {
-    await rename(somchai, house.clock.now())
+    await rename(somchai, app.clock.now())
     const { _id: withdrawalId } = await withdraw(somchai, 100)
     const key = { memberId: somchai.memberId, withdrawalId }
     const early = await ask('approve', key)
@@ -144,12 +144,12 @@ describe('after the name of the bank account has changed', () => {
 
 describe('an operator', () => {
   it('rejects with a reason that the member reads, and the money is back', async () => {
-    await letPayoutsGo(house.api.house.db, { mostAmount: 0 })
+    await letPayoutsGo(app.db, { mostAmount: 0 })
     const { _id: withdrawalId } = await withdraw(somchai, 700)
     const key = { memberId: somchai.memberId, withdrawalId }
     const reason = 'กรุณาส่งรูปหน้าสมุดบัญชีให้เจ้าหน้าที่ก่อน'
     expect((await ask('reject', { ...key, reason })).body).toEqual({ message: 'OK' })
-    expect(await readWithdrawal(house, somchai, withdrawalId)).toMatchObject({
+    expect(await readWithdrawal(app, somchai, withdrawalId)).toMatchObject({
       stage: 'RETURNED',
       reason: 'OPERATOR',
       reasonText: reason,
@@ -162,11 +162,11 @@ describe('an operator', () => {
       const { status, body: answer } = await ask(path, body)
       expect([status, answer]).toMatchObject([404, { message: 'NO_DATA' }])
     }
-    expect(await payoutsTo(house, somchai.phone)).toEqual([])
+    expect(await payoutsTo(app, somchai.phone)).toEqual([])
   })
 
   it('must give a reason, and be one', async () => {
-    await letPayoutsGo(house.api.house.db, { mostAmount: 0 })
+    await letPayoutsGo(app.db, { mostAmount: 0 })
     const { _id: withdrawalId } = await withdraw(somchai, 700)
     const key = { memberId: somchai.memberId, withdrawalId }
     expect((await ask('reject', { ...key, reason: ' ' })).status).toBe(400)
@@ -177,18 +177,18 @@ describe('an operator', () => {
         ['withdrawals', {}],
         ['payouts/decide', { ...key, reason: 'x', outcome: 'done' }],
       ] as const) {
-        const { status } = await house.wire('POST', `/api/operator/${path}`, { token, body })
+        const { status } = await app.wire('POST', `/api/operator/${path}`, { token, body })
         expect([path, status]).toEqual([path, 401])
       }
     }
-    expect((await readWithdrawal(house, somchai, withdrawalId)).stage).toBe('REVIEW')
+    expect((await readWithdrawal(app, somchai, withdrawalId)).stage).toBe('REVIEW')
   })
 
   it('is one of many who decide at once: exactly one word counts', async () => {
-    await letPayoutsGo(house.api.house.db, { mostAmount: 0 })
+    await letPayoutsGo(app.db, { mostAmount: 0 })
     for (let round = 0; round < 6; round += 1) {
       const before = await walletOf(somchai)
-      const paidBefore = (await payoutsTo(house, somchai.phone)).length
+      const paidBefore = (await payoutsTo(app, somchai.phone)).length
       const { _id: withdrawalId } = await withdraw(somchai, 100)
       const key = { memberId: somchai.memberId, withdrawalId }
       const reject = { ...key, reason: 'Not now.' }
@@ -197,20 +197,20 @@ describe('an operator', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const isApproved = answers.findIndex(({ status }) => status === 200) % 2 === 0
       const stage = isApproved ? 'PAID' : 'RETURNED'
-      await untilStage(house, somchai, { id: withdrawalId, stage })
-      const paid = (await payoutsTo(house, somchai.phone)).length - paidBefore
+      await untilStage(app, somchai, { id: withdrawalId, stage })
+      const paid = (await payoutsTo(app, somchai.phone)).length - paidBefore
       expect([await walletOf(somchai), paid]).toEqual(isApproved ? [before - 100, 1] : [before, 0])
     }
   })
 
   it('sees what has not ended, oldest first and page by page', async () => {
-    await letPayoutsGo(house.api.house.db, { mostAmount: 0 })
-    const people = [somchai, await joinWithMoney(house, 50_000n), await joinWithMoney(house, 50_000n)]
+    await letPayoutsGo(app.db, { mostAmount: 0 })
+    const people = [somchai, await joinWithMoney(app, 50_000n), await joinWithMoney(app, 50_000n)]
     for (const person of people) await withdraw(person, 100)
     const seen: string[] = []
     let after: string | null | undefined
     do {
-      const { body } = await house.wire<{ withdrawals: Row[]; after: string | null }>(
+      const { body } = await app.wire<{ withdrawals: Row[]; after: string | null }>(
         'POST',
         '/api/operator/withdrawals',
         { token: operator, body: { stage: 'REVIEW', limit: 2, ...(after ? { after } : {}) } },
@@ -222,7 +222,7 @@ describe('an operator', () => {
     expect(new Set(seen).size).toBe(seen.length)
     // listWithdrawals and listStuckPayouts take no place but one that they have answered.
     for (const path of ['withdrawals', 'payouts/stuck']) {
-      const { status, body } = await house.wire('POST', `/api/operator/${path}`, {
+      const { status, body } = await app.wire('POST', `/api/operator/${path}`, {
         token: operator,
         body: { after: 'nowhere' },
       })
@@ -231,31 +231,31 @@ describe('an operator', () => {
   })
 
   it('decides by hand what the bank never said, and not before a person has to', async () => {
-    await tellPayout(house, 'silence')
+    await tellPayout(app, 'silence')
     const { _id: withdrawalId } = await withdraw(somchai, 100)
     const key = { memberId: somchai.memberId, withdrawalId }
     const decide = (outcome: 'done' | 'refused') =>
-      house.wire<Answered>('POST', '/api/operator/payouts/decide', {
+      app.wire<Answered>('POST', '/api/operator/payouts/decide', {
         token: operator,
         body: { ...key, outcome, reason: 'The bank’s desk says so.' },
       })
     const stuck = async () =>
       (
-        await house.wire<{ payouts: Row[] }>('POST', '/api/operator/payouts/stuck', {
+        await app.wire<{ payouts: Row[] }>('POST', '/api/operator/payouts/stuck', {
           token: operator,
           body: {},
         })
       ).body.payouts.find(({ _id }) => _id === withdrawalId)
     await until('it is with the bank', async () => (await stuck())?.stage === 'BANK')
     expect((await decide('refused')).body).toMatchObject({ message: 'WITHDRAW_IN_PROGRESS' })
-    house.clock.advance(25 * 3600)
-    operator = await operatorToken(house, { at: house.clock.now() })
+    app.clock.advance(25 * 3600)
+    operator = await operatorToken(app, { at: app.clock.now() })
     await until('a person has to', async () => (await stuck())?.stage === 'STAFF')
     expect((await decide('refused')).body).toEqual({ message: 'OK' })
     expect((await decide('done')).body).toMatchObject({ message: 'NO_DATA' })
-    house.clock.advance(-25 * 3600)
-    operator = await operatorToken(house)
-    expect(await readWithdrawal(house, somchai, withdrawalId)).toMatchObject({ reason: 'NOT_PAID' })
+    app.clock.advance(-25 * 3600)
+    operator = await operatorToken(app)
+    expect(await readWithdrawal(app, somchai, withdrawalId)).toMatchObject({ reason: 'NOT_PAID' })
     expect(await walletOf(somchai)).toBe(10_000)
   })
 })

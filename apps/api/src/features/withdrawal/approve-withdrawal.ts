@@ -9,18 +9,18 @@ import { send } from './withdrawal.ts'
 import { approve } from './withdrawal.store.ts'
 
 /** An operator lets a withdrawal go to the bank. Of two who decide at once the first one's word counts. */
-export const approveWithdrawal = operation(call, async ({ body, operator }, house) => {
+export const approveWithdrawal = operation(call, async ({ body, operator }, context) => {
   const key = { memberId: body.memberId, withdrawalId: body.withdrawalId }
-  const at = house.clock.now()
-  const askAt = secondsAfter(at, house.pace.leaseSeconds)
-  const refused = await house.transact(async (tx) => {
+  const at = context.clock.now()
+  const askAt = secondsAfter(at, context.pace.leaseSeconds)
+  const refused = await context.transact(async (tx) => {
     if (!(await approve(tx, key, { by: operator.operatorId, at, askAt }))) return refuseDecision(tx, key)
     await addJob(tx, askWithdrawalJob, key, { at: askAt, key: jobKeyOf(key) })
     return undefined
   })
   if (isRefusal(refused)) return refused
-  house.log.info({ operatorId: operator.operatorId, ...key }, 'an operator approved a withdrawal')
-  house.announce(key.memberId)
-  send(house, key)
+  context.log.info({ operatorId: operator.operatorId, ...key }, 'an operator approved a withdrawal')
+  context.announce(key.memberId)
+  send(context, key)
   return { message: 'OK' } as const
 })

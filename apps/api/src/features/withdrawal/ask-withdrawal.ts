@@ -10,19 +10,19 @@ import { findWithdrawal, takeWithdrawal, type WithdrawalKey } from './withdrawal
  */
 export const askWithdrawal: Job<WithdrawalKey> = {
   ...askWithdrawalJob,
-  run: async (key, house) => {
-    const at = house.clock.now()
-    const taken = await takeWithdrawal(house.db, key, {
+  run: async (key, context) => {
+    const at = context.clock.now()
+    const taken = await takeWithdrawal(context.db, key, {
       at,
-      until: secondsAfter(at, house.pace.leaseSeconds),
+      until: secondsAfter(at, context.pace.leaseSeconds),
     })
-    if (taken?.state === 'cooling') return judgeAgain(house, key, 'cooling')
-    if (taken?.state === 'approved') return driveWithdrawal(house, key)
-    if (taken) return askAboutWithdrawal(house, taken)
-    const left = await findWithdrawal(house.db, key)
+    if (taken?.state === 'cooling') return judgeAgain(context, key, 'cooling')
+    if (taken?.state === 'approved') return driveWithdrawal(context, key)
+    if (taken) return askAboutWithdrawal(context, taken)
+    const left = await findWithdrawal(context.db, key)
     const next = left?.state === 'cooling' ? left.wait_until : left?.leased_until
     if (next)
-      await house.transact((tx) => addJob(tx, askWithdrawalJob, key, { at: next, key: jobKeyOf(key) }))
+      await context.transact((tx) => addJob(tx, askWithdrawalJob, key, { at: next, key: jobKeyOf(key) }))
     return undefined
   },
 }

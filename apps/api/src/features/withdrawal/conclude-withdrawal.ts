@@ -1,5 +1,5 @@
 import { postRequests } from '@kapao/ledger/ledger'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { transact } from '../../transact.ts'
 import { fileLateAnswer } from './payout-difference.ts'
 import { resolutionOf } from './withdrawal-entries.ts'
@@ -23,23 +23,23 @@ const fromBank: readonly WithdrawalState[] = ['asked', 'person']
  * nothing; with another one, the difference is filed.
  */
 export const concludeWithdrawal = async (
-  house: House,
+  context: Context,
   withdrawal: WithdrawalRow,
   conclusion: Conclusion,
 ): Promise<void> => {
-  const isOurs = await endOnce(house, withdrawal, { from: fromBank, ...conclusion })
-  if (!isOurs) await fileLateAnswer(house, keyOf(withdrawal), conclusion.as)
+  const isOurs = await endOnce(context, withdrawal, { from: fromBank, ...conclusion })
+  if (!isOurs) await fileLateAnswer(context, keyOf(withdrawal), conclusion.as)
 }
 
 /** The end and the hold's resolution in one transaction. False: it is no longer in one of the states `from`. */
 export const endOnce = async (
-  house: House,
+  context: Context,
   withdrawal: WithdrawalRow,
   conclusion: Conclusion & { from: readonly WithdrawalState[] },
 ): Promise<boolean> => {
-  const at = house.clock.now()
+  const at = context.clock.now()
   const { member_id: memberId, withdrawal_id: withdrawalId, currency } = withdrawal
-  const isOurs = await transact(house.db, async (tx) => {
+  const isOurs = await transact(context.db, async (tx) => {
     const ended = await endWithdrawal(tx, keyOf(withdrawal), { ...conclusion, at })
     if (!ended) return false
     const moves = [resolutionOf(withdrawalId, conclusion.as, at)]
@@ -48,6 +48,6 @@ export const endOnce = async (
       throw new Error(`The book refused the end of withdrawal ${withdrawalId}: ${posted?.refusal}`)
     return true
   })
-  house.announce(memberId)
+  context.announce(memberId)
   return isOurs
 }

@@ -9,17 +9,17 @@ import { findWithdrawal } from './withdrawal.store.ts'
  * said so and why. Refuses NO_DATA (no such withdrawal, or it has ended) and WITHDRAW_IN_PROGRESS (it is still asked
  * about, or was not sent).
  */
-export const decideStuckPayout = operation(call, async ({ body, operator }, house) => {
+export const decideStuckPayout = operation(call, async ({ body, operator }, context) => {
   const { outcome, reason: why, ...key } = body
   const { operatorId: by } = operator
-  const withdrawal = await findWithdrawal(house.db, key)
+  const withdrawal = await findWithdrawal(context.db, key)
   const end =
     outcome === 'done'
       ? ({ as: 'paid', bankReference: null } as const)
       : ({ as: 'returned', reason: 'NOT_PAID' } as const)
   const conclusion = { ...end, from: ['person'], answer: 'a person decided', decided: { by, why } } as const
-  const isOurs = withdrawal !== undefined && (await endOnce(house, withdrawal, conclusion))
-  if (!isOurs) return refuseDecision(house.db, key)
-  house.log.info({ operatorId: by, outcome, ...key }, 'a person decided a payout')
+  const isOurs = withdrawal !== undefined && (await endOnce(context, withdrawal, conclusion))
+  if (!isOurs) return refuseDecision(context.db, key)
+  context.log.info({ operatorId: by, outcome, ...key }, 'a person decided a payout')
   return { message: 'OK' } as const
 })

@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts'
 import { tellWithdrawal } from './withdrawal.ts'
 
 /** One withdrawal of the member. Refuses NO_DATA: there is none, or it is somebody else's. */
-export const getWithdrawal = operation(call, async ({ member: { memberId }, params: { id } }, house) => {
-  const withdrawal = await tellWithdrawal(house, { memberId, withdrawalId: id })
+export const getWithdrawal = operation(call, async ({ member: { memberId }, params: { id } }, context) => {
+  const withdrawal = await tellWithdrawal(context, { memberId, withdrawalId: id })
   return withdrawal ?? refuse('NO_DATA')
 })

@@ -2,7 +2,7 @@ import type { ReviewReason } from '@kapao/contract/withdrawal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { readSetting, type Setting } from '../site/site.ts'
 import { askWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
@@ -31,8 +31,8 @@ const startOfToday = (now: Date): Date =>
 const hoursAfter = (moment: Date, hours: number): Date => secondsAfter(moment, hours * 3600)
 
 /** The operator's rules for a withdrawal, read before the transaction that judges it. */
-export const readRules = (house: Pick<House, 'db'>): Promise<ApprovalRules> =>
-  readSetting(house, 'withdrawApproval')
+export const readRules = (context: Pick<Context, 'db'>): Promise<ApprovalRules> =>
+  readSetting(context, 'withdrawApproval')
 
 /**
  * Judges a withdrawal by the operator's rules, in the caller's transaction, and adds the job that goes on with it: it
@@ -41,14 +41,14 @@ export const readRules = (house: Pick<House, 'db'>): Promise<ApprovalRules> =>
  */
 export const judgeWithdrawal = async (
   tx: DatabaseTransaction,
-  house: House,
+  context: Context,
   { key, from, rules }: { key: WithdrawalKey; from: WithdrawalState; rules: ApprovalRules },
 ): Promise<Judged['state'] | false> => {
-  const now = house.clock.now()
+  const now = context.clock.now()
   const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
   const judged = judge(facts, rules, now)
   // The request itself goes on with what is approved; the job is for when it dies.
-  const askAt = judged.state === 'approved' ? secondsAfter(now, house.pace.leaseSeconds) : judged.waitUntil
+  const askAt = judged.state === 'approved' ? secondsAfter(now, context.pace.leaseSeconds) : judged.waitUntil
   if (!(await keepJudgement(tx, key, { from, at: now, askAt, judged }))) return false
   if (askAt) await addJob(tx, askWithdrawalJob, key, { at: askAt, key: jobKeyOf(key) })
   return judged.state

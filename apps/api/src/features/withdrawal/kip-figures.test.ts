@@ -2,41 +2,41 @@ import { postEntry } from '@kapao/ledger/ledger'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { deposit } from '@kapao/testkit/test-book'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 type Currency = 'BAHT' | 'LAK'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse({ BUILD: 'laos' })
+  app = await startTestApp({ BUILD: 'laos' })
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const write = async (path: string, body: object): Promise<number> =>
-  (await house.wire('POST', `/api/operator/${path}`, { token: await operatorToken(house), body })).status
+  (await app.wire('POST', `/api/operator/${path}`, { token: await operatorToken(app), body })).status
 
 const approval = { mostADay: 9, leastAccountHours: 0, asksForNewBankAccount: false, hoursAfterNameChange: 24 }
 const inBaht = { withdrawMin: 100, withdrawMax: 50_000 }
 const inKip = { withdrawMin: 50_000, withdrawMax: 20_000_000 }
 
 const joinWith = async (currency: Currency, amount: number): Promise<Person> => {
-  const person = await join(house, { currency })
+  const person = await join(app, { currency })
   const entry = { ...deposit(person.memberId, BigInt(amount) * 100n), currency }
-  expect(await house.api.house.transact((tx) => postEntry(tx, entry))).toMatchObject({ ok: true })
+  expect(await app.context.transact((tx) => postEntry(tx, entry))).toMatchObject({ ok: true })
   return person
 }
 
 const withdraw = async ({ token }: Person, amount: number) =>
-  (await house.wire('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
+  (await app.wire('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
 
 describe('figures of an operator who has wallets in baht and in kip', () => {
   it('limit a withdrawal by the wallet’s own currency, and are said so beforehand', async () => {
     expect(await write('site', { withdraw: { ...inBaht, inKip } })).toBe(200)
     const limitsOf = async ({ token }: Person) =>
-      (await house.wire('GET', '/api/lookup/withdraw', { token })).body
+      (await app.wire('GET', '/api/lookup/withdraw', { token })).body
     const [noi, dao] = [await joinWith('LAK', 30_000_000), await joinWith('BAHT', 100_000)]
     expect([await limitsOf(noi), await limitsOf(dao)]).toEqual([inKip, inBaht])
     const refused = async (person: Person, amount: number, message: string, details: object) =>
@@ -80,8 +80,8 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
       minimum: 5,
     }
     const leastFor = async (currency: Currency) => {
-      const { token } = await join(house, { currency })
-      return (await house.wire('GET', '/api/refund/check', { token })).body['minimum']
+      const { token } = await join(app, { currency })
+      return (await app.wire('GET', '/api/refund/check', { token })).body['minimum']
     }
     expect(await write('refund', rule)).toBe(200)
     expect([await leastFor('BAHT'), await leastFor('LAK')]).toEqual([5, 5])

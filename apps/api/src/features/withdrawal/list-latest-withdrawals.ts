@@ -8,7 +8,7 @@ const newsSeconds = 24 * 3600
 const most = 20
 
 /** The member's withdrawal in progress, and those that ended within a day, newest first. */
-export const listLatestWithdrawals = operation(call, async ({ member: { memberId } }, house) => {
-  const since = secondsAfter(house.clock.now(), -newsSeconds)
-  return { withdrawals: await readLatestWithdrawals(house, { memberId, since, most }) }
+export const listLatestWithdrawals = operation(call, async ({ member: { memberId } }, context) => {
+  const since = secondsAfter(context.clock.now(), -newsSeconds)
+  return { withdrawals: await readLatestWithdrawals(context, { memberId, since, most }) }
 })

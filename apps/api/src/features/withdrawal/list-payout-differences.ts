@@ -4,8 +4,8 @@ import { operation } from '../../operation.ts'
 import { findDifferences } from './payout-difference.store.ts'
 
 /** Where the book and the paying bank differ, newest first. */
-export const listPayoutDifferences = operation(call, async ({ body }, house) => ({
-  differences: (await findDifferences(house.db, body.limit)).map((difference) => ({
+export const listPayoutDifferences = operation(call, async ({ body }, context) => ({
+  differences: (await findDifferences(context.db, body.limit)).map((difference) => ({
     _id: difference.difference_id,
     kind: difference.kind,
     currency: difference.currency,

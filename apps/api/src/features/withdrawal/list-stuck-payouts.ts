@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts'
 import { readOpenWithdrawals } from './open-withdrawals.ts'
 
 /** Every payout that the bank was asked for and whose outcome is not definite, oldest first. */
-export const listStuckPayouts = operation(call, async ({ body: { limit, after } }, house) => {
-  const page = await readOpenWithdrawals(house, { states: ['asked', 'person'], limit, after })
+export const listStuckPayouts = operation(call, async ({ body: { limit, after } }, context) => {
+  const page = await readOpenWithdrawals(context, { states: ['asked', 'person'], limit, after })
   return isRefusal(page) ? page : { payouts: page.rows, after: page.after }
 })

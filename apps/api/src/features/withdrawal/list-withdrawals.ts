@@ -13,8 +13,8 @@ const statesOf = {
 } as const
 
 /** Withdrawals that have not ended, oldest first, for operators. */
-export const listWithdrawals = operation(call, async ({ body: { stage, limit, after } }, house) => {
+export const listWithdrawals = operation(call, async ({ body: { stage, limit, after } }, context) => {
   const states = stage === undefined ? openStates : statesOf[stage]
-  const page = await readOpenWithdrawals(house, { states, limit, after })
+  const page = await readOpenWithdrawals(context, { states, limit, after })
   return isRefusal(page) ? page : { withdrawals: page.rows, after: page.after }
 })

@@ -1,7 +1,7 @@
 import { type openWithdrawal, reviewReasons } from '@kapao/contract/withdrawal'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { z } from 'zod'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { placeOfMember, readPlace, writePlace } from '../../list-place.ts'
 import { describeWithdrawal } from './withdrawal.ts'
 import { listOpen, type OpenPlace, type WithdrawalRow, type WithdrawalState } from './withdrawal.store.ts'
@@ -10,14 +10,14 @@ type Page = { states: readonly WithdrawalState[]; limit: number; after: string |
 
 /** A page of withdrawals that have not ended, oldest first. Refuses VALIDATION_FAILED: no place that we have answered. */
 export const readOpenWithdrawals = async (
-  house: House,
+  context: Context,
   { states, limit, after: given }: Page,
 ): Promise<
   { rows: z.input<typeof openWithdrawal>[]; after: string | null } | Refusal<'VALIDATION_FAILED'>
 > => {
   const after = given === undefined ? undefined : findPlace(given)
   if (given !== undefined && !after) return refuse('VALIDATION_FAILED')
-  const rows = await listOpen(house.db, { states, after, limit })
+  const rows = await listOpen(context.db, { states, after, limit })
   const last = rows.length === limit ? rows.at(-1) : undefined
   return { rows: rows.map(describeOpen), after: last ? placeOf(last) : null }
 }

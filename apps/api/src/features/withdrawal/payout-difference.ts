@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { fileDifference } from './payout-difference.store.ts'
 import { findWithdrawal, type WithdrawalKey } from './withdrawal.store.ts'
 
@@ -7,22 +7,22 @@ import { findWithdrawal, type WithdrawalKey } from './withdrawal.store.ts'
  * to, and nobody can overlook it.
  */
 export const fileLateAnswer = async (
-  house: House,
+  context: Context,
   key: WithdrawalKey,
   said: 'paid' | 'returned',
 ): Promise<void> => {
-  const withdrawal = await findWithdrawal(house.db, key)
+  const withdrawal = await findWithdrawal(context.db, key)
   if (!withdrawal?.ended_at || withdrawal.state === said) return
   const isAtBank = said === 'paid'
-  house.log.error({ ...key, said }, 'the paying bank changed its word')
-  await fileDifference(house.db, {
-    difference_id: house.random.id(),
+  context.log.error({ ...key, said }, 'the paying bank changed its word')
+  await fileDifference(context.db, {
+    difference_id: context.random.id(),
     kind: isAtBank ? 'ONLY_AT_BANK' : 'ONLY_IN_BOOK',
     currency: withdrawal.currency,
     reference: withdrawal.withdrawal_id,
     book: isAtBank ? 0n : withdrawal.amount,
     bank: isAtBank ? withdrawal.amount : 0n,
     happened_at: withdrawal.sent_at ?? withdrawal.created_at,
-    found_at: house.clock.now(),
+    found_at: context.clock.now(),
   })
 }

@@ -4,27 +4,27 @@ import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
 import { letPayoutsGo, mendPayouts, spoilPayouts, tellPayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endOnce } from './conclude-withdrawal.ts'
 import { reconcilePayouts } from './reconcile-payouts.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: quickPace })
-  await letPayoutsGo(house.api.house.db)
+  app = await startTestApp({}, { pace: quickPace })
+  await letPayoutsGo(app.db)
 })
 
 beforeEach(async () => {
-  somchai = await joinWithMoney(house, 100_000n)
+  somchai = await joinWithMoney(app, 100_000n)
 })
 
-afterEach(() => mendPayouts(house))
+afterEach(() => mendPayouts(app))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Difference = {
   kind: string
@@ -36,7 +36,7 @@ type Difference = {
 
 const withdraw = async (amount: number): Promise<string> =>
   (
-    await house.wire<Withdrawal>('POST', '/api/wallet/withdraw', {
+    await app.wire<Withdrawal>('POST', '/api/wallet/withdraw', {
       token: somchai.token,
       body: { amount },
     })
@@ -44,13 +44,13 @@ const withdraw = async (amount: number): Promise<string> =>
 
 /** Compares all there is, as somebody does who looks minutes later: what is younger is not judged yet. */
 const reconcile = async (): Promise<Difference[]> => {
-  await house.api.house.db.deleteFrom('payout_comparison').execute()
-  const later = { now: () => new Date(house.clock.now().getTime() + 20 * 60_000) }
-  await reconcilePayouts.run(undefined, { ...house.api.house, clock: later })
-  const { body } = await house.wire<{ differences: Difference[] }>(
+  await app.db.deleteFrom('payout_comparison').execute()
+  const later = { now: () => new Date(app.clock.now().getTime() + 20 * 60_000) }
+  await reconcilePayouts.run(undefined, { ...app.context, clock: later })
+  const { body } = await app.wire<{ differences: Difference[] }>(
     'POST',
     '/api/operator/payouts/differences',
-    { token: await operatorToken(house), body: {} },
+    { token: await operatorToken(app), body: {} },
   )
   return body.differences
 }
@@ -58,31 +58,31 @@ const reconcile = async (): Promise<Difference[]> => {
 describe('the comparison with the paying bank', () => {
   it('finds nothing while book and bank agree, with payouts open or not', async () => {
     const id = await withdraw(100)
-    await untilStage(house, somchai, { id, stage: 'PAID' })
-    await tellPayout(house, 'silence')
+    await untilStage(app, somchai, { id, stage: 'PAID' })
+    await tellPayout(app, 'silence')
     const open = await withdraw(100)
-    await untilStage(house, somchai, { id: open, stage: 'BANK' })
+    await untilStage(app, somchai, { id: open, stage: 'BANK' })
     expect(await reconcile()).toEqual([])
-    await tellPayout(house, 'done', { reference: open })
-    await untilStage(house, somchai, { id: open, stage: 'PAID' })
+    await tellPayout(app, 'done', { reference: open })
+    await untilStage(app, somchai, { id: open, stage: 'PAID' })
     expect(await reconcile()).toEqual([])
   })
 
   it('changes nothing where the bank does not answer', async () => {
-    await spoilPayouts(house, { fault: 'down' })
+    await spoilPayouts(app, { fault: 'down' })
     expect(await reconcile()).toEqual([])
   })
 
   it('files what the bank paid and we returned, once, in the list and in the total', async () => {
-    await tellPayout(house, 'silence')
+    await tellPayout(app, 'silence')
     const id = await withdraw(400)
-    await untilStage(house, somchai, { id, stage: 'BANK' })
-    const row = await findWithdrawal(house.api.house.db, { memberId: somchai.memberId, withdrawalId: id })
+    await untilStage(app, somchai, { id, stage: 'BANK' })
+    const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
     if (!row) throw new Error('no such withdrawal')
     // A person's mistake: the bank pays it all the same.
     const mistaken = { as: 'returned', reason: 'NOT_PAID', answer: 'a mistake', from: ['asked'] } as const
-    expect(await endOnce(house.api.house, row, mistaken)).toBe(true)
-    await tellPayout(house, 'done', { reference: id })
+    expect(await endOnce(app.context, row, mistaken)).toBe(true)
+    await tellPayout(app, 'done', { reference: id })
     for (let time = 0; time < 2; time += 1) {
       const found = (await reconcile()).filter(({ goneAt }) => goneAt === null)
       expect(found.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
@@ -93,18 +93,18 @@ describe('the comparison with the paying bank', () => {
   })
 
   it('files what we call paid and the bank does not know', async () => {
-    await tellPayout(house, 'silence')
+    await tellPayout(app, 'silence')
     const id = await withdraw(300)
-    await untilStage(house, somchai, { id, stage: 'BANK' })
-    const row = await findWithdrawal(house.api.house.db, { memberId: somchai.memberId, withdrawalId: id })
+    await untilStage(app, somchai, { id, stage: 'BANK' })
+    const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
     if (!row) throw new Error('no such withdrawal')
     const mistaken = { as: 'paid', bankReference: null, answer: 'a mistake', from: ['asked'] } as const
-    expect(await endOnce(house.api.house, row, mistaken)).toBe(true)
+    expect(await endOnce(app.context, row, mistaken)).toBe(true)
     expect(await reconcile()).toContainEqual(
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, book: 300, bank: 0, goneAt: null }),
     )
     // The bank pays it at last: the difference is gone.
-    await tellPayout(house, 'done', { reference: id })
+    await tellPayout(app, 'done', { reference: id })
     expect(await reconcile()).toContainEqual(
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, goneAt: expect.any(String) }),
     )

@@ -1,7 +1,7 @@
 import type { ListedPayout, PayoutParty } from '@kapao/providers/payout/payout-party'
 import { currencies, type Currency } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import {
   type BookSide,
@@ -31,26 +31,26 @@ type Found = Pick<DifferenceRow, 'kind' | 'currency' | 'reference' | 'book' | 'b
 export const reconcilePayouts: Job = {
   name: 'reconcilePayouts',
   schedule: '*/15 * * * *',
-  run: async (_payload, house) => {
-    await compareTotals(house)
-    await comparePayouts(house)
+  run: async (_payload, context) => {
+    await compareTotals(context)
+    await comparePayouts(context)
   },
 }
 
-const compareTotals = async (house: House): Promise<void> => {
-  const before = await readBookSide(house.db)
-  const totals = await house.payoutParty.readTotals()
-  if (totals.kind !== 'done') return tellSilence(house, totals.reason)
-  const after = await readBookSide(house.db)
-  const at = house.clock.now()
+const compareTotals = async (context: Context): Promise<void> => {
+  const before = await readBookSide(context.db)
+  const totals = await context.payoutParty.readTotals()
+  if (totals.kind !== 'done') return tellSilence(context, totals.reason)
+  const after = await readBookSide(context.db)
+  const at = context.clock.now()
   const found = currencies.flatMap((currency): Found[] => {
     const bank = totals.answer[currency]
     if (explains(before, after, currency, bank)) return []
     const book = before.paid[currency]
     return [{ kind: 'TOTAL_DIFFERS', currency, reference: '', book, bank, happened_at: at }]
   })
-  const open = (await findOpenDifferences(house.db)).filter(({ kind }) => kind === 'TOTAL_DIFFERS')
-  await fileAndClose(house, { found, open, at })
+  const open = (await findOpenDifferences(context.db)).filter(({ kind }) => kind === 'TOTAL_DIFFERS')
+  await fileAndClose(context, { found, open, at })
 }
 
 /**
@@ -64,23 +64,23 @@ const explains = (before: BookSide, after: BookSide, currency: Currency, bank: b
   return bank >= before.paid[currency] && bank <= after.paid[currency] + open
 }
 
-const comparePayouts = async (house: House): Promise<void> => {
-  const now = house.clock.now()
+const comparePayouts = async (context: Context): Promise<void> => {
+  const now = context.clock.now()
   const to = secondsAfter(now, -settledAfterSeconds)
-  const open = (await findOpenDifferences(house.db)).filter(
+  const open = (await findOpenDifferences(context.db)).filter(
     ({ kind, happened_at: at }) => kind !== 'TOTAL_DIFFERS' && at > secondsAfter(now, -lookedAtSeconds),
   )
-  const comparedTo = (await findComparedTo(house.db)) ?? secondsAfter(now, -lookedAtSeconds)
+  const comparedTo = (await findComparedTo(context.db)) ?? secondsAfter(now, -lookedAtSeconds)
   const from = open.reduce((first, { happened_at: at }) => (at < first ? at : first), comparedTo)
   if (from >= to) return
   // The bank may list a payout long after it was asked for, so everything up to now is there to be matched.
-  const listed = await listAll(house.payoutParty, secondsAfter(from, -aroundSeconds), now)
-  if (typeof listed === 'string') return tellSilence(house, listed)
-  const ours = await findSentWithin(house.db, { from: secondsAfter(from, -longestOpenSeconds), to: now })
+  const listed = await listAll(context.payoutParty, secondsAfter(from, -aroundSeconds), now)
+  if (typeof listed === 'string') return tellSilence(context, listed)
+  const ours = await findSentWithin(context.db, { from: secondsAfter(from, -longestOpenSeconds), to: now })
   const found = compare({ listed, ours, from, to })
   const lookedAt = open.filter(({ happened_at: at }) => at < to)
-  await fileAndClose(house, { found, open: lookedAt, at: now })
-  await keepComparedTo(house.db, to)
+  await fileAndClose(context, { found, open: lookedAt, at: now })
+  await keepComparedTo(context.db, to)
 }
 
 type Compared = { listed: readonly ListedPayout[]; ours: readonly ComparedPayout[]; from: Date; to: Date }
@@ -114,15 +114,15 @@ const compare = ({ listed, ours, from, to }: Compared): Found[] => {
 }
 
 const fileAndClose = async (
-  house: House,
+  context: Context,
   { found, open, at }: { found: readonly Found[]; open: readonly DifferenceRow[]; at: Date },
 ): Promise<void> => {
   for (const each of found)
-    await fileDifference(house.db, { ...each, difference_id: house.random.id(), found_at: at })
+    await fileDifference(context.db, { ...each, difference_id: context.random.id(), found_at: at })
   const nameOf = ({ kind, currency, reference }: Found): string => `${kind} ${currency} ${reference}`
   const isFound = new Set(found.map(nameOf))
   const gone = open.filter((each) => !isFound.has(nameOf(each)))
-  await closeDifferences(house.db, { ids: gone.map((each) => each.difference_id), at })
+  await closeDifferences(context.db, { ids: gone.map((each) => each.difference_id), at })
 }
 
 /** Every page of the bank's list, or why there is none. */
@@ -139,5 +139,5 @@ const listAll = async (party: PayoutParty, from: Date, to: Date): Promise<Listed
   return 'the list does not end'
 }
 
-const tellSilence = (house: House, reason: string): void =>
-  house.log.warn({ reason }, 'the paying bank cannot be compared now')
+const tellSilence = (context: Context, reason: string): void =>
+  context.log.warn({ reason }, 'the paying bank cannot be compared now')

@@ -15,10 +15,10 @@ export const recoverWithdrawals: Job = {
   name: 'recoverWithdrawals',
   schedule: '* * * * *',
   runsAtStart: true,
-  run: async (_payload, house) => {
-    const before = secondsAfter(house.clock.now(), aheadSeconds)
-    const due = await findDueWithdrawals(house.db, { before, most: mostAtOnce })
-    await house.transact(async (tx) => {
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), aheadSeconds)
+    const due = await findDueWithdrawals(context.db, { before, most: mostAtOnce })
+    await context.transact(async (tx) => {
       for (const { member_id: memberId, withdrawal_id: withdrawalId, due_at: at } of due) {
         const key = { memberId, withdrawalId }
         await addJob(tx, askWithdrawalJob, key, { at, key: jobKeyOf(key) })

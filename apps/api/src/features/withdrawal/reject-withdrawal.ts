@@ -5,20 +5,20 @@ import { refuseDecision } from './refuse-decision.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
 /** An operator returns the money of a withdrawal that has not gone to the bank. The member reads the reason. */
-export const rejectWithdrawal = operation(call, async ({ body, operator }, house) => {
+export const rejectWithdrawal = operation(call, async ({ body, operator }, context) => {
   const { reason: why, ...key } = body
   const { operatorId: by } = operator
-  const withdrawal = await findWithdrawal(house.db, key)
+  const withdrawal = await findWithdrawal(context.db, key)
   const isOurs =
     withdrawal !== undefined &&
-    (await endOnce(house, withdrawal, {
+    (await endOnce(context, withdrawal, {
       from: ['cooling', 'review'],
       as: 'returned',
       reason: 'OPERATOR',
       answer: 'an operator rejected it',
       decided: { by, why },
     }))
-  if (!isOurs) return refuseDecision(house.db, key)
-  house.log.info({ operatorId: by, ...key }, 'an operator rejected a withdrawal')
+  if (!isOurs) return refuseDecision(context.db, key)
+  context.log.info({ operatorId: by, ...key }, 'an operator rejected a withdrawal')
   return { message: 'OK' } as const
 })

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postRequests } from '@kapao/ledger/ledger'
 import { parseAmount, type Satang } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { withdrawalCondition } from '../grant/grant.ts'
 import { readWithdrawLimits } from '../site/site.ts'
 import { type ApprovalRules, judgeWithdrawal, readRules } from './judge-withdrawal.ts'
@@ -32,10 +32,10 @@ export type NotWithdrawn = Refusal<
 
 /** Refuses an amount outside the operator's limits, with the figure. Specification §5. */
 export const refuseAmount = async (
-  house: House,
+  context: Context,
   { amountSatang, member: { currency } }: Pick<WithdrawalWish, 'amountSatang' | 'member'>,
 ): Promise<undefined | Refusal<'WITHDRAW_MINIMUM' | 'WITHDRAW_MAXIMUM'>> => {
-  const { withdrawMin, withdrawMax } = await readWithdrawLimits(house, currency)
+  const { withdrawMin, withdrawMax } = await readWithdrawLimits(context, currency)
   const isTooSmall = amountSatang === 0n || amountSatang < (parseAmount(withdrawMin) ?? 0n)
   if (isTooSmall) return refuse('WITHDRAW_MINIMUM', { min: withdrawMin, currency })
   if (amountSatang > (parseAmount(withdrawMax) ?? 0n))
@@ -45,10 +45,10 @@ export const refuseAmount = async (
 
 /** Refuses a second withdrawal before anything is done for it. That there is only one the unique index says. */
 export const refuseSecond = async (
-  house: House,
+  context: Context,
   memberId: string,
 ): Promise<undefined | Refusal<'WITHDRAW_IN_PROGRESS'>> =>
-  (await findOpenWithdrawal(house.db, memberId)) ? refuse('WITHDRAW_IN_PROGRESS') : undefined
+  (await findOpenWithdrawal(context.db, memberId)) ? refuse('WITHDRAW_IN_PROGRESS') : undefined
 
 /**
  * Commits a withdrawal with its hold, what the operator's rules say of it, and the job that goes on with it; the bank has
@@ -56,37 +56,37 @@ export const refuseSecond = async (
  * nothing.
  */
 export const startWithdrawal = async (
-  house: House,
+  context: Context,
   wish: WithdrawalWish,
 ): Promise<WithdrawalKey | undefined | NotWithdrawn> => {
-  const refusedAmount = await refuseAmount(house, wish)
+  const refusedAmount = await refuseAmount(context, wish)
   if (refusedAmount) return refusedAmount
-  const rules = await readRules(house)
-  const { withdrawMax } = await readWithdrawLimits(house, wish.member.currency)
+  const rules = await readRules(context)
+  const { withdrawMax } = await readWithdrawLimits(context, wish.member.currency)
   const mostSatang = parseAmount(withdrawMax) ?? 0n
   let toSend: WithdrawalKey | undefined
-  const refused = await house.transact(async (tx) => {
-    const written = await writeWithdrawal(tx, house, wish, { rules, mostSatang })
+  const refused = await context.transact(async (tx) => {
+    const written = await writeWithdrawal(tx, context, wish, { rules, mostSatang })
     if (isRefusal(written)) return written
     toSend = written
     // The key is taken without an answer: what is answered is told by the withdrawal itself, whenever it is asked.
     return undefined
   })
   if (isRefusal(refused)) return refused
-  house.announce(wish.member.memberId)
+  context.announce(wish.member.memberId)
   return toSend
 }
 
 const writeWithdrawal = async (
   tx: DatabaseTransaction,
-  house: House,
+  context: Context,
   { member: { memberId, currency }, withdrawalId, amountSatang }: WithdrawalWish,
   { rules, mostSatang }: { rules: ApprovalRules; mostSatang: Satang },
 ): Promise<WithdrawalKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM'>>> => {
   const key = { memberId, withdrawalId }
   const account = await findBankAccount(tx, memberId)
   if (!account?.bank_code || !account.bank_account_no) return refuse('NO_BANK')
-  const now = house.clock.now()
+  const now = context.clock.now()
   const written = await insertWithdrawal(tx, {
     member_id: memberId,
     withdrawal_id: withdrawalId,
@@ -100,12 +100,12 @@ const writeWithdrawal = async (
   if (written === 'same') return undefined
   if (written === 'other') return refuse('WITHDRAW_IN_PROGRESS')
   // Before the wallet is locked: the member's grant is locked before the wallet, whoever does so (decision record 0036).
-  const bound = await withdrawalCondition(tx, house, { memberId, currency, amountSatang, mostSatang })
+  const bound = await withdrawalCondition(tx, context, { memberId, currency, amountSatang, mostSatang })
   if (bound) return bound
   const move = holdOf({ withdrawal_id: withdrawalId, amount: amountSatang, ...account, happenedAt: now })
   const [held] = await postRequests(tx, [{ memberId, currency, moves: [move] }])
   if (held && !held.ok && held.refusal === 'MONEY_NOT_ENOUGH') return refuse('MONEY_NOT_ENOUGH')
   if (!held?.ok) throw new Error(`The book refused a withdrawal: ${held?.refusal}`)
-  const state = await judgeWithdrawal(tx, house, { key, from: 'review', rules })
+  const state = await judgeWithdrawal(tx, context, { key, from: 'review', rules })
   return state === 'approved' ? key : undefined
 }

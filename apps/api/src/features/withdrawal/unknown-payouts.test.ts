@@ -12,7 +12,7 @@ import {
   untilStage,
 } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ import { concludeWithdrawal } from './conclude-withdrawal.ts'
 import { recoverWithdrawals } from './recover-withdrawals.ts'
 import { findWithdrawal, markSent } from './withdrawal.store.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 /** How long the bank takes the same reference for the same payout; a test may have it forget at once. */
 let idempotencyMilliseconds = 3 * 24 * 3600 * 1000
@@ -28,7 +28,7 @@ let idempotencyMilliseconds = 3 * 24 * 3600 * 1000
 let diesBeforeAsking = false
 
 beforeAll(async () => {
-  house = await startTestHouse(
+  app = await startTestApp(
     {},
     {
       pace: { ...quickPace, absentApartSeconds: 0.5 },
@@ -48,89 +48,89 @@ beforeAll(async () => {
       },
     },
   )
-  await letPayoutsGo(house.api.house.db)
+  await letPayoutsGo(app.db)
 })
 
 beforeEach(async () => {
-  somchai = await joinWithMoney(house, 100_000n)
+  somchai = await joinWithMoney(app, 100_000n)
 })
 
 afterEach(async () => {
   idempotencyMilliseconds = 3 * 24 * 3600 * 1000
-  await mendPayouts(house)
+  await mendPayouts(app)
 })
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const withdraw = async ({ token }: Person = somchai): Promise<string> =>
   (
-    await house.wire<Withdrawal>('POST', '/api/wallet/withdraw', {
+    await app.wire<Withdrawal>('POST', '/api/wallet/withdraw', {
       token,
       body: { amount: 400 },
     })
   ).body._id
 
 const walletOf = async ({ token }: Person): Promise<number> =>
-  (await house.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
 
 const rowOf = async (id: string, { memberId }: Person = somchai) => {
-  const row = await findWithdrawal(house.api.house.db, { memberId, withdrawalId: id })
+  const row = await findWithdrawal(app.db, { memberId, withdrawalId: id })
   if (!row) throw new Error('no such withdrawal')
   return row
 }
 
-const seen = () => payoutsTo(house, somchai.phone)
+const seen = () => payoutsTo(app, somchai.phone)
 const once = [{ amount: 400, status: 'paid' }]
 
 describe('a payout whose answer did not come', () => {
   it('is paid once, whether the bank acted and did not say so, or did not act and has to be asked again', async () => {
     const faults = ['timeoutAfter', 'errorAfter', 'forget', 'timeout', 'error', 'reset', 'html', 'down']
-    const people = await Promise.all(faults.map(() => joinWithMoney(house, 100_000n)))
+    const people = await Promise.all(faults.map(() => joinWithMoney(app, 100_000n)))
     const asked: { person: Person; id: string; fault: string }[] = []
     // Nobody is sent again before everybody was asked for, so that each meets the fault that is meant for it.
-    await spoilPayouts(house, { call: 'lookUp', fault: 'error' })
+    await spoilPayouts(app, { call: 'lookUp', fault: 'error' })
     for (const [place, fault] of faults.entries()) {
       const person = people[place] ?? somchai
-      await spoilPayouts(house, { call: 'pay', fault, count: 1 })
+      await spoilPayouts(app, { call: 'pay', fault, count: 1 })
       const id = await withdraw(person)
       await until('the bank was asked', async () => (await rowOf(id, person)).asked > 0)
       asked.push({ person, id, fault })
     }
-    await mendPayouts(house)
+    await mendPayouts(app)
     for (const { person, id, fault } of asked) {
-      const { timeline } = await untilStage(house, person, { id, stage: 'PAID' })
-      expect([fault, await payoutsTo(house, person.phone)]).toMatchObject([fault, once])
+      const { timeline } = await untilStage(app, person, { id, stage: 'PAID' })
+      expect([fault, await payoutsTo(app, person.phone)]).toMatchObject([fault, once])
       expect([fault, timeline.length, await walletOf(person)]).toEqual([fault, 3, 600])
     }
   })
 
   it('is not sent again, and no money returns, at the first sight of no such payout', async () => {
-    await spoilPayouts(house, { call: 'pay', fault: 'error' })
+    await spoilPayouts(app, { call: 'pay', fault: 'error' })
     const id = await withdraw()
     await until('it was seen absent', async () => (await rowOf(id)).last_answer === 'absent')
-    expect(await readWithdrawal(house, somchai, id)).toMatchObject({ stage: 'BANK', moneyIn: 'HELD' })
-    await mendPayouts(house)
-    await untilStage(house, somchai, { id, stage: 'PAID' })
+    expect(await readWithdrawal(app, somchai, id)).toMatchObject({ stage: 'BANK', moneyIn: 'HELD' })
+    await mendPayouts(app)
+    await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await seen()).toMatchObject(once)
   })
 
   it('returns after it was absent twice where the bank would take it for another payout', async () => {
     idempotencyMilliseconds = 0
-    await spoilPayouts(house, { call: 'pay', fault: 'error' })
+    await spoilPayouts(app, { call: 'pay', fault: 'error' })
     const id = await withdraw()
-    const returned = await untilStage(house, somchai, { id, stage: 'RETURNED' })
+    const returned = await untilStage(app, somchai, { id, stage: 'RETURNED' })
     expect(returned).toMatchObject({ reason: 'NOT_PAID', moneyIn: 'WALLET' })
     expect([await walletOf(somchai), await seen()]).toEqual([1000, []])
   })
 
   it('stays held while the bank says nothing, and ends by what it says at last', async () => {
-    await spoilPayouts(house, { call: 'pay', fault: 'timeoutAfter', count: 1 })
-    await spoilPayouts(house, { call: 'lookUp', fault: 'error' })
+    await spoilPayouts(app, { call: 'pay', fault: 'timeoutAfter', count: 1 })
+    await spoilPayouts(app, { call: 'lookUp', fault: 'error' })
     const id = await withdraw()
     await until('it was asked often', async () => (await rowOf(id)).asked > 2)
-    expect(await readWithdrawal(house, somchai, id)).toMatchObject({ stage: 'BANK', moneyIn: 'HELD' })
-    await mendPayouts(house)
-    await untilStage(house, somchai, { id, stage: 'PAID' })
+    expect(await readWithdrawal(app, somchai, id)).toMatchObject({ stage: 'BANK', moneyIn: 'HELD' })
+    await mendPayouts(app)
+    await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await seen()).toMatchObject(once)
   })
 })
@@ -139,45 +139,45 @@ describe('a process that dies', () => {
   it('between marking a withdrawal sent and asking the bank, leaves one that is paid once', async () => {
     diesBeforeAsking = true
     const id = await withdraw()
-    await untilStage(house, somchai, { id, stage: 'PAID' })
+    await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await seen()).toMatchObject(once)
   })
 
   it('with the job of a withdrawal, leaves one that gets its job again', async () => {
-    const { db } = house.api.house
-    await tellPayout(house, 'silence')
+    const { db } = app
+    await tellPayout(app, 'silence')
     const id = await withdraw()
-    await untilStage(house, somchai, { id, stage: 'BANK' })
+    await untilStage(app, somchai, { id, stage: 'BANK' })
     // The queue forgets it, as it does for hours when a worker dies.
     await sql`select graphile_worker.remove_job(${`withdrawal ${id}`})`.execute(db)
-    await tellPayout(house, 'done', { reference: id })
-    await recoverWithdrawals.run(undefined, house.api.house)
-    await untilStage(house, somchai, { id, stage: 'PAID' })
+    await tellPayout(app, 'done', { reference: id })
+    await recoverWithdrawals.run(undefined, app.context)
+    await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await seen()).toMatchObject(once)
   })
 })
 
 describe('whoever comes late', () => {
   it('is not sent again: a second driver finds it sent', async () => {
-    await tellPayout(house, 'silence')
+    await tellPayout(app, 'silence')
     const id = await withdraw()
-    await untilStage(house, somchai, { id, stage: 'BANK' })
-    const at = house.clock.now()
+    await untilStage(app, somchai, { id, stage: 'BANK' })
+    const at = app.clock.now()
     const key = { memberId: somchai.memberId, withdrawalId: id }
-    expect(await markSent(house.api.house.db, key, { at, until: at })).toBe(false)
+    expect(await markSent(app.db, key, { at, until: at })).toBe(false)
   })
 
   it('with the opposite of how a withdrawal has ended, changes nothing and is filed', async () => {
-    await tellPayout(house, 'refused')
+    await tellPayout(app, 'refused')
     const id = await withdraw()
-    await untilStage(house, somchai, { id, stage: 'RETURNED' })
-    await concludeWithdrawal(house.api.house, await rowOf(id), {
+    await untilStage(app, somchai, { id, stage: 'RETURNED' })
+    await concludeWithdrawal(app.context, await rowOf(id), {
       as: 'paid',
       bankReference: 'late',
       answer: 'paid after all',
     })
     expect([await walletOf(somchai), (await rowOf(id)).state]).toEqual([1000, 'returned'])
-    const filed = await house.api.house.db
+    const filed = await app.db
       .selectFrom('payout_difference')
       .selectAll()
       .where('reference', '=', id)

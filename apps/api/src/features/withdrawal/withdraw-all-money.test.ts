@@ -4,31 +4,31 @@ import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame }
 import { quickPace } from '@kapao/testkit/pace'
 import { letPayoutsGo, payoutsTo, tellPayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: { ...quickPace, answerWithinSeconds: 1 } })
-  await letPayoutsGo(house.api.house.db)
-  await openProviders(house.api.house.db, ['JOKER', 'SLOTXO'])
+  app = await startTestApp({}, { pace: { ...quickPace, answerWithinSeconds: 1 } })
+  await letPayoutsGo(app.db)
+  await openProviders(app.db, ['JOKER', 'SLOTXO'])
 })
 
 beforeEach(async () => {
-  somchai = await joinWithMoney(house, 100_000n, ['JOKER', 'SLOTXO'])
+  somchai = await joinWithMoney(app, 100_000n, ['JOKER', 'SLOTXO'])
   await move('WALLET', 'JOKER', 300)
   await move('WALLET', 'SLOTXO', 200)
 })
 
-afterEach(() => mendGames(house))
+afterEach(() => mendGames(app))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const move = async (from: string, to: string, amount: number): Promise<void> => {
   const { token } = somchai
-  const { status } = await house.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount } })
+  const { status } = await app.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount } })
   expect(status).toBe(200)
 }
 
@@ -40,14 +40,14 @@ type Answer = {
 }
 
 const withdrawAll = (amount: number, key: string = randomUUID()) =>
-  house.wire<Answer>('POST', '/api/wallet/withdrawAll', {
+  app.wire<Answer>('POST', '/api/wallet/withdrawAll', {
     token: somchai.token,
     body: { amount },
     headers: { 'idempotency-key': key },
   })
 
 const walletOf = async ({ token }: Person): Promise<number> =>
-  (await house.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
 
 const byGame = (transfers: readonly BroughtHome[]) =>
   transfers.toSorted((one, other) => one.from.localeCompare(other.from))
@@ -64,16 +64,16 @@ describe('withdrawing all', () => {
       ],
     ])
     const { _id: id } = body.withdrawal
-    await untilStage(house, somchai, { id, stage: 'PAID' })
+    await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await walletOf(somchai)).toBe(50)
-    expect(await payoutsTo(house, somchai.phone)).toMatchObject([{ amount: 950 }])
+    expect(await payoutsTo(app, somchai.phone)).toMatchObject([{ amount: 950 }])
     const again = await withdrawAll(950, key)
     expect(again.body).toMatchObject({ withdrawal: { _id: id, status: 'SUCCESS' } })
     expect(byGame(again.body.transfers)).toEqual(byGame(body.transfers))
   })
 
   it('says which game did not come, and withdraws where the rest is enough', async () => {
-    await spoilGame(house, 'SLOTXO', { fault: 'down' })
+    await spoilGame(app, 'SLOTXO', { fault: 'down' })
     const { status, body } = await withdrawAll(700)
     expect([status, byGame(body.transfers)]).toEqual([
       200,
@@ -82,22 +82,19 @@ describe('withdrawing all', () => {
         { from: 'SLOTXO', amount: 0, status: 'FAILED', code: 'TRANSFER_FAIL' },
       ],
     ])
-    await untilStage(house, somchai, { id: body.withdrawal._id, stage: 'PAID' })
-    expect([await walletOf(somchai), await balanceAtProvider(house, somchai, 'SLOTXO')]).toEqual([
-      100,
-      20_000n,
-    ])
+    await untilStage(app, somchai, { id: body.withdrawal._id, stage: 'PAID' })
+    expect([await walletOf(somchai), await balanceAtProvider(app, somchai, 'SLOTXO')]).toEqual([100, 20_000n])
   })
 
   it('is refused where what came is not enough, with what came and what the wallet holds now', async () => {
-    await spoilGame(house, 'SLOTXO', { fault: 'down' })
+    await spoilGame(app, 'SLOTXO', { fault: 'down' })
     const { status, body } = await withdrawAll(1000)
     expect([status, body.message, body.details.balance]).toEqual([409, 'MONEY_NOT_ENOUGH', 800])
     expect(byGame(body.details.transfers)).toMatchObject([
       { from: 'JOKER', status: 'SUCCESS' },
       { from: 'SLOTXO', status: 'FAILED' },
     ])
-    expect(await payoutsTo(house, somchai.phone)).toEqual([])
+    expect(await payoutsTo(app, somchai.phone)).toEqual([])
   })
 
   it.each([
@@ -106,15 +103,15 @@ describe('withdrawing all', () => {
   ])('of %d baht is refused before a game is asked', async (amount, code) => {
     const { status, body } = await withdrawAll(amount)
     expect([status, body.message]).toEqual([422, code])
-    expect(await balanceAtProvider(house, somchai, 'JOKER')).toBe(30_000n)
+    expect(await balanceAtProvider(app, somchai, 'JOKER')).toBe(30_000n)
   })
 
   it('is refused while another withdrawal is on its way, before a game is asked', async () => {
-    await tellPayout(house, 'silence')
+    await tellPayout(app, 'silence')
     const { token } = somchai
-    await house.wire('POST', '/api/wallet/withdraw', { token, body: { amount: 100 } })
+    await app.wire('POST', '/api/wallet/withdraw', { token, body: { amount: 100 } })
     const { status, body } = await withdrawAll(200)
     expect([status, body.message]).toEqual([409, 'WITHDRAW_IN_PROGRESS'])
-    expect(await balanceAtProvider(house, somchai, 'JOKER')).toBe(30_000n)
+    expect(await balanceAtProvider(app, somchai, 'JOKER')).toBe(30_000n)
   })
 })

@@ -14,23 +14,23 @@ import { findWithdrawal } from './withdrawal.store.ts'
  * Brings what the games hold home, all at once, then withdraws the amount from what is in the wallet by then; says of
  * each game what came. What is refused after the games were asked says so, too: that money stays in the wallet.
  */
-export const withdrawAllMoney = operation(call, async ({ body, member, intent }, house) => {
+export const withdrawAllMoney = operation(call, async ({ body, member, intent }, context) => {
   const { memberId } = member
   const amountSatang = parseAmount(body.amount) ?? 0n
-  const withdrawalId = withdrawalIdOf(house, { call: call.name, member, intent, amountSatang })
+  const withdrawalId = withdrawalIdOf(context, { call: call.name, member, intent, amountSatang })
   const sweepId = v5('sweep', withdrawalId)
-  const known = await findWithdrawal(house.db, { memberId, withdrawalId })
+  const known = await findWithdrawal(context.db, { memberId, withdrawalId })
   if (known) {
-    const transfers = (await readSweep(house, { member, sweepId })).map(presentSwept)
+    const transfers = (await readSweep(context, { member, sweepId })).map(presentSwept)
     return { withdrawal: describeWithdrawal(known), transfers }
   }
   const refused =
-    (await refuseAmount(house, { amountSatang, member })) ?? (await refuseSecond(house, memberId))
+    (await refuseAmount(context, { amountSatang, member })) ?? (await refuseSecond(context, memberId))
   if (refused) return refused
-  const transfers = (await bringHome(house, { member, sweepId })).map(presentSwept)
-  const withdrawal = await withdraw(house, { member, withdrawalId, amountSatang })
+  const transfers = (await bringHome(context, { member, sweepId })).map(presentSwept)
+  const withdrawal = await withdraw(context, { member, withdrawalId, amountSatang })
   if (!isRefusal(withdrawal)) return { withdrawal: describeWithdrawal(withdrawal), transfers }
-  const balance = toAmount((await readBalance(house.db, memberId, member.currency)) ?? 0n)
+  const balance = toAmount((await readBalance(context.db, memberId, member.currency)) ?? 0n)
   return refuse(withdrawal.code, { ...withdrawal.details, balance, transfers })
 })
 

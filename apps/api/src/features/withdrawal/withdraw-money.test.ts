@@ -13,40 +13,40 @@ import {
 } from '@kapao/testkit/payouts'
 import { writeOffer } from '@kapao/testkit/offers'
 import type { Person } from '@kapao/testkit/people'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
 
-let house: TestHouse
+let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  house = await startTestHouse({}, { pace: quickPace })
-  await letPayoutsGo(house.api.house.db)
-  await openProviders(house.api.house.db, ['JOKER'])
+  app = await startTestApp({}, { pace: quickPace })
+  await letPayoutsGo(app.db)
+  await openProviders(app.db, ['JOKER'])
 })
 
 beforeEach(async () => {
-  somchai = await joinWithMoney(house, 100_000n)
+  somchai = await joinWithMoney(app, 100_000n)
 })
 
-afterEach(() => mendPayouts(house))
+afterEach(() => mendPayouts(app))
 
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const withdraw = ({ token }: Person, amount: number, key: string = randomUUID()) =>
-  house.wire<Withdrawal & { message: string; details?: Record<string, unknown> }>(
+  app.wire<Withdrawal & { message: string; details?: Record<string, unknown> }>(
     'POST',
     '/api/wallet/withdraw',
     { token, body: { amount }, headers: { 'idempotency-key': key } },
   )
 
 const walletOf = async ({ token }: Person): Promise<number> =>
-  (await house.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
 
 const statementOf = async ({ token }: Person) =>
   (
-    await house.wire<{ statements: { statementType: string; to: string; status: string; amount: number }[] }>(
+    await app.wire<{ statements: { statementType: string; to: string; status: string; amount: number }[] }>(
       'POST',
       '/api/statement',
       { token, body: { page: 1, limit: 10 } },
@@ -55,15 +55,15 @@ const statementOf = async ({ token }: Person) =>
 
 describe('a withdrawal', () => {
   it('is held at once, is paid to the bank account of the profile alone, and says so step by step', async () => {
-    await tellPayout(house, 'silence')
+    await tellPayout(app, 'silence')
     const { status, body } = await withdraw(somchai, 400)
     expect(status).toBe(200)
     expect(await walletOf(somchai)).toBe(600)
-    const sent = await untilStage(house, somchai, { id: body._id, stage: 'BANK' })
+    const sent = await untilStage(app, somchai, { id: body._id, stage: 'BANK' })
     expect(sent).toMatchObject({ status: 'PROCESSING', moneyIn: 'HELD', bankAccountNo: somchai.phone })
-    await tellPayout(house, 'done', { reference: body._id })
-    const paid = await untilStage(house, somchai, { id: body._id, stage: 'PAID' })
-    const [seen, ...others] = await payoutsTo(house, somchai.phone)
+    await tellPayout(app, 'done', { reference: body._id })
+    const paid = await untilStage(app, somchai, { id: body._id, stage: 'PAID' })
+    const [seen, ...others] = await payoutsTo(app, somchai.phone)
     expect(others).toEqual([])
     expect(seen).toMatchObject({ bank: 'KBANK', name: 'SOMCHAI JAIDEE', amount: 400, status: 'paid' })
     expect(paid).toMatchObject({ status: 'SUCCESS', moneyIn: 'BANK', bankReference: seen?.bankReference })
@@ -78,14 +78,14 @@ describe('a withdrawal', () => {
   })
 
   it('that the bank refuses returns the money with the reason', async () => {
-    await tellPayout(house, 'refused', { reason: 'ACCOUNT_CLOSED' })
+    await tellPayout(app, 'refused', { reason: 'ACCOUNT_CLOSED' })
     const { body } = await withdraw(somchai, 400)
-    const returned = await untilStage(house, somchai, { id: body._id, stage: 'RETURNED' })
+    const returned = await untilStage(app, somchai, { id: body._id, stage: 'RETURNED' })
     expect(returned).toMatchObject({ status: 'FAILED', moneyIn: 'WALLET', reason: 'ACCOUNT_CLOSED' })
     expect(await walletOf(somchai)).toBe(1000)
     expect((await statementOf(somchai))[0]).toMatchObject({ status: 'FAILED', amount: 400 })
     const again = await withdraw(somchai, 400)
-    expect((await untilStage(house, somchai, { id: again.body._id, stage: 'PAID' })).status).toBe('SUCCESS')
+    expect((await untilStage(app, somchai, { id: again.body._id, stage: 'PAID' })).status).toBe('SUCCESS')
   })
 
   it.each([
@@ -99,14 +99,14 @@ describe('a withdrawal', () => {
   })
 
   it('has the limits that the operator sets, and says them beforehand', async () => {
-    await writeSetting(house.api.house, 'withdraw', { withdrawMin: 250, withdrawMax: 500 })
-    const { body: limits } = await house.wire('GET', '/api/lookup/withdraw', { token: somchai.token })
+    await writeSetting(app.context, 'withdraw', { withdrawMin: 250, withdrawMax: 500 })
+    const { body: limits } = await app.wire('GET', '/api/lookup/withdraw', { token: somchai.token })
     expect(limits).toEqual({ withdrawMin: 250, withdrawMax: 500 })
     expect((await withdraw(somchai, 249.99)).body).toMatchObject({ details: { min: 250 } })
     expect((await withdraw(somchai, 500.01)).body).toMatchObject({ details: { max: 500 } })
     expect((await withdraw(somchai, 500)).status).toBe(200)
-    expect((await withdraw(await joinWithMoney(house, 25_000n), 250)).status).toBe(200)
-    await writeSetting(house.api.house, 'withdraw', { withdrawMin: 100, withdrawMax: 50_000 })
+    expect((await withdraw(await joinWithMoney(app, 25_000n), 250)).status).toBe(200)
+    await writeSetting(app.context, 'withdraw', { withdrawMin: 100, withdrawMax: 50_000 })
   })
 
   it('above the balance is refused and moves nothing', async () => {
@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
   })
 
   it('is refused where the profile has no bank account', async () => {
-    await house.api.house.db
+    await app.db
       .updateTable('member')
       .set({ bank_account_no: '' })
       .where('member_id', '=', somchai.memberId)
@@ -127,14 +127,14 @@ describe('a withdrawal', () => {
   })
 
   it('is one at a time', async () => {
-    await tellPayout(house, 'silence')
+    await tellPayout(app, 'silence')
     const { body: first } = await withdraw(somchai, 400)
     const { status, body } = await withdraw(somchai, 100)
     expect([status, body.message]).toEqual([409, 'WITHDRAW_IN_PROGRESS'])
     expect(await walletOf(somchai)).toBe(600)
-    await untilStage(house, somchai, { id: first._id, stage: 'BANK' })
-    await tellPayout(house, 'done', { reference: first._id })
-    await untilStage(house, somchai, { id: first._id, stage: 'PAID' })
+    await untilStage(app, somchai, { id: first._id, stage: 'BANK' })
+    await tellPayout(app, 'done', { reference: first._id })
+    await untilStage(app, somchai, { id: first._id, stage: 'PAID' })
     expect((await withdraw(somchai, 100)).status).toBe(200)
   })
 
@@ -147,9 +147,9 @@ describe('a withdrawal', () => {
     expect(taken.length).toBeGreaterThanOrEqual(1)
     expect(taken.length).toBeLessThanOrEqual(3)
     expect(taken.length + refused.length + short.length).toBe(64)
-    for (const { body } of taken) await untilStage(house, somchai, { id: body._id, stage: 'PAID' })
+    for (const { body } of taken) await untilStage(app, somchai, { id: body._id, stage: 'PAID' })
     expect(await walletOf(somchai)).toBe(1000 - 300 * taken.length)
-    expect(await payoutsTo(house, somchai.phone)).toHaveLength(taken.length)
+    expect(await payoutsTo(app, somchai.phone)).toHaveLength(taken.length)
   })
 
   it('asked for 64 times by one key is one, told as it stands', async () => {
@@ -157,31 +157,31 @@ describe('a withdrawal', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => withdraw(somchai, 300, key)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
     const id = answers[0]?.body._id ?? ''
-    await untilStage(house, somchai, { id, stage: 'PAID' })
+    await untilStage(app, somchai, { id, stage: 'PAID' })
     expect((await withdraw(somchai, 300, key)).body).toMatchObject({ _id: id, status: 'SUCCESS' })
     const other = await withdraw(somchai, 301, key)
     expect([other.status, other.body.message]).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
-    expect([await walletOf(somchai), await payoutsTo(house, somchai.phone)]).toMatchObject([700, [{}]])
+    expect([await walletOf(somchai), await payoutsTo(app, somchai.phone)]).toMatchObject([700, [{}]])
   })
 
   it('cannot be taken back into play while it is on its way', async () => {
-    await activateGames(house, somchai, ['JOKER'])
-    await tellPayout(house, 'silence')
+    await activateGames(app, somchai, ['JOKER'])
+    await tellPayout(app, 'silence')
     const { body } = await withdraw(somchai, 900)
-    const { status, body: refused } = await house.wire('POST', '/api/wallet/transfer', {
+    const { status, body: refused } = await app.wire('POST', '/api/wallet/transfer', {
       token: somchai.token,
       body: { from: 'WALLET', to: 'JOKER', amount: 101 },
     })
     expect([status, refused]).toMatchObject([409, { message: 'MONEY_NOT_ENOUGH' }])
-    await untilStage(house, somchai, { id: body._id, stage: 'BANK' })
+    await untilStage(app, somchai, { id: body._id, stage: 'BANK' })
   })
 
   it('with a bonus waits for its condition, and then takes the whole balance or nothing', async () => {
-    await writeOffer(house, { code: 'BOUND' })
-    await writeOffer(house, { code: 'FREE', percentSuccess: 0, place: 2 })
-    const malee = await joinWithMoney(house, 100_000n)
-    await house.wire('GET', '/api/bonus/activate/BOUND', { token: somchai.token })
-    await house.wire('GET', '/api/bonus/activate/FREE', { token: malee.token })
+    await writeOffer(app, { code: 'BOUND' })
+    await writeOffer(app, { code: 'FREE', percentSuccess: 0, place: 2 })
+    const malee = await joinWithMoney(app, 100_000n)
+    await app.wire('GET', '/api/bonus/activate/BOUND', { token: somchai.token })
+    await app.wire('GET', '/api/bonus/activate/FREE', { token: malee.token })
     const [his, hers] = [await walletOf(somchai), await walletOf(malee)]
     for (const amount of [100, his]) {
       const { status, body } = await withdraw(somchai, amount)
@@ -192,26 +192,26 @@ describe('a withdrawal', () => {
     expect(part.body.details).toMatchObject({ whole: hers })
     const { status, body } = await withdraw(malee, hers)
     expect([status, await walletOf(malee)]).toEqual([200, 0])
-    await untilStage(house, malee, { id: body._id, stage: 'PAID' })
+    await untilStage(app, malee, { id: body._id, stage: 'PAID' })
   })
 
   it('is shown to its own member alone, in the list and by its id', async () => {
-    const malee = await joinWithMoney(house, 0n)
+    const malee = await joinWithMoney(app, 0n)
     const { body } = await withdraw(somchai, 400)
-    const foreign = await house.wire('GET', `/api/wallet/withdraw/${body._id}`, { token: malee.token })
+    const foreign = await app.wire('GET', `/api/wallet/withdraw/${body._id}`, { token: malee.token })
     expect([foreign.status, foreign.body]).toMatchObject([404, { message: 'NO_DATA' }])
     const list = async ({ token }: Person) =>
-      (await house.wire<{ withdrawals: Withdrawal[] }>('GET', '/api/wallet/withdraw', { token })).body
+      (await app.wire<{ withdrawals: Withdrawal[] }>('GET', '/api/wallet/withdraw', { token })).body
     expect(await list(malee)).toEqual({ withdrawals: [] })
     expect((await list(somchai)).withdrawals.map(({ _id }) => _id)).toEqual([body._id])
-    expect(await readWithdrawal(house, somchai, body._id)).toMatchObject({ _id: body._id, amount: 400 })
+    expect(await readWithdrawal(app, somchai, body._id)).toMatchObject({ _id: body._id, amount: 400 })
   })
 
   it('tells its story with its line of the statement', async () => {
     const { body } = await withdraw(somchai, 400)
-    await untilStage(house, somchai, { id: body._id, stage: 'PAID' })
+    await untilStage(app, somchai, { id: body._id, stage: 'PAID' })
     const path = `/api/statement/line/${body._id}`
-    const line = await house.wire<StatementDetail>('GET', path, { token: somchai.token })
-    expect(line.body.withdrawal).toEqual(await readWithdrawal(house, somchai, body._id))
+    const line = await app.wire<StatementDetail>('GET', path, { token: somchai.token })
+    expect(line.body.withdrawal).toEqual(await readWithdrawal(app, somchai, body._id))
   })
 })

@@ -1,11 +1,11 @@
 import type { Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 
 type Wish = { call: string; member: { memberId: string }; intent: string | undefined; amountSatang: Satang }
 
 /** The same intent has the same id, whoever asks for it again; without one each asking is its own. */
-export const withdrawalIdOf = (house: House, { call, member, intent, amountSatang }: Wish): string =>
+export const withdrawalIdOf = (context: Context, { call, member, intent, amountSatang }: Wish): string =>
   intent === undefined
-    ? house.random.id()
+    ? context.random.id()
     : v5(JSON.stringify([call, intent, String(amountSatang)]), member.memberId)

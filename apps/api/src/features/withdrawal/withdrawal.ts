@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalStage } from '@kapao/contract/withdrawal'
 import { isRefusal } from '@kapao/contract/refusal'
 import { returnReasons } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
-import type { House } from '../../house.ts'
+import type { Context } from '../../context.ts'
 import { driveWithdrawal } from './drive-withdrawal.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalWish } from './start-withdrawal.ts'
 import {
@@ -19,32 +19,35 @@ export { withdrawalRule } from './withdrawal-rule.store.ts'
  * asked after that, and goes on by itself. The same `withdrawalId` again is the same withdrawal. Refuses what cannot
  * begin (`NotWithdrawn`).
  */
-export const withdraw = async (house: House, wish: WithdrawalWish): Promise<WithdrawalRow | NotWithdrawn> => {
+export const withdraw = async (
+  context: Context,
+  wish: WithdrawalWish,
+): Promise<WithdrawalRow | NotWithdrawn> => {
   const key = { memberId: wish.member.memberId, withdrawalId: wish.withdrawalId }
-  const known = await findWithdrawal(house.db, key)
+  const known = await findWithdrawal(context.db, key)
   if (known) return known
-  const started = await startWithdrawal(house, wish)
+  const started = await startWithdrawal(context, wish)
   if (isRefusal(started)) return started
-  if (started) send(house, started)
-  const withdrawal = await findWithdrawal(house.db, key)
+  if (started) send(context, started)
+  const withdrawal = await findWithdrawal(context.db, key)
   if (!withdrawal) throw new Error(`Withdrawal ${wish.withdrawalId} is not there`)
   return withdrawal
 }
 
 /** What the withdrawal behind a line of a member's statement tells; `undefined` where the book alone knows of it. */
 export const tellWithdrawal = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   key: WithdrawalKey,
 ): Promise<Withdrawal | undefined> => {
-  const withdrawal = await findWithdrawal(house.db, key)
+  const withdrawal = await findWithdrawal(context.db, key)
   return withdrawal && describeWithdrawal(withdrawal)
 }
 
 /** Takes an approved withdrawal to the bank after its request was answered; what it leaves undone a job takes up. */
-export const send = (house: House, key: WithdrawalKey): void => {
-  void house.keepRunning(
-    driveWithdrawal(house, key).catch((fault: unknown) => {
-      house.log.error({ err: fault, ...key }, 'a withdrawal stopped; a job goes on with it')
+export const send = (context: Context, key: WithdrawalKey): void => {
+  void context.keepRunning(
+    driveWithdrawal(context, key).catch((fault: unknown) => {
+      context.log.error({ err: fault, ...key }, 'a withdrawal stopped; a job goes on with it')
     }),
   )
 }
@@ -54,10 +57,10 @@ export const send = (house: House, key: WithdrawalKey): void => {
  * `since` on, or ever. Refuses nothing.
  */
 export const readLatestWithdrawals = async (
-  house: Pick<House, 'db'>,
+  context: Pick<Context, 'db'>,
   { memberId, since = new Date(0), most }: { memberId: string; since?: Date; most: number },
 ): Promise<Withdrawal[]> => {
-  const withdrawals = await findLatestWithdrawals(house.db, { memberId, since, most })
+  const withdrawals = await findLatestWithdrawals(context.db, { memberId, since, most })
   return withdrawals.map(describeWithdrawal)
 }
 

@@ -15,9 +15,13 @@ import { type Wire, wireTo } from './wire.ts'
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** The whole product on real parts, for one test file: server, worker, PostgreSQL and the outside world. */
-export type TestHouse = {
+export type TestApp = {
   url: string
   api: Api
+  /** What the server's operations are given, for tests that call one directly. */
+  context: Api['context']
+  /** The server's own database connection. */
+  db: Api['context']['db']
   sandbox: Sandbox
   clock: TestClock
   /** Speaks to the server. */
@@ -135,10 +139,10 @@ export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string 
 }
 
 /** Boots everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served. */
-export const startTestHouse = async (
+export const startTestApp = async (
   settings: Partial<Record<keyof Config, string>> = {},
   wish: Pick<Parameters<typeof startApi>[0], 'pace' | 'connectToGame' | 'connectToPayout'> = {},
-): Promise<TestHouse> => {
+): Promise<TestApp> => {
   const surroundings = await startSurroundings()
   const { sandbox, databaseUrl, keysGateways } = surroundings
   const environment = { ...surroundings.environment, ...settings }
@@ -149,6 +153,8 @@ export const startTestHouse = async (
   return {
     url: api.url,
     api,
+    context: api.context,
+    db: api.context.db,
     sandbox,
     clock,
     wire: wireTo(api.url),

@@ -20,7 +20,7 @@ import type { Together } from './together.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every operation works with. Nothing of it is global, so a test starts as many houses as it wants. */
-export type House = {
+export type Context = {
   config: Config
   db: Database
   clock: Clock

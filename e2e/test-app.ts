@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Language } from '@kapao/i18n/language'
 import { setup } from '@kapao/testkit/postgres-setup'
 import { quickPace } from '@kapao/testkit/pace'
-import { startTestHouse, type TestHouse } from '@kapao/testkit/test-house'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { test as base, expect } from '@playwright/test'
 import { builtApp } from './config.ts'
 import { watchPolicy } from './policy.ts'
@@ -19,19 +19,19 @@ const seedProgram = fileURLToPath(new URL('../apps/api/src/seed.ts', import.meta
 export const seed = (environment: Readonly<Record<string, string>>) =>
   run(process.execPath, [seedProgram], { env: { ...environment } })
 
-const openHouse = async (): Promise<TestHouse> => {
-  const house = await startTestHouse({ WEB_ROOT: builtApp }, { pace: quickPace })
-  await seed(house.environment)
-  return house
+const openApp = async (): Promise<TestApp> => {
+  const app = await startTestApp({ WEB_ROOT: builtApp }, { pace: quickPace })
+  await seed(app.environment)
+  return app
 }
 
-type Worker = { postgres: undefined; sharedHouse: TestHouse }
+type Worker = { postgres: undefined; sharedApp: TestApp }
 
 type Tools = {
   language: Language
   /** A house of its own, for a test that another test's QR, clock or settings would disturb. */
-  needsOwnHouse: boolean
-  house: TestHouse
+  needsOwnApp: boolean
+  app: TestApp
   say: Say
   /** What the content policy refused so far, on every page of the test: at its end there must be nothing. */
   refusals: string[]
@@ -55,21 +55,21 @@ export const test = base.extend<Tools, Worker>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  sharedHouse: [
+  sharedApp: [
     async ({ postgres: _ }, use) => {
-      const house = await openHouse()
-      await use(house)
-      await house.close()
+      const app = await openApp()
+      await use(app)
+      await app.close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   language: ['th', { option: true }],
-  needsOwnHouse: [false, { option: true }],
-  house: async ({ sharedHouse, needsOwnHouse }, use) => {
-    if (!needsOwnHouse) return use(sharedHouse)
-    const house = await openHouse()
-    await use(house)
-    await house.close()
+  needsOwnApp: [false, { option: true }],
+  app: async ({ sharedApp, needsOwnApp }, use) => {
+    if (!needsOwnApp) return use(sharedApp)
+    const app = await openApp()
+    await use(app)
+    await app.close()
   },
   say: async ({ language }, use) => use(sayIn(language)),
   refusals: [
@@ -80,6 +80,6 @@ export const test = base.extend<Tools, Worker>({
     },
     { auto: true },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ app }, use) => use(app.url),
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': nextAddress() }),
 })
