@@ -62,7 +62,7 @@ test('who fills in the login and taps before the app is there is logged in by it
   await open(page, '/user/home?from=bank')
   await fillIn(page, say, phone)
   await page.getByRole('button', { name: say('session:logIn') }).click()
-  await expect(page.locator('form')).toHaveAttribute('data-is-wished', 'true')
+  await expect(page.locator('form')).toHaveAttribute('data-is-requested', 'true')
   // The browser alone would have sent the fields to the page's own address, where anyone may read them.
   expect(new URL(page.url()).search).toBe('?from=bank')
   letGo()

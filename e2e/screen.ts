@@ -46,13 +46,13 @@ export const startInspection = (page: Page, language: Language): Inspection => {
           size,
           isFull: shape === 'page',
         })
-        const wish = {
+        const params = {
           namespaces: [...namespaces],
           tag: bcp47(language),
           width: size.width,
           isTouched: size === phone,
         }
-        const found = await page.evaluate(findFaults, wish)
+        const found = await page.evaluate(findFaults, params)
         if (size === phone || language === languageOfDesk) found.push(...(await runAxe(page, shape)))
         found.push(...complaints.splice(0))
         faults.push(...found.map((fault) => `${name} in ${language} at ${size.width}: ${fault}`))
@@ -114,10 +114,10 @@ const keepPicture = async (
   await standStill(page)
 }
 
-type Wish = { namespaces: string[]; tag: string; width: number; isTouched: boolean }
+type Options = { namespaces: string[]; tag: string; width: number; isTouched: boolean }
 
 /** Runs in the page. */
-const findFaults = ({ namespaces: known, tag, width: screenWidth, isTouched }: Wish): string[] => {
+const findFaults = ({ namespaces: known, tag, width: screenWidth, isTouched }: Options): string[] => {
   const faults: string[] = []
   const html = document.documentElement
   const nameOf = (element: Element): string =>

@@ -10,8 +10,8 @@ import { startInspection } from './screen.ts'
 import { enter, holdLiveLine, totalCard } from './visit.ts'
 
 /** The demo's account at KBANK, into which the member pays; only the slip tells of it. */
-const pay = (app: TestApp, fromAccount: string, wish: Partial<Transfer> = {}) =>
-  payForSlip(app, { fromAccount, amount: 345.5, toAccount: '0012345678', ...wish })
+const pay = (app: TestApp, fromAccount: string, params: Partial<Transfer> = {}) =>
+  payForSlip(app, { fromAccount, amount: 345.5, toAccount: '0012345678', ...params })
 
 const openSlips = async (page: Page, say: Say): Promise<Locator> => {
   await page.goto('/user/statement')

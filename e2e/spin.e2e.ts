@@ -55,9 +55,9 @@ const watchWaits = async (page: Page): Promise<() => Promise<Moments>> => {
       { capture: true },
     )
     const { fetch } = window
-    window.fetch = (asked, wish) => {
+    window.fetch = (asked, params) => {
       if (String(asked).endsWith('/coupon/claim')) note('claimed')
-      return fetch(asked, wish)
+      return fetch(asked, params)
     }
   })
   return () => page.evaluate(() => (window as unknown as { moments: Moments }).moments)

@@ -17,17 +17,17 @@ export const keep = async (
   }, kept)
 }
 
-type Wish = { language?: Language; hasAgreed?: boolean }
+type Options = { language?: Language; hasAgreed?: boolean }
 
 /** A visitor who chose a language earlier. */
-export const arrive = (page: Page, { language = 'th' }: Wish = {}): Promise<void> =>
+export const arrive = (page: Page, { language = 'th' }: Options = {}): Promise<void> =>
   keep(page, { local: { locale: language } })
 
 /** A member who logged in earlier in this session, and as a rule agreed to the rules. */
 export const enter = (
   page: Page,
   token: string,
-  { language = 'th', hasAgreed = true }: Wish = {},
+  { language = 'th', hasAgreed = true }: Options = {},
 ): Promise<void> =>
   keep(page, {
     session: { token },

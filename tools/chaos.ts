@@ -17,7 +17,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
 process.channel?.unref()
 
 const chaos = async (): Promise<boolean> => {
-  const { seed, kills, mostSeconds } = readWish()
+  const { seed, kills, mostSeconds } = readOptions()
   const stopPostgres = await setup()
   try {
     const world = await openWorld(aborting.signal)
@@ -33,9 +33,9 @@ const chaos = async (): Promise<boolean> => {
   }
 }
 
-type Wish = { seed: number; kills: number; mostSeconds: number | undefined }
+type Operation = { seed: number; kills: number; mostSeconds: number | undefined }
 
-const readWish = (): Wish => {
+const readOptions = (): Operation => {
   const { values } = parseArgs({
     options: { seed: { type: 'string' }, kills: { type: 'string' }, minutes: { type: 'string' } },
   })
@@ -53,7 +53,7 @@ const readWish = (): Wish => {
   }
 }
 
-const tryProduct = async (world: World, { seed, kills, mostSeconds }: Wish): Promise<boolean> => {
+const tryProduct = async (world: World, { seed, kills, mostSeconds }: Operation): Promise<boolean> => {
   console.log(`Seed ${seed}: npm run chaos -- --seed ${seed} --kills ${kills} strikes the same way again.`)
   let killed = 0
   const found = await runChaos(world, {

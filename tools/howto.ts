@@ -21,9 +21,9 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-type Wish = { topics: readonly HowtoTopic[]; wanted: readonly Language[] }
+type Options = { topics: readonly HowtoTopic[]; wanted: readonly Language[] }
 
-const record = async ({ topics, wanted }: Wish): Promise<void> => {
+const record = async ({ topics, wanted }: Options): Promise<void> => {
   await checkEncoder()
   const browser = await findBrowser({ say })
   await buildMemberApp(readEnvironment(), say)

@@ -34,12 +34,12 @@ try {
 await stop(1)
 
 async function start(): Promise<void> {
-  const wished = readStartConfig(environment)
-  const productionKeys = wished.isProduction ? readProductionKeys(environment) : undefined
-  checkParties(wished, environment)
-  checkDatabase(wished)
-  await checkPorts(wished)
-  const config = { ...wished, dataDir: await openDataFolder(wished.dataDir) }
+  const requested = readStartConfig(environment)
+  const productionKeys = requested.isProduction ? readProductionKeys(environment) : undefined
+  checkParties(requested, environment)
+  checkDatabase(requested)
+  await checkPorts(requested)
+  const config = { ...requested, dataDir: await openDataFolder(requested.dataDir) }
   const keys = productionKeys ?? (await keepKeys(config.dataDir, environment))
   const opening = openPart(config, keys)
   // Both to their end before a failure of one is told: what runs must be known to be stopped.

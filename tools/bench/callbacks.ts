@@ -9,10 +9,10 @@ import { openWallets } from './world.ts'
 const mostASecond = 16_000
 const connections = 128
 
-type Wish = { db: Database; applicationUrl: string; seconds: number; runs: number }
+type Options = { db: Database; applicationUrl: string; seconds: number; runs: number }
 
 /** A server that is told of payments, each signed and for a live QR of its own. */
-export const openCallbacks = async ({ db, applicationUrl, seconds, runs }: Wish) => {
+export const openCallbacks = async ({ db, applicationUrl, seconds, runs }: Options) => {
   await makeQrs(db, await openWallets(db, mostASecond * seconds * runs))
   const server = await startBenchServer(applicationUrl)
   let used = 0

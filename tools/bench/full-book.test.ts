@@ -31,8 +31,8 @@ it('fills a book that is in order, with every rule of its tables as it was', asy
   const { rows } = await sql<{ member_id: string }>`
     select member_id from ledger.account where statement_count = 30`.execute(book.db)
   expect(rows).toHaveLength(2)
-  const wish = { memberId: rows[0]!.member_id, currency: 'BAHT', page: 3, limit: 10 } as const
-  const { total, lines } = await readStatement(book.db, wish)
+  const params = { memberId: rows[0]!.member_id, currency: 'BAHT', page: 3, limit: 10 } as const
+  const { total, lines } = await readStatement(book.db, params)
   expect([total, lines.map(({ balanceAfterSatang }) => balanceAfterSatang)]).toEqual([
     30,
     [1000n, 900n, 800n, 700n, 600n, 500n, 400n, 300n, 200n, 100n],

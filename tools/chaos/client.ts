@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '@kapao/testkit/people'
 import type { Heard, Wire } from '@kapao/testkit/wire'
 import type { Chance } from './random.ts'
-import type { Told, Wish } from './told.ts'
+import type { Told, Operation } from './told.ts'
 
 /** One of those who move money at once: a member with a phone, and a caller of the book. */
 export type Client = {
@@ -23,7 +23,7 @@ export type Client = {
   amounts: Set<number>
   qrcodeId?: string
   /** Payments that the sandbox's bank tells of by itself. */
-  paidByBank: Wish[]
+  paidByBank: Operation[]
   /** What is done when all is quiet: wishes that were refused although an earlier try may have been done. */
   afterwards: (() => Promise<void>)[]
 }
@@ -47,36 +47,36 @@ type Asking = {
 const patienceMilliseconds = 1500
 
 /** Asks until there is an answer: after silence again, with the same key. Answers whether it was accepted. */
-export const ask = async (client: Client, wish: Wish, asking: Asking): Promise<boolean> => {
-  const identity = await askUntilAnswered(client, wish, asking, identify(client, asking))
-  if (wish.outcome === 'accepted') await asking.follow?.()
-  else if (wish.wasUnanswered)
+export const ask = async (client: Client, operation: Operation, asking: Asking): Promise<boolean> => {
+  const identity = await askUntilAnswered(client, operation, asking, identify(client, asking))
+  if (operation.outcome === 'accepted') await asking.follow?.()
+  else if (operation.wasUnanswered)
     // A refusal is not kept, so an earlier try that nobody heard of may still have been done after it.
     client.afterwards.push(async () => {
-      await askUntilAnswered(client, wish, asking, identity)
-      if (wish.outcome === 'accepted') await asking.follow?.()
+      await askUntilAnswered(client, operation, asking, identity)
+      if (operation.outcome === 'accepted') await asking.follow?.()
     })
-  return wish.outcome === 'accepted'
+  return operation.outcome === 'accepted'
 }
 
 const askUntilAnswered = async (
   client: Client,
-  wish: Wish,
+  operation: Operation,
   asking: Asking,
   first: Identity,
 ): Promise<Identity> => {
   const { send, copies = 1 } = asking
   for (let identity = first; ;) {
-    wish.tries += copies
+    operation.tries += copies
     const verdicts = await Promise.all(Array.from({ length: copies }, () => send(identity)))
-    if (verdicts.includes('unanswered')) wish.wasUnanswered = true
+    if (verdicts.includes('unanswered')) operation.wasUnanswered = true
     const verdict =
       verdicts.find((each) => each === 'accepted') ?? verdicts.find((each) => each === 'refused')
     if (verdict === 'accepted' || verdict === 'refused') {
-      client.told.answer(wish, verdict)
+      client.told.answer(operation, verdict)
       return identity
     }
-    await pause(client, wish.tries)
+    await pause(client, operation.tries)
     if (client.drawsNewKeys) identity = identify(client, asking)
   }
 }

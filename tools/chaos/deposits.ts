@@ -45,18 +45,18 @@ export const tellOfPayment = async (client: Client): Promise<void> => {
   if (client.amounts.size === 0) await makeQr(client)
   if (client.amounts.size === 0) return
   const paid = payment(chance.oneOf([...client.amounts]), { paidAt: nextMoment().toISOString() })
-  const wish = told.wish({
+  const operation = told.operation({
     kind: 'deposit',
     memberId: person.memberId,
     deltaSatang: parseAmount(paid.amount) ?? 0n,
     marks: [],
   })
-  await ask(client, wish, {
-    use: ({ key }) => wish.marks.push(key),
+  await ask(client, operation, {
+    use: ({ key }) => operation.marks.push(key),
     send: ({ key }) => tell(client, { ...paid, reference: key }),
     copies: chance.oneOf([1, 1, 2, 3]),
     follow: async () => {
-      if (chance.isLucky(0.2)) await tell(client, { ...paid, reference: wish.marks[0]! })
+      if (chance.isLucky(0.2)) await tell(client, { ...paid, reference: operation.marks[0]! })
     },
   })
 }
@@ -73,7 +73,7 @@ export const payAtBank = async (client: Client): Promise<void> => {
   if (qrcodeId === undefined) return makeQr(client)
   const [amount] = client.amounts
   if (amount === undefined) return
-  const wish = told.wish({
+  const operation = told.operation({
     kind: 'deposit',
     memberId: person.memberId,
     deltaSatang: parseAmount(amount) ?? 0n,
@@ -82,9 +82,9 @@ export const payAtBank = async (client: Client): Promise<void> => {
   const { body } = await outside<{ reference: string }>('POST', `/control/qr/KBANK/${qrcodeId}/pay`, {
     body: { amount, copies: chance.between(1, 3), delayMs: chance.between(0, 200) },
   })
-  wish.tries += 1
-  wish.marks.push(body.reference)
-  client.paidByBank.push(wish)
+  operation.tries += 1
+  operation.marks.push(body.reference)
+  client.paidByBank.push(operation)
 }
 
 /** Reads the wallet: never below what was acknowledged before, never above what was ever sent. */

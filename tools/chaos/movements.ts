@@ -1,10 +1,10 @@
 import type { AskedMove } from './asked.ts'
 import { ask, type Client, judge, listen } from './client.ts'
 import { nextMoment } from './clock.ts'
-import type { Wish, WishKind } from './told.ts'
+import type { Operation, OperationKind } from './told.ts'
 
-type Wished = {
-  kind: WishKind
+type OperationOrder = {
+  kind: OperationKind
   move: Omit<AskedMove, 'happenedAt'>
   /** What the wallet gains by it. */
   deltaSatang: bigint
@@ -21,15 +21,15 @@ export const credit = (client: Client): Promise<unknown> =>
 
 /** Takes money out by several wishes at once, more than there may be. */
 export const spend = async (client: Client): Promise<void> => {
-  const wishes = Array.from({ length: client.chance.between(1, 4) }, () =>
+  const operations = Array.from({ length: client.chance.between(1, 4) }, () =>
     want(client, 'debit', drawSatang(client, 5, 40)),
   )
-  await Promise.all(wishes.map(({ done }) => done))
+  await Promise.all(operations.map(({ done }) => done))
 }
 
 const want = (client: Client, kind: 'credit' | 'debit', satang: bigint) => {
   const isDebit = kind === 'debit'
-  return wishFor(client, {
+  return startOperation(client, {
     kind,
     move: { kind: 'post', isDebit, amountSatang: String(satang) },
     deltaSatang: isDebit ? -satang : satang,
@@ -40,7 +40,7 @@ const want = (client: Client, kind: 'credit' | 'debit', satang: bigint) => {
 /** Holds money for a withdrawal; then the bank says yes, in part, or no, or both at once. */
 export const holdAndResolve = async (client: Client): Promise<void> => {
   const held = drawSatang(client, 5, 40)
-  await wishFor(client, {
+  await startOperation(client, {
     kind: 'hold',
     move: { kind: 'hold', isDebit: true, amountSatang: String(held) },
     deltaSatang: -held,
@@ -53,33 +53,33 @@ const resolve = async (client: Client, of: string, held: bigint): Promise<void> 
   const { chance, told } = client
   const taken = chance.isLucky(0.5) ? held : held / 2n
   const settle = () =>
-    wishFor(client, {
+    startOperation(client, {
       kind: 'settle',
       move: { kind: 'settle', of, amountSatang: String(taken) },
       deltaSatang: held - taken,
     })
-  const cancel = () => wishFor(client, { kind: 'void', move: { kind: 'void', of }, deltaSatang: held })
+  const cancel = () => startOperation(client, { kind: 'void', move: { kind: 'void', of }, deltaSatang: held })
   const starts = chance.oneOf([[settle], [cancel], [settle, cancel], [cancel, settle, settle]])
-  const wishes = starts.map((start) => start())
-  told.compete(wishes.map(({ wish }) => wish))
-  await Promise.all(wishes.map(({ done }) => done))
+  const operations = starts.map((start) => start())
+  told.compete(operations.map(({ operation }) => operation))
+  await Promise.all(operations.map(({ done }) => done))
 }
 
 /** Puts money in and takes it back, which two try at once. */
 export const creditAndReverse = async (client: Client): Promise<void> => {
   const { chance, told } = client
   const satang = drawSatang(client, 5, 30)
-  await wishFor(client, {
+  await startOperation(client, {
     kind: 'credit',
     move: { kind: 'post', amountSatang: String(satang) },
     deltaSatang: satang,
     isNamed: true,
     follow: async (of) => {
-      const wishes = Array.from({ length: chance.between(1, 2) }, () =>
-        wishFor(client, { kind: 'reverse', move: { kind: 'reverse', of }, deltaSatang: -satang }),
+      const operations = Array.from({ length: chance.between(1, 2) }, () =>
+        startOperation(client, { kind: 'reverse', move: { kind: 'reverse', of }, deltaSatang: -satang }),
       )
-      told.compete(wishes.map(({ wish }) => wish))
-      await Promise.all(wishes.map(({ done }) => done))
+      told.compete(operations.map(({ operation }) => operation))
+      await Promise.all(operations.map(({ done }) => done))
     },
   }).done
 }
@@ -88,20 +88,23 @@ const drawSatang = ({ chance }: Client, least: number, most: number): bigint =>
   BigInt(chance.between(least * 100, most * 100))
 
 /** Asks the book for one movement until there is an answer. */
-const wishFor = (client: Client, wished: Wished): { wish: Wish; done: Promise<boolean> } => {
+const startOperation = (
+  client: Client,
+  order: OperationOrder,
+): { operation: Operation; done: Promise<boolean> } => {
   const { told, walletId, book } = client
-  const { kind, deltaSatang, copies = 1, isNamed = false, follow } = wished
+  const { kind, deltaSatang, copies = 1, isNamed = false, follow } = order
   const happenedAt = nextMoment()
-  const wish = told.wish({ kind, memberId: walletId, deltaSatang, marks: [markOf(happenedAt)] })
+  const operation = told.operation({ kind, memberId: walletId, deltaSatang, marks: [markOf(happenedAt)] })
   let name = ''
-  const done = ask(client, wish, {
+  const done = ask(client, operation, {
     copies,
     use: ({ entryId }) => {
       name = entryId
     },
     send: async ({ key, entryId }) => {
       const move = {
-        ...wished.move,
+        ...order.move,
         happenedAt: happenedAt.toISOString(),
         ...(isNamed ? { entryId } : {}),
       }
@@ -110,7 +113,7 @@ const wishFor = (client: Client, wished: Wished): { wish: Wish; done: Promise<bo
     },
     ...(follow ? { follow: () => follow(name) } : {}),
   })
-  return { wish, done }
+  return { operation, done }
 }
 
 /** By what an entry without an event is known: the moment it happened, which no other movement of a run has. */

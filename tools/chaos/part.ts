@@ -16,7 +16,7 @@ export type Part = {
 
 const stopWithinMilliseconds = 30_000
 
-type Wish = {
+type Operation = {
   name: string
   launch: () => Promise<SpawnedServer>
   /** Told of the address each time it has started. */
@@ -25,7 +25,7 @@ type Wish = {
 }
 
 /** Starts a part, and complains when it ends although nobody ended it. */
-export const startPart = async ({ name, launch, moved, complain }: Wish): Promise<Part> => {
+export const startPart = async ({ name, launch, moved, complain }: Operation): Promise<Part> => {
   let server: SpawnedServer
   let isWanted = false
   const start = async (): Promise<void> => {

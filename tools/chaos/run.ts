@@ -10,7 +10,7 @@ import { tally, type Tally } from './tally.ts'
 import type { Variant } from './variants.ts'
 import type { World } from './world.ts'
 
-export type RunWish = {
+export type RunOptions = {
   variant: Variant
   seed: number
   kills: number
@@ -38,19 +38,19 @@ export type Found = Tally & {
 let runs = 0
 
 /** Plays one run on a database of its own: starts the servers, lets the clients loose, strikes, and counts. */
-export const runChaos = async (world: World, wish: RunWish): Promise<Found> => {
-  const { variant, seed } = wish
+export const runChaos = async (world: World, operation: RunOptions): Promise<Found> => {
+  const { variant, seed } = operation
   const databaseName = `run_${(runs += 1)}`
   await world.openDatabase(databaseName)
   await variant.prepare?.(world.cluster.url(databaseName))
   const over = new AbortController()
-  const signal = wish.signal ? AbortSignal.any([wish.signal, over.signal]) : over.signal
+  const signal = operation.signal ? AbortSignal.any([operation.signal, over.signal]) : over.signal
   const stage = await openStage(world, { databaseName, variant, seed, signal })
   const faults: Fault[] = []
   const begin = now()
   try {
     // When the play is over nobody asks any more, and nothing strikes.
-    const settledSeconds = await play(world, stage, wish, { faults, end: () => over.abort() })
+    const settledSeconds = await play(world, stage, operation, { faults, end: () => over.abort() })
     await Promise.all(Object.values(stage.field.parts).map((part) => part.stop()))
     const { told } = stage.field
     return {
@@ -72,7 +72,7 @@ export const runChaos = async (world: World, wish: RunWish): Promise<Found> => {
 const play = async (
   world: World,
   stage: Stage,
-  { variant, seed, kills, mostSeconds, struck }: RunWish,
+  { variant, seed, kills, mostSeconds, struck }: RunOptions,
   { faults, end }: { faults: Fault[]; end: () => void },
 ): Promise<number | undefined> => {
   const { field, clients } = stage

@@ -39,7 +39,8 @@ export const finish = async (world: World, stage: Stage, acting: Promise<unknown
   await untilNone(stage, async () => ((await isDrained(stage)) ? 0 : 1))
   await Promise.all(clients.map(finishClient))
   await untilNone(stage, () => countCallbacks(world))
-  for (const wish of clients.flatMap(({ paidByBank }) => paidByBank)) field.told.answer(wish, 'accepted')
+  for (const operation of clients.flatMap(({ paidByBank }) => paidByBank))
+    field.told.answer(operation, 'accepted')
 }
 
 const untilNone = async ({ field }: Stage, count: () => Promise<number>): Promise<void> => {
@@ -66,7 +67,7 @@ const countUnsettled = async ({ databaseUrl }: Stage): Promise<number> => {
 /** What is in between now, in words. */
 export const describeUnsettled = async (world: World, { databaseUrl, field }: Stage): Promise<string> => {
   const { pending, jobs } = await countInBetween(databaseUrl())
-  const open = field.told.wishes.filter(({ outcome }) => outcome === 'open').length
+  const open = field.told.operations.filter(({ outcome }) => outcome === 'open').length
   return [
     `${open} wishes without an answer`,
     `${await countCallbacks(world)} call-backs on their way`,

@@ -20,13 +20,13 @@ export type Stage = {
   close: () => Promise<void>
 }
 
-type Wish = { databaseName: string; variant: Variant; seed: number; signal: AbortSignal }
+type Operation = { databaseName: string; variant: Variant; seed: number; signal: AbortSignal }
 
 const bookServer = fileURLToPath(new URL('book-server.ts', import.meta.url))
 /** A line that leads to no server yet. */
 const nowhere = 'http://127.0.0.1:9'
 
-export const openStage = async (world: World, wish: Wish): Promise<Stage> => {
+export const openStage = async (world: World, operation: Operation): Promise<Stage> => {
   const { cluster } = world
   const lines: Line[] = []
   const parts: Part[] = []
@@ -35,7 +35,7 @@ export const openStage = async (world: World, wish: Wish): Promise<Stage> => {
     for (const part of parts) await part.end()
     for (const line of lines) await line.close()
   }
-  const databaseUrl = (): string => cluster.url(wish.databaseName)
+  const databaseUrl = (): string => cluster.url(operation.databaseName)
   const open = async (url: string): Promise<Line> => {
     const line = await openLine(url)
     lines.push(line)
@@ -47,22 +47,22 @@ export const openStage = async (world: World, wish: Wish): Promise<Stage> => {
     return started
   }
   try {
-    const field = await openField(world, { ...wish, databaseUrl: databaseUrl(), open, start })
-    return { field, clients: openClients(world, wish, field), databaseUrl, close }
+    const field = await openField(world, { ...operation, databaseUrl: databaseUrl(), open, start })
+    return { field, clients: openClients(world, operation, field), databaseUrl, close }
   } catch (thrown) {
     await close()
     throw thrown
   }
 }
 
-type FieldWish = Wish & {
+type FieldOptions = Operation & {
   databaseUrl: string
   open: (url: string) => Promise<Line>
   start: (part: Parameters<typeof startPart>[0]) => Promise<Part>
 }
 
-const openField = async (world: World, wish: FieldWish): Promise<Field> => {
-  const { databaseUrl, open, start, variant, signal } = wish
+const openField = async (world: World, operation: FieldOptions): Promise<Field> => {
+  const { databaseUrl, open, start, variant, signal } = operation
   const told = startTold()
   const database = await open(databaseUrl)
   const lines = { api: await open(nowhere), book: await open(nowhere), database }
@@ -103,7 +103,7 @@ const throughLine = (line: Line, roleUrl: string, databaseUrl: string): string =
 
 const openClients = (
   { people, walletIds, surroundings }: World,
-  { seed, signal, variant }: Wish,
+  { seed, signal, variant }: Operation,
   { told, lines }: Field,
 ): Client[] =>
   people.map((person, place) => ({

@@ -7,8 +7,8 @@ const memberId = 'malee'
 /** One deposit of 100 satang that was told, with what the book holds of it. */
 const tell = (outcome: 'accepted' | 'refused' | undefined, times: number, balance = 100n * BigInt(times)) => {
   const told = startTold()
-  const wish = told.wish({ kind: 'deposit', memberId, deltaSatang: 100n, marks: ['r1', 'r2'] })
-  if (outcome) told.answer(wish, outcome)
+  const operation = told.operation({ kind: 'deposit', memberId, deltaSatang: 100n, marks: ['r1', 'r2'] })
+  if (outcome) told.answer(operation, outcome)
   const entries = Array.from({ length: times }, (_, at) => ({ memberId, mark: `r${at + 1}` }))
   return tally(told, { entries, balances: new Map([[memberId, balance]]) })
 }
@@ -42,7 +42,7 @@ test('counts what was never told as open, and twice of it as doubled', () => {
 
 test('finds entries that nobody wished for, and wallets that were overdrawn', () => {
   const told = startTold()
-  told.answer(told.wish({ kind: 'debit', memberId, deltaSatang: -100n, marks: ['r1'] }), 'accepted')
+  told.answer(told.operation({ kind: 'debit', memberId, deltaSatang: -100n, marks: ['r1'] }), 'accepted')
   const book: Book = {
     entries: [
       { memberId, mark: 'r1' },
@@ -57,12 +57,12 @@ test('finds entries that nobody wished for, and wallets that were overdrawn', ()
 test('finds two rivals that were both told as done', () => {
   const told = startTold()
   const rivals = ['settle', 'void'] as const
-  const wishes = rivals.map((kind) => told.wish({ kind, memberId, deltaSatang: 0n, marks: [kind] }))
-  told.compete(wishes)
+  const operations = rivals.map((kind) => told.operation({ kind, memberId, deltaSatang: 0n, marks: [kind] }))
+  told.compete(operations)
   const book = { entries: rivals.map((mark) => ({ memberId, mark })), balances: new Map([[memberId, 0n]]) }
-  told.answer(wishes[0]!, 'accepted')
-  told.answer(wishes[1]!, 'refused')
+  told.answer(operations[0]!, 'accepted')
+  told.answer(operations[1]!, 'refused')
   expect(tally(told, book).contradictions).toBe(0)
-  told.answer(wishes[1]!, 'accepted')
+  told.answer(operations[1]!, 'accepted')
   expect(tally(told, book).contradictions).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { sum, type Told, type Wish, type WishKind, wishKinds } from './told.ts'
+import { sum, type Told, type Operation, type OperationKind, operationKinds } from './told.ts'
 
 /** What the book holds after a run: whose entries, by their marks, and what every wallet says it has. */
 export type Book = {
@@ -7,8 +7,8 @@ export type Book = {
 }
 
 export type KindTally = {
-  kind: WishKind
-  wishes: number
+  kind: OperationKind
+  operations: number
   tries: number
   accepted: number
   refused: number
@@ -34,13 +34,13 @@ export type Tally = {
 }
 
 /** Counts what clients were told against what the book holds. */
-export const tally = ({ wishes, rivals }: Pick<Told, 'wishes' | 'rivals'>, book: Book): Tally => {
+export const tally = ({ operations, rivals }: Pick<Told, 'operations' | 'rivals'>, book: Book): Tally => {
   const left = new Map<string, number>()
   for (const { memberId, mark } of book.entries) add(left, `${memberId} ${mark}`, 1)
-  const counted = wishes.map((wish) => ({ wish, times: take(left, wish) }))
-  const told = Map.groupBy(wishes, ({ memberId }) => memberId)
+  const counted = operations.map((operation) => ({ operation, times: take(left, operation) }))
+  const told = Map.groupBy(operations, ({ memberId }) => memberId)
   return {
-    kinds: wishKinds.map((kind) => tallyKind(kind, counted)).filter(({ wishes: some }) => some > 0),
+    kinds: operationKinds.map((kind) => tallyKind(kind, counted)).filter(({ operations: some }) => some > 0),
     strangers: [...left.values()].reduce((total, times) => total + times, 0),
     wrongBalances: [...book.balances].filter(
       ([memberId, balance]) => sum(accepted(told.get(memberId) ?? [])) !== balance,
@@ -50,13 +50,13 @@ export const tally = ({ wishes, rivals }: Pick<Told, 'wishes' | 'rivals'>, book:
   }
 }
 
-type Counted = { wish: Wish; times: number }
+type Counted = { operation: Operation; times: number }
 
-const tallyKind = (kind: WishKind, counted: readonly Counted[]): KindTally => {
-  const own = counted.filter(({ wish }) => wish.kind === kind)
+const tallyKind = (kind: OperationKind, counted: readonly Counted[]): KindTally => {
+  const own = counted.filter(({ operation }) => operation.kind === kind)
   const tallied: KindTally = {
     kind,
-    wishes: own.length,
+    operations: own.length,
     tries: 0,
     accepted: 0,
     refused: 0,
@@ -65,11 +65,12 @@ const tallyKind = (kind: WishKind, counted: readonly Counted[]): KindTally => {
     lost: 0,
     doubled: 0,
   }
-  for (const { wish, times } of own) {
+  for (const { operation, times } of own) {
     // What was never told may be in the book or not, but no more than once.
-    const [least, most] = wish.outcome === 'accepted' ? [1, 1] : wish.outcome === 'refused' ? [0, 0] : [0, 1]
-    tallied.tries += wish.tries
-    tallied[wish.outcome] += 1
+    const [least, most] =
+      operation.outcome === 'accepted' ? [1, 1] : operation.outcome === 'refused' ? [0, 0] : [0, 1]
+    tallied.tries += operation.tries
+    tallied[operation.outcome] += 1
     tallied.inBook += times
     tallied.lost += Math.max(0, least - times)
     tallied.doubled += Math.max(0, times - most)
@@ -77,7 +78,7 @@ const tallyKind = (kind: WishKind, counted: readonly Counted[]): KindTally => {
   return tallied
 }
 
-const take = (left: Map<string, number>, { memberId, marks }: Wish): number =>
+const take = (left: Map<string, number>, { memberId, marks }: Operation): number =>
   marks.reduce((times, mark) => {
     const place = `${memberId} ${mark}`
     const found = left.get(place) ?? 0
@@ -89,4 +90,5 @@ const add = (counts: Map<string, number>, place: string, more: number): void => 
   counts.set(place, (counts.get(place) ?? 0) + more)
 }
 
-const accepted = (wishes: readonly Wish[]): Wish[] => wishes.filter(({ outcome }) => outcome === 'accepted')
+const accepted = (operations: readonly Operation[]): Operation[] =>
+  operations.filter(({ outcome }) => outcome === 'accepted')

@@ -1,11 +1,11 @@
 /** What the clients of a run wished for, and what they were told about it. */
 
-export const wishKinds = ['deposit', 'credit', 'debit', 'hold', 'settle', 'void', 'reverse'] as const
-export type WishKind = (typeof wishKinds)[number]
+export const operationKinds = ['deposit', 'credit', 'debit', 'hold', 'settle', 'void', 'reverse'] as const
+export type OperationKind = (typeof operationKinds)[number]
 
 /** One movement that a client wants to happen once, however often it has to ask. */
-export type Wish = {
-  kind: WishKind
+export type Operation = {
+  kind: OperationKind
   memberId: string
   /** What the wallet gains by it, in satang. */
   deltaSatang: bigint
@@ -19,16 +19,16 @@ export type Wish = {
 }
 
 export type Told = {
-  wishes: readonly Wish[]
+  operations: readonly Operation[]
   /** Clients' wishes of which at most one may be accepted, as a hold is settled or voided. */
-  rivals: readonly (readonly Wish[])[]
+  rivals: readonly (readonly Operation[])[]
   /** What was read or answered that cannot be true. */
   complaints: readonly string[]
   /** All answers so far, the accepted, the refused and those of reads. */
   answers: () => number
-  wish: (wish: Pick<Wish, 'kind' | 'memberId' | 'deltaSatang' | 'marks'>) => Wish
-  compete: (wishes: readonly Wish[]) => void
-  answer: (wish: Wish, outcome: 'accepted' | 'refused') => void
+  operation: (operation: Pick<Operation, 'kind' | 'memberId' | 'deltaSatang' | 'marks'>) => Operation
+  compete: (operations: readonly Operation[]) => void
+  answer: (operation: Operation, outcome: 'accepted' | 'refused') => void
   countRead: () => void
   complain: (what: string) => void
   /** What a member who only receives has at least, and at most: what was acknowledged, and all that was ever sent. */
@@ -36,35 +36,35 @@ export type Told = {
 }
 
 export const startTold = (): Told => {
-  const wishes: Wish[] = []
-  const wishesOf = new Map<string, Wish[]>()
-  const rivals: (readonly Wish[])[] = []
+  const operations: Operation[] = []
+  const operationsOf = new Map<string, Operation[]>()
+  const rivals: (readonly Operation[])[] = []
   const complaints: string[] = []
   let answers = 0
   return {
-    wishes,
+    operations,
     rivals,
     complaints,
     answers: () => answers,
-    wish: (wished) => {
-      const wish: Wish = { ...wished, outcome: 'open', tries: 0, wasUnanswered: false }
-      wishes.push(wish)
-      const own = wishesOf.get(wish.memberId)
-      if (own) own.push(wish)
-      else wishesOf.set(wish.memberId, [wish])
-      return wish
+    operation: (order) => {
+      const operation: Operation = { ...order, outcome: 'open', tries: 0, wasUnanswered: false }
+      operations.push(operation)
+      const own = operationsOf.get(operation.memberId)
+      if (own) own.push(operation)
+      else operationsOf.set(operation.memberId, [operation])
+      return operation
     },
     compete: (competing) => rivals.push(competing),
-    answer: (wish, outcome) => {
+    answer: (operation, outcome) => {
       answers += 1
-      wish.outcome = outcome
+      operation.outcome = outcome
     },
     countRead: () => {
       answers += 1
     },
     complain: (what) => complaints.push(what),
     boundsOf: (memberId) => {
-      const own = wishesOf.get(memberId) ?? []
+      const own = operationsOf.get(memberId) ?? []
       const sure = own.filter(({ outcome }) => outcome === 'accepted')
       return {
         leastSatang: sum(sure),
@@ -76,5 +76,5 @@ export const startTold = (): Told => {
   }
 }
 
-export const sum = (wishes: readonly Wish[]): bigint =>
-  wishes.reduce((total, { deltaSatang }) => total + deltaSatang, 0n)
+export const sum = (operations: readonly Operation[]): bigint =>
+  operations.reduce((total, { deltaSatang }) => total + deltaSatang, 0n)

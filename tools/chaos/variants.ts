@@ -10,7 +10,7 @@ export type Variant = {
   posting?: 'read-then-write'
   drawsNewKeys?: true
   /** What strikes; the product's own plan where there is none. */
-  drawPlan: (wish: { seed: number; kills: number }) => Step[]
+  drawPlan: (operation: { seed: number; kills: number }) => Step[]
   /** Answers that clients are given at least. */
   leastAnswers: number
   /** Whether the suite has seen what is broken: the very thing, not just anything. */

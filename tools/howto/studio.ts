@@ -22,7 +22,7 @@ const phone = {
 
 export type Studio = {
   /** Plays a story and films it; with a plan, by the times that it has in another language. */
-  take: (topic: HowtoTopic, wish: { folder: string; plan: readonly Cue[] | undefined }) => Promise<Taken>
+  take: (topic: HowtoTopic, options: { folder: string; plan: readonly Cue[] | undefined }) => Promise<Taken>
   close: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const openStudio = async ({
     args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--hide-scrollbars'],
   })
   return {
-    take: (topic, wish) => take({ app, browser, language, topic, ...wish }),
+    take: (topic, options) => take({ app, browser, language, topic, ...options }),
     close: async () => {
       await browser.close()
       await app.close()
@@ -49,7 +49,7 @@ export const openStudio = async ({
   }
 }
 
-type Wish = {
+type Options = {
   app: TestApp
   browser: Browser
   language: Language
@@ -58,7 +58,7 @@ type Wish = {
   plan: readonly Cue[] | undefined
 }
 
-const take = async ({ app, browser, language, topic, folder, plan }: Wish): Promise<Taken> => {
+const take = async ({ app, browser, language, topic, folder, plan }: Options): Promise<Taken> => {
   const story = stories[topic]
   const person = await findPerson(app, story.phone)
   await story.prepare?.({ app, person })

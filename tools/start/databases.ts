@@ -17,18 +17,18 @@ export type Databases = {
   stop: () => Promise<void>
 }
 
-type Wish = { config: StartConfig; keys: Keys; say: (line: string) => void }
+type Options = { config: StartConfig; keys: Keys; say: (line: string) => void }
 
 /**
  * The outside PostgreSQL where DATABASE_URL names one, else the embedded one. Each database exists afterwards, the
  * product's brought forward by its owner; the servers get the application's address alone. Decision record 0018.
  */
-export async function openDatabases(wish: Wish): Promise<Databases> {
-  const { databaseUrl } = wish.config
-  return databaseUrl === undefined ? startOwn(wish) : openOutside(wish, databaseUrl)
+export async function openDatabases(params: Options): Promise<Databases> {
+  const { databaseUrl } = params.config
+  return databaseUrl === undefined ? startOwn(params) : openOutside(params, databaseUrl)
 }
 
-async function startOwn({ config, keys, say }: Wish): Promise<Databases> {
+async function startOwn({ config, keys, say }: Options): Promise<Databases> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), say })
   const { ended, stop } = postgres
   try {
@@ -42,15 +42,15 @@ async function startOwn({ config, keys, say }: Wish): Promise<Databases> {
   }
 }
 
-async function openOutside(wish: Wish, databaseUrl: string): Promise<Databases> {
-  const { config } = wish
+async function openOutside(params: Options, databaseUrl: string): Promise<Databases> {
+  const { config } = params
   const ownerUrl = config.databaseOwnerUrl
   if (ownerUrl !== undefined) await checkDatabaseUrl({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
   else await checkDatabaseUrl({ setting: 'DATABASE_URL', url: databaseUrl })
   const sandboxUrl = config.sandboxDatabaseUrl ?? besides(ownerUrl ?? databaseUrl)
   if (config.isSandboxOn) await checkDatabaseUrl({ setting: 'SANDBOX_DATABASE_URL', url: sandboxUrl })
   const url =
-    ownerUrl === undefined ? await separate(wish, databaseUrl) : await serveGiven({ ownerUrl, databaseUrl })
+    ownerUrl === undefined ? await separate(params, databaseUrl) : await serveGiven({ ownerUrl, databaseUrl })
   return { url, sandboxUrl, ended: new Promise(() => undefined), stop: async () => undefined }
 }
 
@@ -62,7 +62,7 @@ async function serveGiven({ ownerUrl, databaseUrl }: { ownerUrl: string; databas
 }
 
 /** One address is given. Where it is the owner's, a role of the application's is made beside it. */
-async function separate({ config, keys, say }: Wish, databaseUrl: string): Promise<string> {
+async function separate({ config, keys, say }: Options, databaseUrl: string): Promise<string> {
   if (!(await ownsTheBook(databaseUrl))) return databaseUrl
   try {
     return await makeApplication(databaseUrl, keys)

@@ -15,7 +15,7 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-type Wish = {
+type Options = {
   name: string
   program: string
   environment: Environment
@@ -29,7 +29,7 @@ const stopWithin = 15_000
 const logLimitBytes = 10_000_000
 
 /** Starts one of our servers as a process of its own. */
-export function startServer({ name, program, environment, logFile }: Wish): Server {
+export function startServer({ name, program, environment, logFile }: Options): Server {
   const log = logFile === undefined ? undefined : openLog(logFile)
   // The channel: a server whose parent was killed sees it close and ends.
   const stdio: StdioOptions = ['ignore', log ?? 'inherit', 'inherit', 'ipc']

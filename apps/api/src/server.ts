@@ -57,7 +57,7 @@ export type Api = {
   close: () => Promise<void>
 }
 
-type Wish = {
+type Options = {
   config: Config
   webRoot: string
   clock?: Clock
@@ -87,7 +87,7 @@ export const startApi = async ({
   pace = usualPace,
   connectToGame = connectGame,
   connectToPayout = connectPayout,
-}: Wish): Promise<Api> => {
+}: Options): Promise<Api> => {
   const isServing = config.ROLE.includes('api')
   const isWorking = config.ROLE.includes('worker')
   const log = createLog(config.LOG_LEVEL)

@@ -64,7 +64,7 @@ export type Tables = {
     settled_at: Date | null
     forgotten: Generated<'never' | 'next' | 'was'>
   }
-  payout_wish: { reference: string; outcome: 'done' | 'refused' | 'silence'; reason: string | null }
+  payout_plan: { reference: string; outcome: 'done' | 'refused' | 'silence'; reason: string | null }
   truewallet_gift: {
     voucher: string
     amount_satang: bigint

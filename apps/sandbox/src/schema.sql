@@ -191,7 +191,7 @@ create index if not exists payout_paid on payout (settled_at, reference) where s
 create index if not exists payout_latest on payout (created_at desc);
 
 -- What shall come of a payout that has not come yet; `next` is whichever comes first.
-create table if not exists payout_wish (
+create table if not exists payout_plan (
   reference text primary key,
   outcome text not null check (outcome in ('done', 'refused', 'silence')),
   reason text

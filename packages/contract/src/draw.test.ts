@@ -37,24 +37,24 @@ describe('a draw', () => {
       { code: 'A', label: 'a', weight: 2 ** 47 },
       { code: 'B', label: 'b', weight: 1 },
     ]
-    const wish = { serverSeed: zeros, clientSeed: 'client-seed', odds }
-    expect(await drawSlice({ ...wish, drawNo: 3 })).toEqual({ code: 'A', round: 6 })
-    expect(await drawSlice({ ...wish, drawNo: 4 })).toEqual({ code: 'A', round: 3 })
+    const params = { serverSeed: zeros, clientSeed: 'client-seed', odds }
+    expect(await drawSlice({ ...params, drawNo: 3 })).toEqual({ code: 'A', round: 6 })
+    expect(await drawSlice({ ...params, drawNo: 4 })).toEqual({ code: 'A', round: 3 })
   })
 
   it.each([[[]], [[{ code: 'A', label: 'a', weight: 0 }]], [[{ code: 'A', label: 'a', weight: 1.5 }]]])(
     'is not made from %j',
     async (odds) => {
-      const wish = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 1, odds }
-      await expect(drawSlice(wish)).rejects.toThrow('These are no odds')
+      const params = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 1, odds }
+      await expect(drawSlice(params)).rejects.toThrow('These are no odds')
     },
   )
 })
 
 describe('checking a draw', () => {
   const draw = async (part: Partial<ToldDraw> = {}): Promise<ToldDraw> => {
-    const wish = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 2, odds: letters }
-    return { ...wish, code: 'B', commitment: await commitmentOf(zeros), ...part }
+    const params = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 2, odds: letters }
+    return { ...params, code: 'B', commitment: await commitmentOf(zeros), ...part }
   }
 
   it('finds a draw fair whose seed was published and whose slice follows from it', async () => {
@@ -87,10 +87,10 @@ it('gives slices their weight: a chi-square test over fixed seeds, and each draw
   const counts = new Map(odds.map(({ code }) => [code, 0]))
   let unfair = 0
   for (let drawNo = 1; drawNo <= draws; drawNo += 1) {
-    const wish = { serverSeed: zeros, clientSeed: 'chi-square', drawNo, odds }
-    const { code } = await drawSlice(wish)
+    const params = { serverSeed: zeros, clientSeed: 'chi-square', drawNo, odds }
+    const { code } = await drawSlice(params)
     counts.set(code, (counts.get(code) ?? 0) + 1)
-    if ((await checkDraw({ ...wish, commitment, code })) !== 'fair') unfair += 1
+    if ((await checkDraw({ ...params, commitment, code })) !== 'fair') unfair += 1
   }
   expect(unfair).toBe(0)
   const chiSquare = odds.reduce((sum, { code, weight }) => {

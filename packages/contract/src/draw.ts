@@ -4,7 +4,7 @@ import { fromHex, isHash, toTextBytes } from './hashes.ts'
 export type Chance = { code: string; label: string; weight: number }
 
 /** What a draw is made of. */
-export type DrawWish = {
+export type DrawParams = {
   /** 32 bytes in hex. */
   serverSeed: string
   clientSeed: string
@@ -14,7 +14,7 @@ export type DrawWish = {
 }
 
 /** A draw as it is told, with what it was bound to before. */
-export type ToldDraw = DrawWish & {
+export type ToldDraw = DrawParams & {
   /** SHA-256 of the server's seed, published before there was a client's. */
   commitment: string
   /** The slice. */
@@ -41,15 +41,15 @@ const range = 2 ** 48
  *
  * Throws where there is nothing to draw from, or a weight is no whole number above 0.
  */
-export const drawSlice = async (wish: DrawWish): Promise<{ code: string; round: number }> => {
-  const total = wish.odds.reduce((sum, { weight }) => sum + weight, 0)
-  const isSound = wish.odds.every(({ weight }) => Number.isSafeInteger(weight) && weight > 0)
+export const drawSlice = async (params: DrawParams): Promise<{ code: string; round: number }> => {
+  const total = params.odds.reduce((sum, { weight }) => sum + weight, 0)
+  const isSound = params.odds.every(({ weight }) => Number.isSafeInteger(weight) && weight > 0)
   if (!isSound || total < 1 || total > range) throw new Error('These are no odds')
-  const key = await importKey(wish.serverSeed)
+  const key = await importKey(params.serverSeed)
   const end = range - (range % total)
   for (let round = 0; ; round += 1) {
-    const number = await drawNumber(key, `${wish.clientSeed}:${wish.drawNo}:${round}`)
-    if (number < end) return { code: pick(wish.odds, number % total), round }
+    const number = await drawNumber(key, `${params.clientSeed}:${params.drawNo}:${round}`)
+    if (number < end) return { code: pick(params.odds, number % total), round }
   }
 }
 

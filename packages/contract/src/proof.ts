@@ -16,7 +16,7 @@ export type StatementCheck = {
   isUnbroken: boolean
 }
 
-type Wish = {
+type Params = {
   memberId: string
   /** As it was published, from the public call. */
   head: BookHead
@@ -30,7 +30,7 @@ type Wish = {
  * text that was sealed must lead by its path to its seal, its seal by the links to the head, and the line must say what
  * the text says. Runs in a browser.
  */
-export const checkStatement = async ({ memberId, head, lines, proof }: Wish): Promise<StatementCheck> => {
+export const checkStatement = async ({ memberId, head, lines, proof }: Params): Promise<StatementCheck> => {
   const chain = await followLinks(head, proof.links)
   const verdicts = new Map<string, Verdict>()
   const numbers: number[] = []
@@ -62,7 +62,7 @@ type Sealed = {
   } | null
 }
 
-type LineWish = {
+type LineParams = {
   memberId: string
   head: BookHead
   line: StatementLine
@@ -72,7 +72,7 @@ type LineWish = {
 
 const different = { verdict: 'different', number: undefined } as const
 
-const checkLine = async ({ memberId, head, line, movement, chain }: LineWish) => {
+const checkLine = async ({ memberId, head, line, movement, chain }: LineParams) => {
   const entries = movement?.entries ?? []
   if (!chain || entries.length === 0 || entries.length > 2) return different
   const sealed: Sealed[] = []

@@ -27,34 +27,38 @@ export type Cluster = {
   binaries: Binaries
 }
 
-type Wish = { folder: string; systemFolder: string; isDurable: boolean; say: (line: string) => void }
+type Options = { folder: string; systemFolder: string; isDurable: boolean; say: (line: string) => void }
 
 /** Opens the cluster that the data folder has, or makes it there. */
-export async function openCluster(wish: Wish): Promise<Cluster> {
-  const { folder } = wish
+export async function openCluster(options: Options): Promise<Cluster> {
+  const { folder } = options
   const settings = await readSettings(folder)
   const clusterDir = settings?.clusterDir ?? join(folder, 'cluster')
   if (!existsSync(clusterDir)) {
     if (settings?.isMade) throw refuseLostCluster(folder, clusterDir)
-    return makeCluster(wish, settings ?? newSettings())
+    return makeCluster(options, settings ?? newSettings())
   }
   if (settings === undefined)
     throw new StartRefusal(
       `The folder ${folder} holds a database but not its password (the file postgres.json is missing). Put the file back, or set DATA_DIR to another folder.`,
     )
-  return checkCluster(wish, settings, clusterDir)
+  return checkCluster(options, settings, clusterDir)
 }
 
-async function checkCluster(wish: Wish, settings: EmbeddedSettings, clusterDir: string): Promise<Cluster> {
+async function checkCluster(
+  options: Options,
+  settings: EmbeddedSettings,
+  clusterDir: string,
+): Promise<Cluster> {
   const account = await findOwner(clusterDir)
   if (account !== undefined && !(await canEnter(clusterDir, account)))
     throw new StartRefusal(
       `PostgreSQL's system user (number ${account.uid}) cannot enter ${clusterDir} any more. Let others pass through the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
     )
-  const binaries = await findBinaries(account, wish.systemFolder)
+  const binaries = await findBinaries(account, options.systemFolder)
   await checkVersion(clusterDir, binaries)
-  if (!settings.isMade) await writeSettings(wish.folder, { ...settings, isMade: true })
-  return { folder: wish.folder, clusterDir, settings: { ...settings, isMade: true }, account, binaries }
+  if (!settings.isMade) await writeSettings(options.folder, { ...settings, isMade: true })
+  return { folder: options.folder, clusterDir, settings: { ...settings, isMade: true }, account, binaries }
 }
 
 async function checkVersion(clusterDir: string, binaries: Binaries): Promise<void> {
@@ -73,11 +77,11 @@ async function checkVersion(clusterDir: string, binaries: Binaries): Promise<voi
 }
 
 /** A half-made cluster never has the cluster's name: it is made beside it and renamed when it is whole. */
-async function makeCluster(wish: Wish, settings: EmbeddedSettings): Promise<Cluster> {
-  const { folder, say } = wish
+async function makeCluster(options: Options, settings: EmbeddedSettings): Promise<Cluster> {
+  const { folder, say } = options
   const account = await findAccount()
-  const clusterDir = await choosePlace(wish, account)
-  const binaries = await findBinaries(account, wish.systemFolder)
+  const clusterDir = await choosePlace(options, account)
+  const binaries = await findBinaries(account, options.systemFolder)
   const isElsewhere = dirname(clusterDir) !== folder
   const remembered = { ...settings, clusterDir: isElsewhere ? clusterDir : undefined }
   // Before the cluster, so that no cluster ever exists whose password nobody knows.
@@ -85,7 +89,7 @@ async function makeCluster(wish: Wish, settings: EmbeddedSettings): Promise<Clus
   say(isElsewhere ? `Making the database in ${clusterDir}.` : 'Making the database.')
   await dropDrafts(clusterDir)
   const draft = `${clusterDir}.draft-${drawSuffix()}`
-  await initialise({ draft, account, binaries, password: settings.password, isDurable: wish.isDurable })
+  await initialise({ draft, account, binaries, password: settings.password, isDurable: options.isDurable })
   await rename(draft, clusterDir)
   await syncFolder(dirname(clusterDir))
   await writeSettings(folder, { ...remembered, isMade: true })
@@ -93,7 +97,7 @@ async function makeCluster(wish: Wish, settings: EmbeddedSettings): Promise<Clus
 }
 
 /** In the data folder, save where root's system user cannot enter it. */
-async function choosePlace({ folder, systemFolder }: Wish, account: Account | undefined): Promise<string> {
+async function choosePlace({ folder, systemFolder }: Options, account: Account | undefined): Promise<string> {
   if (account === undefined || (await canEnter(folder, account))) return join(folder, 'cluster')
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   let place = join(systemFolder, name)

@@ -30,8 +30,8 @@ afterEach(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-async function start(wish: { port?: number } = {}): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, ...wish })
+async function start(options: { port?: number } = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, ...options })
   cleanUps.push(() => postgres.stop())
   return postgres
 }

@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-export type EmbeddedWish = {
+export type EmbeddedOptions = {
   /** The folder that keeps the cluster, its password and its log. Made where it is missing. */
   dataDir: string
   /** Otherwise a free port, remembered in the data folder. */
@@ -36,9 +36,9 @@ export type EmbeddedWish = {
 }
 
 /** Starts the PostgreSQL that npm brought, on 127.0.0.1 alone. Throws a StartRefusal when the place does not allow it. */
-export async function startEmbeddedPostgres(wish: EmbeddedWish): Promise<EmbeddedPostgres> {
-  const { say = () => undefined, isDurable = true, systemFolder = '/var/lib/kapao' } = wish
-  const folder = await openDataFolder(wish.dataDir)
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { say = () => undefined, isDurable = true, systemFolder = '/var/lib/kapao' } = options
+  const folder = await openDataFolder(options.dataDir)
   await takeFolder(folder)
   const cluster = await openCluster({ folder, systemFolder, isDurable, say })
   const running = await findRunning(cluster.clusterDir)
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(wish: EmbeddedWish): Promise<Embedde
     say('The PostgreSQL of an earlier run is still running; going on with it.')
     return embed(cluster, running)
   }
-  return embed(cluster, await launchPatiently({ cluster, port: wish.port, isDurable }))
+  return embed(cluster, await launchPatiently({ cluster, port: options.port, isDurable }))
 }
 
 /**
@@ -78,9 +78,9 @@ function embed(cluster: Cluster, postmaster: Postmaster): EmbeddedPostgres {
 }
 
 /** A killed server leaves back ends for up to 2 seconds, so the start is tried again for a while. */
-async function launchPatiently(wish: { cluster: Cluster; port: number | undefined; isDurable: boolean }) {
-  const { cluster, isDurable } = wish
-  let port = wish.port ?? cluster.settings.port ?? (await findFreePort())
+async function launchPatiently(options: { cluster: Cluster; port: number | undefined; isDurable: boolean }) {
+  const { cluster, isDurable } = options
+  let port = options.port ?? cluster.settings.port ?? (await findFreePort())
   for (let attempt = 0; attempt < 100; attempt++) {
     const outcome = await launch(cluster, port, isDurable)
     if (outcome.kind === 'ready') {
@@ -91,8 +91,8 @@ async function launchPatiently(wish: { cluster: Cluster; port: number | undefine
     if (outcome.kind === 'still-ending') {
       await endLeftovers(cluster.clusterDir)
       await wait(200)
-    } else if (wish.port === undefined) port = await findFreePort()
-    else throw refuseLaunch(`its port ${wish.port} is taken by another program`)
+    } else if (options.port === undefined) port = await findFreePort()
+    else throw refuseLaunch(`its port ${options.port} is taken by another program`)
   }
   throw refuseLaunch('an earlier server of the same data folder does not end')
 }

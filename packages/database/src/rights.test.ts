@@ -191,9 +191,9 @@ describe('bringing a database forward', () => {
   it('makes the role where it is missing, and sets a password of ours anew when another was drawn', async () => {
     const role = `${new URL(database.url).pathname.slice(1)}_app`
     const forward = (password: string, isOurs: boolean) => {
-      const wished = withRole(database.url, { role, password })
-      return bringForward({ ownerUrl: database.url, application: { url: wished, isOurs } }).then(() =>
-        isForward(wished),
+      const requested = withRole(database.url, { role, password })
+      return bringForward({ ownerUrl: database.url, application: { url: requested, isOurs } }).then(() =>
+        isForward(requested),
       )
     }
     expect(await forward('first', false)).toBe(true)
@@ -208,8 +208,8 @@ describe('bringing a database forward', () => {
     const weak = `${new URL(database.url).pathname.slice(1)}_weak`
     await owner.query(`create role ${weak} login password 'weak'`)
     const ownerUrl = withRole(database.url, { role: weak, password: 'weak' })
-    const wished = { url: withRole(ownerUrl, { role: `${weak}_app`, password: 'x' }), isOurs: true }
-    await expect(bringForward({ ownerUrl, application: wished })).rejects.toThrow(
+    const requested = { url: withRole(ownerUrl, { role: `${weak}_app`, password: 'x' }), isOurs: true }
+    await expect(bringForward({ ownerUrl, application: requested })).rejects.toThrow(
       'Make a role that may log in, give its address as DATABASE_URL and this one as DATABASE_OWNER_URL.',
     )
     await owner.query(`drop role ${weak}`)

@@ -29,7 +29,7 @@ const memberChunks: Record<Language, () => Promise<Partial<Texts>>> = {
  * Known by their store: a hook of react-i18next gives a wrapper of its own around the instance, and each is another object
  * with the same store.
  */
-const newestWish = new WeakMap<I18n['store'], Language>()
+const newestRequest = new WeakMap<I18n['store'], Language>()
 const members = new WeakSet<I18n['store']>()
 
 /** An i18next instance of its own with the texts of one language, ready to use when the promise resolves. */
@@ -73,11 +73,11 @@ export async function addMemberTexts(i18n: I18n): Promise<void> {
  * (offline) it rejects and the language stays. Of two quick changes the later one wins.
  */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
-  newestWish.set(i18n.store, language)
+  newestRequest.set(i18n.store, language)
   addTexts(i18n, language, await fetchTexts(language, members.has(i18n.store)))
   // Somebody may have logged in while they came.
   if (members.has(i18n.store)) addTexts(i18n, language, keepUnits(await memberChunks[language]()))
-  if (newestWish.get(i18n.store) !== language) return
+  if (newestRequest.get(i18n.store) !== language) return
   await i18n.changeLanguage(language)
 }
 

@@ -9,9 +9,9 @@ import type { LedgerTransaction } from './request.ts'
  */
 export const sumDeposits = async (
   tx: LedgerTransaction,
-  wish: { memberId: string; currency: Currency; afterVersion: bigint; since: Date },
+  params: { memberId: string; currency: Currency; afterVersion: bigint; since: Date },
 ): Promise<{ satang: Satang; version: bigint }> => {
-  const { memberId, currency, afterVersion, since } = wish
+  const { memberId, currency, afterVersion, since } = params
   const { rows } = await sql<{ satang: string; version: bigint }>`
     select a.version, coalesce((
       select sum(e.amount) from ledger.entry e

@@ -62,7 +62,7 @@ export const lineColumns = sql`e.statement_no, e.entry_id, e.statement_type, e.f
 export type StatementFilter = { types?: readonly StatementType[]; since?: Date; before?: Date }
 
 export type Wallet = { memberId: string; currency: Currency }
-type PageWish = { page: number; limit: number }
+type PageParams = { page: number; limit: number }
 
 /**
  * A page of a member's statement, newest first, and how many lines there are in all. Pages start at 1.
@@ -74,14 +74,14 @@ type PageWish = { page: number; limit: number }
  */
 export const readStatement = async (
   tx: LedgerTransaction,
-  { filter = {}, ...wish }: Wallet & PageWish & { filter?: StatementFilter },
+  { filter = {}, ...params }: Wallet & PageParams & { filter?: StatementFilter },
 ): Promise<{ total: number; lines: StatementLine[] }> => {
   const isFiltered = Object.values(filter).some((bound) => bound !== undefined)
-  const { total, numbers } = await (isFiltered ? chooseLines(tx, wish, filter) : rangeOfLines(tx, wish))
+  const { total, numbers } = await (isFiltered ? chooseLines(tx, params, filter) : rangeOfLines(tx, params))
   if (numbers.length === 0) return { total, lines: [] }
   const { rows } = await sql<Line>`
     select ${lineColumns} from ${lineTables}
-    where e.member_id = ${wish.memberId} and e.currency = ${wish.currency}
+    where e.member_id = ${params.memberId} and e.currency = ${params.currency}
       and e.statement_no = any(${numbers}::bigint[])
     order by e.statement_no desc`.execute(tx)
   return { total, lines: rows.map(toLine) }
@@ -91,7 +91,7 @@ type Chosen = { total: number; numbers: string[] }
 
 const rangeOfLines = async (
   tx: LedgerTransaction,
-  { memberId, currency, page, limit }: Wallet & PageWish,
+  { memberId, currency, page, limit }: Wallet & PageParams,
 ): Promise<Chosen> => {
   const { rows } = await sql<{ statement_count: bigint }>`
     select statement_count from ledger.account where member_id = ${memberId} and currency = ${currency}`.execute(
@@ -106,7 +106,7 @@ const rangeOfLines = async (
 /** Counts and chooses in one statement and so in one snapshot. */
 const chooseLines = async (
   tx: LedgerTransaction,
-  { memberId, currency, page, limit }: Wallet & PageWish,
+  { memberId, currency, page, limit }: Wallet & PageParams,
   { types, since, before }: StatementFilter,
 ): Promise<Chosen> => {
   const { rows } = await sql<{ total: bigint; numbers: (bigint | string)[] }>`

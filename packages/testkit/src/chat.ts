@@ -37,8 +37,8 @@ export const tap = (wire: Wire, speaker: Speaker, payload: string): Promise<Hear
 
 export type ChatPage = { total: number; messages: ChatMessage[]; read: ChatRead }
 
-export const readPage = (wire: Wire, speaker: Speaker, wish: object = {}): Promise<Heard<ChatPage>> =>
-  wire<ChatPage>('POST', '/api/chat/history', asked(speaker, wish))
+export const readPage = (wire: Wire, speaker: Speaker, params: object = {}): Promise<Heard<ChatPage>> =>
+  wire<ChatPage>('POST', '/api/chat/history', asked(speaker, params))
 
 /** What a message says, where it says anything. */
 export const textIn = ({ message }: ChatMessage): string | undefined => {
@@ -66,7 +66,7 @@ export const listen = async (
     socket.once('connect_error', reject)
   })
   const guest = 'guestId' in speaker ? { guestId: speaker.guestId } : {}
-  const wish = { prefix, ...guest, ...(after === undefined ? {} : { after }) }
-  const joined = (await socket.emitWithAck('join', wish)) as Joined
+  const params = { prefix, ...guest, ...(after === undefined ? {} : { after }) }
+  const joined = (await socket.emitWithAck('join', params)) as Joined
   return { socket, joined, heard, reads }
 }

@@ -11,7 +11,7 @@ import { deposit } from './test-book.ts'
 import { startSurroundings } from './test-app.ts'
 import { type Wire, wireTo } from './wire.ts'
 
-export type FaultsWish = { transfers: number; kills: number; members: number; isCareless?: boolean }
+export type FaultsOptions = { transfers: number; kills: number; members: number; isCareless?: boolean }
 
 /** What came of a run: how much of what happened, and every place where it is not as it must be. */
 export type FaultsReport = {
@@ -61,7 +61,7 @@ export const runFaults = async ({
   kills,
   members,
   isCareless,
-}: FaultsWish): Promise<FaultsReport> => {
+}: FaultsOptions): Promise<FaultsReport> => {
   const surroundings = await startSurroundings()
   const start = (): Promise<SpawnedServer> =>
     spawnServer(surroundings.environment, [fastProgram, ...(isCareless ? ['careless'] : [])])

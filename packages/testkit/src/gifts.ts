@@ -35,9 +35,11 @@ type Wires = Pick<TestApp, 'wire' | 'outside'>
 /** Makes a gift in the pretend e-wallet. Answers its link. */
 export const makeGift = async (
   { outside }: Pick<Wires, 'outside'>,
-  wish: { amount: number; validSeconds?: number },
+  options: { amount: number; validSeconds?: number },
 ): Promise<string> => {
-  const { status, body } = await outside<{ link: string }>('POST', '/control/truewallet/gift', { body: wish })
+  const { status, body } = await outside<{ link: string }>('POST', '/control/truewallet/gift', {
+    body: options,
+  })
   if (status !== 200) throw new Error(`The pretend e-wallet refused: ${JSON.stringify(body)}`)
   return body.link
 }

@@ -4,7 +4,7 @@ import { drawId } from './random.ts'
 import type { TestApp } from './test-app.ts'
 import { deposit, withdrawal } from './test-book.ts'
 
-type Wish = { memberId: string; satang: bigint; happenedAt: Date }
+type Options = { memberId: string; satang: bigint; happenedAt: Date }
 
 const record = async (
   { api }: TestApp,
@@ -18,11 +18,11 @@ const record = async (
 }
 
 /** A deposit that is through. Answers the id of its line. */
-export const recordDeposit = (app: TestApp, { memberId, satang, happenedAt }: Wish): Promise<string> =>
+export const recordDeposit = (app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> =>
   record(app, { ...deposit(memberId, satang), happenedAt }, postEntry)
 
 /** A withdrawal in progress: its money is taken, and nobody has said yet that it arrived. */
-export const startWithdrawal = (app: TestApp, { memberId, satang, happenedAt }: Wish): Promise<string> =>
+export const startWithdrawal = (app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> =>
   record(app, { ...withdrawal(memberId, satang), happenedAt }, holdEntry)
 
 /** The bank says no: the money of a withdrawal in progress goes back. */

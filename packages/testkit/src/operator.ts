@@ -2,12 +2,12 @@ import { systemClock } from '@kapao/api/clock'
 import { SignJWT } from 'jose'
 import type { TestApp } from './test-app.ts'
 
-type Wish = { key?: string; at?: Date; seconds?: number; audience?: string; operatorId?: string }
+type Options = { key?: string; at?: Date; seconds?: number; audience?: string; operatorId?: string }
 
-/** A token as an operator's console gets one; `wish` makes it another than it should be. */
+/** A token as an operator's console gets one; `params` makes it another than it should be. */
 export const operatorToken = (
   { environment }: Pick<TestApp, 'environment'>,
-  { key, at = systemClock.now(), seconds = 600, audience = 'operator', operatorId = 'somsri' }: Wish = {},
+  { key, at = systemClock.now(), seconds = 600, audience = 'operator', operatorId = 'somsri' }: Options = {},
 ): Promise<string> => {
   const issuedAt = Math.floor(at.getTime() / 1000)
   return new SignJWT()

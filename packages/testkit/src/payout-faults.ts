@@ -15,7 +15,7 @@ import { type Wire, wireTo } from './wire.ts'
 
 /** `careless` takes silence for a refusal; `doubling` pays again by another reference. */
 export type Carelessness = 'careless' | 'doubling'
-export type PayoutFaultsWish = {
+export type PayoutFaultsOptions = {
   payouts: number
   kills: number
   members: number
@@ -45,22 +45,23 @@ type World = { db: Database; databaseUrl: string; outside: Wire; wire: Wire; peo
  * is silent about others, and the server is killed again and again; then waits for quiet, and compares wallets, withdrawals,
  * book and bank to the satang.
  */
-export const runPayoutFaults = async (wish: PayoutFaultsWish): Promise<PayoutFaultsReport> => {
+export const runPayoutFaults = async (options: PayoutFaultsOptions): Promise<PayoutFaultsReport> => {
   const surroundings = await startSurroundings()
-  const program = [fastProgram, ...(wish.carelessness ? [wish.carelessness] : [])]
+  const program = [fastProgram, ...(options.carelessness ? [options.carelessness] : [])]
   const start = (): Promise<SpawnedServer> => spawnServer(surroundings.environment, program)
   const { db, close } = connect(surroundings.databaseUrl, 2)
   let server = await start()
   const wire = wireTo(() => server.url)
   const outside = wireTo(surroundings.sandbox.url)
-  const people = await populate({ db, wire, outside }, wish.members)
+  const people = await populate({ db, wire, outside }, options.members)
   const world = { db, databaseUrl: surroundings.databaseUrl, outside, wire, people }
-  await spoil(world, wish)
+  await spoil(world, options)
   const counts = { payouts: 0, kills: 0 }
   const mayKill = (): boolean =>
-    counts.kills < wish.kills && counts.payouts >= ((counts.kills + 1) * wish.payouts) / (wish.kills + 1)
+    counts.kills < options.kills &&
+    counts.payouts >= ((counts.kills + 1) * options.payouts) / (options.kills + 1)
   const killer = async (): Promise<void> => {
-    while (counts.kills < wish.kills) {
+    while (counts.kills < options.kills) {
       if (mayKill()) {
         await server.kill()
         counts.kills += 1
@@ -70,7 +71,7 @@ export const runPayoutFaults = async (wish: PayoutFaultsWish): Promise<PayoutFau
     }
   }
   const banker = startBanker(world)
-  await Promise.all([killer(), ...people.map((person) => play(world, person, counts, wish))])
+  await Promise.all([killer(), ...people.map((person) => play(world, person, counts, options))])
   await outside('DELETE', '/control/faults')
   const open = await waitForQuiet(db)
   await banker.stop()
@@ -110,7 +111,7 @@ const populate = async (
   return people
 }
 
-const spoil = ({ outside }: World, { carelessness, members }: PayoutFaultsWish): Promise<void> =>
+const spoil = ({ outside }: World, { carelessness, members }: PayoutFaultsOptions): Promise<void> =>
   carelessness
     ? spoilPayouts({ outside }, { call: 'pay', fault: 'timeoutAfter', count: members })
     : spoilPayouts({ outside }, { fault: faults, rate: 0.4, delayMs: 400 })
@@ -124,7 +125,7 @@ const play = async (
   world: World,
   person: Person,
   counts: Counts,
-  { payouts, carelessness }: PayoutFaultsWish,
+  { payouts, carelessness }: PayoutFaultsOptions,
 ): Promise<void> => {
   while (counts.payouts < payouts) {
     counts.payouts += 1

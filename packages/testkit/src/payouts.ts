@@ -19,15 +19,18 @@ export type SeenPayout = {
   bankReference: string | null
 }
 
-/** Rules of the operator that let everything go to the bank; `wish` are those that a test is about. */
-export const letPayoutsGo = (db: Database, wish: Partial<Setting<'withdrawApproval'>> = {}): Promise<void> =>
+/** Rules of the operator that let everything go to the bank; `options` are those that a test is about. */
+export const letPayoutsGo = (
+  db: Database,
+  options: Partial<Setting<'withdrawApproval'>> = {},
+): Promise<void> =>
   writeSetting({ db }, 'withdrawApproval', {
     mostAmount: 100_000,
     mostADay: 1000,
     leastAccountHours: 0,
     asksForNewBankAccount: false,
     hoursAfterNameChange: 24,
-    ...wish,
+    ...options,
   })
 
 /** What the bank shall do with a payout that is on its way, or with the next one. */

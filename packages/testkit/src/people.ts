@@ -59,8 +59,8 @@ export const login = async ({ wire }: Pick<Wires, 'wire'>, phone: string): Promi
 }
 
 /** Registers a new member over the wire, step by step, and logs in. */
-export const join = async (app: Wires, wish: Record<string, unknown> = {}): Promise<Person> => {
-  const phone = typeof wish['username'] === 'string' ? wish['username'] : nextPhone()
+export const join = async (app: Wires, overrides: Record<string, unknown> = {}): Promise<Person> => {
+  const phone = typeof overrides['username'] === 'string' ? overrides['username'] : nextPhone()
   await verifyPhone(app, phone)
   const { body } = expectOk(
     await app.wire<{ _id: string }>('POST', '/api/account', {
@@ -72,7 +72,7 @@ export const join = async (app: Wires, wish: Record<string, unknown> = {}): Prom
         bankCode: 'KBANK',
         bankAccountName: 'SOMCHAI JAIDEE',
         bankAccountNo: phone,
-        ...wish,
+        ...overrides,
       },
     }),
   )

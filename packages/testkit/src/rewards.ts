@@ -43,9 +43,9 @@ export const loseAtGame = async (app: TestApp, person: Person, satang: bigint): 
 export const joinByLink = async (
   app: TestApp,
   inviter: Person,
-  wish: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<Person> => {
-  const invitee = await join(app, { inviteCode: `PR${inviter.memberId}`, name: 'Dao', ...wish })
+  const invitee = await join(app, { inviteCode: `PR${inviter.memberId}`, name: 'Dao', ...overrides })
   await payIn(app, invitee, 50_000n)
   await activateGames(app, invitee, ['PG'])
   return invitee

@@ -20,7 +20,7 @@ export type Transfer = {
 /** Pays in the pretend bank so that only the slip tells, and fetches the slip's picture. */
 export const payForSlip = async (
   { outside }: Pick<Wires, 'outside'>,
-  wish: Transfer,
+  transfer: Transfer,
 ): Promise<{ reference: string; slipUrl: string; picture: Buffer }> => {
   const { status, body } = await outside<{ reference: string; slipUrl: string }>(
     'POST',
@@ -32,7 +32,7 @@ export const payForSlip = async (
         toBank: 'KBANK',
         toAccount: operatorAccount,
         announce: false,
-        ...wish,
+        ...transfer,
       },
     },
   )

@@ -141,14 +141,14 @@ export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string 
 /** Boots everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served. */
 export const startTestApp = async (
   settings: Partial<Record<keyof Config, string>> = {},
-  wish: Pick<Parameters<typeof startApi>[0], 'pace' | 'connectToGame' | 'connectToPayout'> = {},
+  options: Pick<Parameters<typeof startApi>[0], 'pace' | 'connectToGame' | 'connectToPayout'> = {},
 ): Promise<TestApp> => {
   const surroundings = await startSurroundings()
   const { sandbox, databaseUrl, keysGateways } = surroundings
   const environment = { ...surroundings.environment, ...settings }
   const clock = createTestClock()
   const config = readConfig(environment)
-  const api = await startApi({ config, webRoot: config.WEB_ROOT ?? '/nowhere', clock, ...wish })
+  const api = await startApi({ config, webRoot: config.WEB_ROOT ?? '/nowhere', clock, ...options })
   sandbox.setCallbackUrl(api.url)
   return {
     url: api.url,

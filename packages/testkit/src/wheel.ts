@@ -40,13 +40,13 @@ export type Spun = {
 export const spin = async (
   app: TestApp,
   person: Person,
-  wish: { commitment?: string | undefined; key?: string } = {},
+  params: { commitment?: string | undefined; key?: string } = {},
 ): Promise<{ status: number; body: Spun }> => {
-  const commitment = wish.commitment ?? (await readSetup(app, person)).next?.commitment
+  const commitment = params.commitment ?? (await readSetup(app, person)).next?.commitment
   const { status, body } = await app.wire<Spun>('POST', '/api/spinwheel/spin', {
     token: person.token,
     body: { commitment, clientSeed: `seed-of-${person.phone}` },
-    ...(wish.key === undefined ? {} : { headers: { 'idempotency-key': wish.key } }),
+    ...(params.key === undefined ? {} : { headers: { 'idempotency-key': params.key } }),
   })
   return { status, body }
 }

@@ -17,8 +17,8 @@ export function LanguageSelect<Language extends string>({
   onValue,
 }: LanguageSelectProps<Language>) {
   const list = useRef<HTMLSelectElement>(null)
-  const take = useEffectEvent((wished: string | undefined) => {
-    const chosen = options.find((option) => option.value === wished)
+  const take = useEffectEvent((requested: string | undefined) => {
+    const chosen = options.find((option) => option.value === requested)
     if (chosen !== undefined && chosen.value !== value) onValue(chosen.value)
   })
   // The list may have stood on the page, and been used, before the app heard what happens to it.

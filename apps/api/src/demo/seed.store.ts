@@ -71,22 +71,22 @@ export const addOffers = async (db: Database, offers: typeof demoOffers): Promis
 /** Adds a wheel where there is none, and what gives a coin: deposits from then on. */
 export const addWheel = async (
   db: Database,
-  wish: { rate: typeof demoCoinRate; wheel: typeof demoWheel; slices: typeof demoSlices },
+  params: { rate: typeof demoCoinRate; wheel: typeof demoWheel; slices: typeof demoSlices },
 ): Promise<void> => {
   const added = await db
     .insertInto('wheel')
-    .values(wish.wheel)
+    .values(params.wheel)
     .onConflict((conflict) => conflict.doNothing())
     .returning('currency')
     .executeTakeFirst()
   if (!added) return
   await db
     .insertInto('wheel_slice')
-    .values([...wish.slices])
+    .values([...params.slices])
     .execute()
   await db
     .insertInto('coin_rate')
-    .values(wish.rate)
+    .values(params.rate)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -16,11 +16,11 @@ export type Limits = {
 type Limiter = Pick<RateLimiterMemory, 'consume'>
 
 const createLimiter = (name: string, { times, seconds }: Limit, redis: Redis | undefined): Limiter => {
-  const wish = { points: times, duration: seconds, keyPrefix: `kapao:limit:${name}` }
-  const memory = new RateLimiterMemory(wish)
+  const options = { points: times, duration: seconds, keyPrefix: `kapao:limit:${name}` }
+  const memory = new RateLimiterMemory(options)
   if (!redis) return memory
   return new RateLimiterRedis({
-    ...wish,
+    ...options,
     storeClient: redis,
     // Without its Redis a server goes on counting by itself: a weaker limit is better than none or no service.
     insuranceLimiter: memory,

@@ -18,7 +18,7 @@ const batchMilliseconds = 10
 /** A notification carries at most 8,000 bytes; what is announced has at most 64 in JSON. */
 const mostInOne = 120
 
-type Wish = {
+type Params = {
   databaseUrl: string
   pool: pg.Pool
   log: FastifyBaseLogger
@@ -26,7 +26,7 @@ type Wish = {
   hear?: ((announced: readonly string[]) => void) | undefined
 }
 
-export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Wish): Promise<Announcements> => {
+export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Params): Promise<Announcements> => {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const flush = async (): Promise<void> => {

@@ -10,7 +10,7 @@ export type ChatNewsLine = { tell: (personId: string, news: ChatNews) => void; c
 const channel = 'kapao:chat'
 const silentMilliseconds = 1000
 
-type Wish = {
+type Params = {
   redisUrl: string | undefined
   log: FastifyBaseLogger
   /** What to do with the news of all servers; absent where this process holds no sockets. */
@@ -23,7 +23,7 @@ type Wish = {
  * News go by Redis where there is one that answers, because a busy chat would make PostgreSQL's commits wait for each
  * other; else with the other announcements. Every server listens to both.
  */
-export const openChatNews = ({ redisUrl, log, hear, announce }: Wish): ChatNewsLine => {
+export const openChatNews = ({ redisUrl, log, hear, announce }: Params): ChatNewsLine => {
   if (redisUrl === undefined) {
     return { tell: (personId, news) => announce(writeChatNews(personId, news)), close: async () => undefined }
   }

@@ -49,11 +49,11 @@ export const openChatRooms = (context: Context): ChatRooms => {
   const joins = new RateLimiterMemory({ points: mostJoinsAMinute, duration: 60 })
 
   const serve = (socket: Socket): void => {
-    socket.on('join', (wish: unknown, answer: unknown) => {
+    socket.on('join', (request: unknown, answer: unknown) => {
       const tell = (joined: Joined): void => {
         if (typeof answer === 'function') (answer as (joined: Joined) => void)(joined)
       }
-      join(socket, wish).then(tell, (fault: unknown) => {
+      join(socket, request).then(tell, (fault: unknown) => {
         context.log.error({ err: fault }, 'a socket could not join a conversation')
         tell({ ok: false, message: 'INTERNAL_SERVER_ERROR' })
       })
@@ -66,8 +66,8 @@ export const openChatRooms = (context: Context): ChatRooms => {
     socket.on('disconnect', () => clearTimeout(timer))
   }
 
-  const join = async (socket: Socket, wish: unknown): Promise<Joined> => {
-    const parsed = joining.safeParse(wish)
+  const join = async (socket: Socket, request: unknown): Promise<Joined> => {
+    const parsed = joining.safeParse(request)
     if (!parsed.success || parsed.data.prefix !== chatPrefix)
       return { ok: false, message: 'VALIDATION_FAILED' }
     if (await isTerminated(context)) return { ok: false, message: 'gone' }

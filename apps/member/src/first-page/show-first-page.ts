@@ -53,7 +53,7 @@ function show(place: HTMLElement, { content, dataset, lang }: HTMLTemplateElemen
   // Until it does, a tap on "log in" is remembered. By itself the browser would write the password into the address.
   place.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (event.target instanceof HTMLFormElement) event.target.dataset['isWished'] = 'true'
+    if (event.target instanceof HTMLFormElement) event.target.dataset['isRequested'] = 'true'
   })
   // Laying the words out is what asks for their faces.
   place.getBoundingClientRect()

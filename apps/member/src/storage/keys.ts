@@ -9,7 +9,7 @@ export const storageKeys = {
   bookHead: 'book-head',
   hiddenNotice: 'hidden-notice',
   guestId: 'chat-guest-id',
-  spinWish: 'spin-wish',
+  spinRequest: 'spin-request',
   personUnsent: 'chat-unsent',
   operatorUnsent: 'operator-unsent',
 } as const

@@ -2,11 +2,11 @@ import { getWallet } from '@kapao/contract/wallet'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AnswerAhead, takeAnswerAhead } from './answers-ahead.ts'
 
-const wish = { address: '/api/wallet/slot', token: 'somchai', tag: 'th' }
+const request = { address: '/api/wallet/slot', token: 'somchai', tag: 'th' }
 
 const askAhead = (asked: Partial<AnswerAhead> = {}): AnswerAhead => {
   const ahead: AnswerAhead = {
-    ...wish,
+    ...request,
     response: Promise.resolve(Response.json({})),
     giveUp: vi.fn(),
     ...asked,
@@ -15,7 +15,7 @@ const askAhead = (asked: Partial<AnswerAhead> = {}): AnswerAhead => {
   return ahead
 }
 
-const take = (): Promise<Response> | undefined => takeAnswerAhead(wish, new AbortController().signal)
+const take = (): Promise<Response> | undefined => takeAnswerAhead(request, new AbortController().signal)
 
 afterEach(() => {
   globalThis.answersAhead = undefined
@@ -47,7 +47,7 @@ test('an answer to another question is left where it is', () => {
 test('whoever gives the call up gives up what was asked ahead', () => {
   const { giveUp } = askAhead()
   const controller = new AbortController()
-  void takeAnswerAhead(wish, controller.signal)
+  void takeAnswerAhead(request, controller.signal)
   expect(giveUp).not.toHaveBeenCalled()
   controller.abort()
   expect(giveUp).toHaveBeenCalledOnce()

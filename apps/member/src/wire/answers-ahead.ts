@@ -18,14 +18,14 @@ declare global {
  * same member in the same language; one that is not taken up soon is dropped (first-page/). `signal` gives it up.
  */
 export function takeAnswerAhead(
-  wish: Pick<AnswerAhead, 'address' | 'token' | 'tag'>,
+  request: Pick<AnswerAhead, 'address' | 'token' | 'tag'>,
   signal: AbortSignal,
 ): Promise<Response> | undefined {
   const waiting = globalThis.answersAhead ?? []
-  const index = waiting.findIndex(({ address }) => address === wish.address)
+  const index = waiting.findIndex(({ address }) => address === request.address)
   const [found] = index < 0 ? [] : waiting.splice(index, 1)
   if (found === undefined) return undefined
-  if (found.token !== wish.token || found.tag !== wish.tag) {
+  if (found.token !== request.token || found.tag !== request.tag) {
     found.giveUp()
     return undefined
   }

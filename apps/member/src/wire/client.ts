@@ -43,11 +43,11 @@ export const fetchFile = <const C extends CallFacts & { media: string }>(
 
 type Exchange<Heard> = SendOptions & { read: (response: Response) => Promise<Heard> }
 
-async function exchange<Heard>(call: CallFacts, parts: Parts, wish: Exchange<Heard>): Promise<Heard> {
+async function exchange<Heard>(call: CallFacts, parts: Parts, options: Exchange<Heard>): Promise<Heard> {
   const token = readToken()
   const pace = watchPace()
   try {
-    return await fetchAnswer(call, parts, { ...wish, token }).finally(() => pace.end())
+    return await fetchAnswer(call, parts, { ...options, token }).finally(() => pace.end())
   } catch (thrown) {
     return await failOrLeave(thrown, token)
   }
@@ -131,22 +131,22 @@ export function addressOf(call: CallFacts, parts: Parts): string {
 }
 
 /** A signal that ends at the caller's wish or when the time is over, and can tell which it was. */
-function startDeadline(wish: AbortSignal | undefined) {
+function startDeadline(options: AbortSignal | undefined) {
   const controller = new AbortController()
   let isOver = false
   const timer = setTimeout(() => {
     isOver = true
     controller.abort()
   }, timeoutMs)
-  const giveUp = () => controller.abort(wish?.reason)
-  if (wish?.aborted) giveUp()
-  wish?.addEventListener('abort', giveUp, { once: true })
+  const giveUp = () => controller.abort(options?.reason)
+  if (options?.aborted) giveUp()
+  options?.addEventListener('abort', giveUp, { once: true })
   return {
     signal: controller.signal,
     hasPassed: () => isOver,
     end: () => {
       clearTimeout(timer)
-      wish?.removeEventListener('abort', giveUp)
+      options?.removeEventListener('abort', giveUp)
     },
   }
 }

@@ -37,8 +37,8 @@ const begin = () => {
   const breaking = new AbortController()
   const onProgress = vi.fn()
   const file = new Blob(['slip'])
-  const wish = { token: 't1', idempotencyKey: 'k1', onProgress, signal: breaking.signal }
-  const answer = transmit(uploadSlip, {}, file, wish)
+  const options = { token: 't1', idempotencyKey: 'k1', onProgress, signal: breaking.signal }
+  const answer = transmit(uploadSlip, {}, file, options)
   const request = Request.last
   if (!request) throw new Error('Nothing was sent')
   return { answer, request, breaking, onProgress }

@@ -5,7 +5,7 @@ import { addressOf, headersOf } from './client.ts'
 import { failOrLeave } from './reactions.ts'
 import { WireFailure } from './wire-failure.ts'
 
-export type UploadWish = {
+export type UploadOptions = {
   /** The same key when the same file is sent again: what arrived the first time is not taken twice. */
   idempotencyKey: string
   /** From 0 to 100, of what has left the phone. */
@@ -23,11 +23,11 @@ export type UploadWish = {
 export async function upload<const C extends CallFacts & { upload: Upload }>(
   call: C,
   file: Blob,
-  wish: UploadWish,
+  options: UploadOptions,
 ): Promise<Answer<C>> {
   const token = readToken()
   try {
-    const response = await transmit(call, {}, file, { ...wish, token })
+    const response = await transmit(call, {}, file, { ...options, token })
     return (await readAnswer(response)) as Answer<C>
   } catch (thrown) {
     return await failOrLeave(thrown, token)
@@ -39,7 +39,7 @@ export const transmit = (
   call: CallFacts & { upload: Upload },
   parts: { params?: unknown },
   file: Blob,
-  { token, idempotencyKey, onProgress, signal, headers = {} }: UploadWish & { token: string | null },
+  { token, idempotencyKey, onProgress, signal, headers = {} }: UploadOptions & { token: string | null },
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -4,10 +4,10 @@ import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readThaiDigits } from '../shapes.ts'
 import { findPayable, type Sorry } from './find-payable.ts'
-import { choosePerson, type Person, type PersonWish } from './person.ts'
+import { choosePerson, type Person, type PersonRequest } from './person.ts'
 import { transferMoney } from './transfer-money.ts'
 
-type PayOrder = PersonWish & {
+type PayOrder = PersonRequest & {
   qr?: string | undefined
   order?: string | undefined
   text?: string | undefined
@@ -42,7 +42,7 @@ export const payQr = async (
 }
 
 /** Kip are paid from an account at BCEL, which the person has under the same name. */
-const payerOf = ({ name, bank, number }: PayOrder, currency: Currency): PersonWish =>
+const payerOf = ({ name, bank, number }: PayOrder, currency: Currency): PersonRequest =>
   currency === 'LAK' && bank !== 'BCEL' ? { name, bank: 'BCEL' } : { name, bank, number }
 
 /** Baht as a person types them, above 0; `undefined` for anything else. */

@@ -47,7 +47,7 @@ export const findPerson = async (db: Database, cookies: string | undefined): Pro
 export const writePersonCookie = (person: BankAccountKey): string =>
   `${cookieName}=${keyText(person)}; Path=/bank; HttpOnly; SameSite=Lax; Max-Age=31536000`
 
-export type PersonWish = { name: string; bank: BankCode; number?: string | undefined }
+export type PersonRequest = { name: string; bank: BankCode; number?: string | undefined }
 
 export type Person = BankAccountKey & { name: string }
 
@@ -55,12 +55,15 @@ export type Person = BankAccountKey & { name: string }
  * Finds the account for a name and a bank, or gives a new number. With a number it is that account, and refused where
  * somebody else holds it. Nothing is opened yet.
  */
-export const choosePerson = async (db: Database, wish: PersonWish): Promise<Person | { sorry: Sorry }> => {
-  const { name, bank } = wish
-  if (wish.number !== undefined) {
-    const account = await findAccount(db, { bank, number: wish.number })
+export const choosePerson = async (
+  db: Database,
+  request: PersonRequest,
+): Promise<Person | { sorry: Sorry }> => {
+  const { name, bank } = request
+  if (request.number !== undefined) {
+    const account = await findAccount(db, { bank, number: request.number })
     const isFree = account === undefined || account.holder === name
-    return isFree ? { name, bank, number: wish.number } : { sorry: otherHolder }
+    return isFree ? { name, bank, number: request.number } : { sorry: otherHolder }
   }
   const account = await findAccountOfHolder(db, { bank, holder: name })
   return { name, bank, number: account?.number ?? drawDigits(accountLength(bank)) }
@@ -75,9 +78,9 @@ const otherHolder: Sorry = {
 /** Chooses a person as above and opens their account. */
 export const becomePerson = async (
   { db, clock }: Sandbox,
-  wish: PersonWish,
+  request: PersonRequest,
 ): Promise<Person | { sorry: Sorry }> => {
-  const person = await choosePerson(db, wish)
+  const person = await choosePerson(db, request)
   if ('sorry' in person) return person
   const account = { ...person, holder: person.name, fundedSatang: openingSatang, openedAt: clock.now() }
   await db.transaction().execute((transaction) => openAccounts(transaction, [account]))

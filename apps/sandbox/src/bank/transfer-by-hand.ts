@@ -2,12 +2,12 @@ import { findReceiverNumber } from './find-receiver.ts'
 import { noAmount, readTypedAmount, sorries } from './pay-qr.ts'
 import type { BankCode } from './banks.ts'
 import type { Sorry } from './find-payable.ts'
-import { choosePerson, type Person, type PersonWish } from './person.ts'
+import { choosePerson, type Person, type PersonRequest } from './person.ts'
 import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { transferMoney } from './transfer-money.ts'
 
-type HandOrder = PersonWish & { toBank: BankCode; toAccount: string; amount: string; intent: string }
+type HandOrder = PersonRequest & { toBank: BankCode; toAccount: string; amount: string; intent: string }
 
 /** Transfers to an account as the person behind the bank app does. One intent moves money once. */
 export const transferByHand = async (

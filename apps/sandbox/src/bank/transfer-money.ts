@@ -118,19 +118,19 @@ type Announcement = { order: TransferOrder; reference: string; told: Told[] }
 const announce = async (
   sandbox: Sandbox,
   transaction: Transaction<Tables>,
-  { order: { announce: wish }, reference, told }: Announcement,
+  { order: { announce: request }, reference, told }: Announcement,
 ): Promise<void> => {
-  if (!wish) return
+  if (!request) return
   for (const each of told) {
     const fault = strike(sandbox, each.party)
     if (fault?.kind === 'silence') continue
-    const delayMs = wish.delayMs + (fault?.kind === 'delay' ? fault.delayMs : 0)
+    const delayMs = request.delayMs + (fault?.kind === 'delay' ? fault.delayMs : 0)
     await addCallbacks(transaction, {
       ...each,
       reference,
-      isBadlySigned: wish.isBadlySigned,
+      isBadlySigned: request.isBadlySigned,
       dueAt: new Date(sandbox.clock.now().getTime() + delayMs),
-      copies: wish.copies,
+      copies: request.copies,
     })
   }
 }

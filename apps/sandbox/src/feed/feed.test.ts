@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const patiently = { timeout: 60_000, interval: 10 }
-const wish = {
+const request = {
   fromBank: 'KBANK',
   fromAccount: '0811111111',
   fromName: 'สมชาย ใจดี',
@@ -33,7 +33,7 @@ const wish = {
   at: '2026-11-21T03:33:20Z',
 }
 const transfer = (change: Record<string, unknown> = {}) =>
-  bench.say('POST', '/control/bank/transfer', { body: { ...wish, ...change } })
+  bench.say('POST', '/control/bank/transfer', { body: { ...request, ...change } })
 const hear = async (times = 1): Promise<Record<string, unknown>[]> => {
   await vi.waitFor(() => expect(receiver.received).toHaveLength(times), patiently)
   return receiver.received.map(({ path, headers, body }) => {

@@ -29,12 +29,12 @@ export const addFpRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
   )
 
   app.post('/fp/api/order/create', { config: { party: 'fp', call: 'create' } }, async ({ body }, reply) => {
-    const wish = createBody.safeParse(readJson(textOf(body)))
-    if (!wish.success) return no(reply, 1002, 'bad parameter')
+    const parsed = createBody.safeParse(readJson(textOf(body)))
+    if (!parsed.success) return no(reply, 1002, 'bad parameter')
     const order = await openOrder(sandbox, 'FP', {
-      reference: wish.data.orderNo,
-      amountSatang: wish.data.amount,
-      expiresAt: new Date(`${wish.data.expireTime.replace(' ', 'T')}+07:00`),
+      reference: parsed.data.orderNo,
+      amountSatang: parsed.data.amount,
+      expiresAt: new Date(`${parsed.data.expireTime.replace(' ', 'T')}+07:00`),
     })
     if (isRefusal(order)) return no(reply, 1003, 'order exists')
     const link = `${sandbox.readUrl()}/bank/pay?order=${order.id}`

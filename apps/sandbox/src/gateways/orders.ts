@@ -14,7 +14,7 @@ import {
 } from './gateway.store.ts'
 import { currencyOf, type Gateway, gateways, type Notice } from './gateways.ts'
 
-type Wish = { reference: string; amountSatang: bigint; expiresAt: Date }
+type Params = { reference: string; amountSatang: bigint; expiresAt: Date }
 
 export const unknownOrder = refuse(404, 'unknown-order', 'The gateway knows no order with this reference.')
 
@@ -22,18 +22,18 @@ export const unknownOrder = refuse(404, 'unknown-order', 'The gateway knows no o
 export const openOrder = (
   sandbox: Sandbox,
   gateway: Gateway,
-  wish: Wish,
+  request: Params,
 ): Promise<GatewayOrder | Refusal> => {
-  const { reference: ref1, amountSatang } = wish
+  const { reference: ref1, amountSatang } = request
   const payload = writeBill({ biller: gateways[gateway].biller, ref1, amountSatang })
-  return keepBill(sandbox, gateway, { ...wish, payload })
+  return keepBill(sandbox, gateway, { ...request, payload })
 }
 
 /** The same with a QR that is drawn already. */
 export const keepBill = async (
   { db, clock }: Sandbox,
   gateway: Gateway,
-  { reference, payload, amountSatang, expiresAt }: Wish & { payload: string },
+  { reference, payload, amountSatang, expiresAt }: Params & { payload: string },
 ): Promise<GatewayOrder | Refusal> => {
   const order = await keepOrder(db, {
     id: `${gateway}-${drawLetters(14)}`,

@@ -31,12 +31,12 @@ export const addPayonexRoutes = (app: FastifyInstance, sandbox: Sandbox): void =
   )
 
   app.post('/payonex/charges', { config: { party: 'payonex', call: 'create' } }, async ({ body }, reply) => {
-    const wish = createBody.safeParse(readJson(textOf(body)))
-    if (!wish.success) return sendProblem(reply, 400, 'invalid_request')
+    const parsed = createBody.safeParse(readJson(textOf(body)))
+    if (!parsed.success) return sendProblem(reply, 400, 'invalid_request')
     const order = await openOrder(sandbox, 'PAYONEX', {
-      reference: wish.data.order_id,
-      amountSatang: BigInt(wish.data.amount),
-      expiresAt: new Date(wish.data.expires_at * 1_000),
+      reference: parsed.data.order_id,
+      amountSatang: BigInt(parsed.data.amount),
+      expiresAt: new Date(parsed.data.expires_at * 1_000),
     })
     if (isRefusal(order)) return sendRefusal(reply, order)
     return reply.code(201).send({

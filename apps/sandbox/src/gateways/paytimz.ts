@@ -48,12 +48,12 @@ export const addPaytimzRoutes = (app: FastifyInstance, sandbox: Sandbox): void =
     async (request, reply) => {
       const form = readForm(request.body)
       if (!form) return fail(reply, 'SIGNERROR')
-      const wish = createForm.safeParse(form)
-      if (!wish.success) return fail(reply, 'PARAMERROR')
+      const parsed = createForm.safeParse(form)
+      if (!parsed.success) return fail(reply, 'PARAMERROR')
       const order = await openOrder(sandbox, 'PAYTIMZ', {
-        reference: wish.data.out_trade_no,
-        amountSatang: BigInt(wish.data.total_fee),
-        expiresAt: new Date(Number(wish.data.time_expire)),
+        reference: parsed.data.out_trade_no,
+        amountSatang: BigInt(parsed.data.total_fee),
+        expiresAt: new Date(Number(parsed.data.time_expire)),
       })
       if (isRefusal(order)) return fail(reply, 'ORDEREXIST')
       return reply.send({

@@ -29,10 +29,10 @@ export const addWwRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
   )
 
   app.post('/ww/v1/payments', { config: { party: 'ww', call: 'create' } }, async ({ body }, reply) => {
-    const wish = createBody.safeParse(readJson(textOf(body)))
-    const amountSatang = wish.success ? BigInt(wish.data.amount.replace('.', '')) : 0n
-    if (!wish.success || amountSatang === 0n) return sendProblem(reply, 422, 'BAD_REQUEST')
-    const { merchantRef: reference, expireAt: expiresAt } = wish.data
+    const parsed = createBody.safeParse(readJson(textOf(body)))
+    const amountSatang = parsed.success ? BigInt(parsed.data.amount.replace('.', '')) : 0n
+    if (!parsed.success || amountSatang === 0n) return sendProblem(reply, 422, 'BAD_REQUEST')
+    const { merchantRef: reference, expireAt: expiresAt } = parsed.data
     const order = await openOrder(sandbox, 'WW', { reference, amountSatang, expiresAt })
     if (isRefusal(order)) return sendRefusal(reply, order)
     return reply.code(201).send({

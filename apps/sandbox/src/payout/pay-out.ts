@@ -7,7 +7,7 @@ import {
   decidePayout,
   findPayout,
   keepPayout,
-  keepWish,
+  insertPlan,
   type Payout,
   type PayoutOrder,
   type PayoutOutcome,
@@ -72,7 +72,7 @@ export const tellOutcome = async (
   reference: string,
   decision: Decision,
 ): Promise<Payout | 'arranged' | Refusal> => {
-  const payout = await keepWish(sandbox.db, { reference, ...decision })
+  const payout = await insertPlan(sandbox.db, { reference, ...decision })
   if (!payout) return 'arranged'
   if (payout.state !== 'processing') return settled
   const after = await settle(sandbox, payout, decision)

@@ -50,8 +50,8 @@ export const addPayoutRoutes = (app: FastifyInstance, sandbox: Sandbox): void =>
     async ({ body, fault }, reply) => {
       const order = orderBody.safeParse(readJson(textOf(body)))
       if (!order.success) return sendRefusal(reply, badRequest)
-      const { amount, ...wish } = order.data
-      const payout = await payOut(sandbox, { ...wish, amount_satang: amount })
+      const { amount, ...instruction } = order.data
+      const payout = await payOut(sandbox, { ...instruction, amount_satang: amount })
       if (isRefusal(payout)) return sendRefusal(reply, payout)
       if (fault?.kind === 'forget') await forgetPayout(db, payout.reference)
       return reply.send(describePayout(payout))

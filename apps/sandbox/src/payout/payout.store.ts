@@ -30,16 +30,16 @@ export const keepPayout = (
       const known = transaction.selectFrom('payout').selectAll().where('reference', '=', order.reference)
       return known.executeTakeFirstOrThrow()
     }
-    const wishes = await transaction
-      .deleteFrom('payout_wish')
+    const plans = await transaction
+      .deleteFrom('payout_plan')
       .where('reference', 'in', [order.reference, nextReference])
       .returningAll()
       .execute()
-    const wish = wishes.find(({ reference }) => reference !== nextReference) ?? wishes[0]
-    if (!wish) return kept
+    const plan = plans.find(({ reference }) => reference !== nextReference) ?? plans[0]
+    if (!plan) return kept
     return transaction
       .updateTable('payout')
-      .set({ outcome: wish.outcome, reason: wish.reason })
+      .set({ outcome: plan.outcome, reason: plan.reason })
       .where('reference', '=', order.reference)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -56,19 +56,19 @@ const lockReferences = async (transaction: Transaction<Tables>): Promise<void> =
 const payoutLock = 7_270_013
 
 /** Arranges what shall come of a payout where it has not come yet; where it has, answers it. */
-export const keepWish = (
+export const insertPlan = (
   db: Database,
-  wish: { reference: string; outcome: PayoutOutcome; reason: string | null },
+  plan: { reference: string; outcome: PayoutOutcome; reason: string | null },
 ): Promise<Payout | undefined> =>
   db.transaction().execute(async (transaction) => {
     await lockReferences(transaction)
-    const { reference, outcome, reason } = wish
+    const { reference, outcome, reason } = plan
     const known = transaction.selectFrom('payout').selectAll().where('reference', '=', reference)
     const payout = await known.executeTakeFirst()
     if (payout) return payout
     await transaction
-      .insertInto('payout_wish')
-      .values(wish)
+      .insertInto('payout_plan')
+      .values(plan)
       .onConflict((conflict) => conflict.column('reference').doUpdateSet({ outcome, reason }))
       .execute()
     return undefined

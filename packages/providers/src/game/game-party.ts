@@ -10,9 +10,9 @@ import type { Outcome } from '../outcome.ts'
 export type GameParty = {
   facts: GameFacts
   /** Opens an account. Asked again with the same user name, it is the same account. */
-  openAccount: (wish: { username: string; password: string }) => Promise<Outcome<{ username: string }>>
+  openAccount: (params: { username: string; password: string }) => Promise<Outcome<{ username: string }>>
   /** Sets a password. Asked again with the same one, nothing changes. */
-  changePassword: (wish: { username: string; password: string }) => Promise<Outcome<undefined>>
+  changePassword: (params: { username: string; password: string }) => Promise<Outcome<undefined>>
   /**
    * What must be known before money is asked for, and stored before it is: the provider's own reference where it makes
    * one (`two-phase`), or how the account and its report stand (`none`). Moves nothing; may be asked again, and then

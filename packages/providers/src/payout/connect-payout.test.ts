@@ -19,14 +19,14 @@ afterAll(() => surroundings.close())
 const party = (key = surroundings.environment.KEY_PAYOUT) =>
   connectPayout({ url: surroundings.sandbox.url, key, timeoutMilliseconds: 2000 })
 
-const order = (wish: Partial<PayoutOrder> = {}): PayoutOrder => ({
+const order = (instruction: Partial<PayoutOrder> = {}): PayoutOrder => ({
   reference: newId(),
   bank: 'SCB',
   accountNo: '4445556667',
   accountName: 'MALEE DEE',
   amountSatang: 12_345n,
   currency: 'BAHT',
-  ...wish,
+  ...instruction,
 })
 
 const tell = (reference: string, body: Record<string, unknown>) =>
@@ -39,16 +39,16 @@ const seen = async (reference: string) =>
 
 describe('the paying bank', () => {
   test('pays a reference once, however often it is sent, and shows it in the bank app of who is paid', async () => {
-    const wish = order()
-    const [first, second] = await Promise.all([party().pay(wish), party().pay(wish)])
-    const third = await party().pay(wish)
-    const looked = await party().lookUp(wish)
+    const instruction = order()
+    const [first, second] = await Promise.all([party().pay(instruction), party().pay(instruction)])
+    const third = await party().pay(instruction)
+    const looked = await party().lookUp(instruction)
     const paid = { kind: 'done', answer: { bankReference: expect.stringMatching(/^\w{25}$/) } }
     expect(third).toEqual(paid)
     expect(looked).toEqual(third)
     for (const answer of [first, second])
       expect([third, { kind: 'unknown', reason: 'in progress' }]).toContainEqual(answer)
-    expect(await seen(wish.reference)).toMatchObject([{ status: 'paid', amount: 123.45 }])
+    expect(await seen(instruction.reference)).toMatchObject([{ status: 'paid', amount: 123.45 }])
     const headers = { cookie: 'person=SCB-4445556667' }
     const page = await fetch(`${surroundings.sandbox.url}/bank`, { headers })
     expect(await page.text()).toContain('+123.45')
@@ -61,9 +61,9 @@ describe('the paying bank', () => {
   })
 
   test('says nothing definite of another payout under a reference that it knows', async () => {
-    const wish = order()
-    await party().pay(wish)
-    const other = { ...wish, amountSatang: 1n }
+    const instruction = order()
+    await party().pay(instruction)
+    const other = { ...instruction, amountSatang: 1n }
     expect(await party().pay(other)).toEqual({ kind: 'unknown', reason: 'status 409' })
     expect(await party().lookUp(other)).toEqual({ kind: 'unknown', reason: 'an answer about another payout' })
   })
@@ -99,20 +99,20 @@ describe('the paying bank', () => {
   })
 
   test('that forgets has paid, claims once not to know it, and does not pay again', async () => {
-    const wish = order()
+    const instruction = order()
     const fault = { party: 'payout', call: 'pay', fault: 'forget', count: 1 }
     expect((await outside('PUT', '/control/faults', { body: fault })).status).toBe(200)
-    expect(await party().pay(wish)).toEqual({ kind: 'unknown', reason: 'status 500' })
-    expect(await party().lookUp(wish)).toEqual({ kind: 'absent' })
-    expect(await party().lookUp(wish)).toMatchObject({ kind: 'done' })
-    expect(await party().pay(wish)).toMatchObject({ kind: 'done' })
-    expect(await seen(wish.reference)).toHaveLength(1)
+    expect(await party().pay(instruction)).toEqual({ kind: 'unknown', reason: 'status 500' })
+    expect(await party().lookUp(instruction)).toEqual({ kind: 'absent' })
+    expect(await party().lookUp(instruction)).toMatchObject({ kind: 'done' })
+    expect(await party().pay(instruction)).toMatchObject({ kind: 'done' })
+    expect(await seen(instruction.reference)).toHaveLength(1)
   })
 
   test('lists what it has paid, page by page', async () => {
-    const wishes = Array.from({ length: 103 }, () => order({ accountNo: '4445556668' }))
+    const instructions = Array.from({ length: 103 }, () => order({ accountNo: '4445556668' }))
     const from = new Date()
-    for (const wish of wishes) await party().pay(wish)
+    for (const instruction of instructions) await party().pay(instruction)
     const references: string[] = []
     let after: string | undefined
     do {
@@ -121,6 +121,6 @@ describe('the paying bank', () => {
       references.push(...listed.answer.payouts.map(({ reference }) => reference))
       after = listed.answer.after
     } while (after !== undefined)
-    expect(references.toSorted()).toEqual(wishes.map(({ reference }) => reference).toSorted())
+    expect(references.toSorted()).toEqual(instructions.map(({ reference }) => reference).toSorted())
   })
 })

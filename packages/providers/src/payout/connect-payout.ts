@@ -60,8 +60,8 @@ export const connectPayout = ({
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
 }: PayoutAddress): PayoutParty => {
-  const ask = async (method: 'GET' | 'POST', path: string, wish?: unknown) => {
-    const body = wish === undefined ? '' : JSON.stringify(wish)
+  const ask = async (method: 'GET' | 'POST', path: string, content?: unknown) => {
+    const body = content === undefined ? '' : JSON.stringify(content)
     const timestamp = String(Math.floor(wallClock().getTime() / 1000))
     return exchange({
       url: `${url}${path}`,

@@ -82,19 +82,19 @@ export const connectFp = ({
     return judge({ kind: 'answered', status: 200, body: outcome.answer.data }, shape)
   }
   return {
-    announce: async (wish) => {
+    announce: async (params) => {
       const outcome = await ask(
         'create',
         {
-          orderNo: wish.reference,
-          amount: toAmount(wish.amountSatang),
-          expireTime: writeBangkokTime(wish.expiresAt),
+          orderNo: params.reference,
+          amount: toAmount(params.amountSatang),
+          expireTime: writeBangkokTime(params.expiresAt),
         },
         created,
       )
       if (outcome.kind !== 'done') return outcome
       const { qrText, link, fpNo } = outcome.answer
-      return takeOurs(wish, {
+      return takeOurs(params, {
         kind: 'done',
         answer: { payload: qrText, payLink: link, partyReference: fpNo },
       })

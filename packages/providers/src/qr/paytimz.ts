@@ -94,20 +94,20 @@ export const connectPaytimz = ({
     return judge(heard, shape)
   }
   return {
-    announce: async (wish) => {
+    announce: async (params) => {
       const outcome = await ask(
         'create',
         {
-          out_trade_no: wish.reference,
-          total_fee: String(wish.amountSatang),
+          out_trade_no: params.reference,
+          total_fee: String(params.amountSatang),
           fee_type: 'THB',
-          time_expire: String(wish.expiresAt.getTime()),
+          time_expire: String(params.expiresAt.getTime()),
         },
         created,
       )
       if (outcome.kind !== 'done') return outcome
       const { code_url, pay_url, trade_no } = outcome.answer
-      return takeOurs(wish, {
+      return takeOurs(params, {
         kind: 'done',
         answer: { payload: code_url, payLink: pay_url, partyReference: trade_no },
       })

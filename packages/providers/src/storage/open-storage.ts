@@ -2,7 +2,7 @@ import { keepInFolder } from './folder-storage.ts'
 import { keepInS3 } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-export type StorageWish = {
+export type StorageOptions = {
   /** `file:///folder`, or `s3://host[:port]/bucket[/folder]?region=…&tls=off` */
   url: string
   /** `id:secret` of the S3 store. */
@@ -10,7 +10,7 @@ export type StorageWish = {
 }
 
 /** The store that the settings name. Throws for S3 without a key or a bucket. */
-export const openStorage = ({ url, key }: StorageWish): Storage => {
+export const openStorage = ({ url, key }: StorageOptions): Storage => {
   const address = new URL(url)
   return address.protocol === 's3:' ? keepInS3(address, key) : keepInFolder(address)
 }

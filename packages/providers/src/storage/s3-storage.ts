@@ -22,8 +22,8 @@ export const keepInS3 = (address: URL, key: string | undefined): Storage => {
   const protocol = address.searchParams.get('tls') === 'off' ? 'http' : 'https'
   const placeOf = (name: string): string =>
     `${protocol}://${address.host}/${[bucket, ...folder, checkName(name)].join('/')}`
-  const ask = (name: string, wish: RequestInit): Promise<Response> =>
-    client.fetch(placeOf(name), { ...wish, signal: AbortSignal.timeout(timeoutMilliseconds) })
+  const ask = (name: string, init: RequestInit): Promise<Response> =>
+    client.fetch(placeOf(name), { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
   return {
     keep: async (name, file, kind) => {
       const answer = await ask(name, {

@@ -18,7 +18,7 @@ const connecting = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...hostileValues).map((value) => `40{"token":${value}}`) },
 )
 
-const wish = fc.oneof(
+const request = fc.oneof(
   fc.constantFrom(...hostileValues),
   fc
     .tuple(
@@ -32,7 +32,7 @@ const frame = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(fc.constantFrom('', '0', '7', '-1', '1e9'), wish)
+      .tuple(fc.constantFrom('', '0', '7', '-1', '1e9'), request)
       .map(([id, said]) => `42${id}["join",${said}]`),
   },
   {
@@ -48,7 +48,7 @@ const frame = fc.oneof(
           '__proto__',
           'wallet.changed',
         ),
-        wish,
+        request,
       )
       .map(([event, said]) => `42["${event}",${said}]`),
   },

@@ -9,13 +9,13 @@ import { fill } from './fill.ts'
 import { tellFacts } from './tell-facts.ts'
 import { type Written, writeMessage } from './write-message.ts'
 
-type Wish = { person: Person; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
+type Params = { person: Person; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
 
 /**
  * Answers a person's message by the operator's rules, unless an agent was called in this conversation. The answer has
  * the name of the message that it answers: asked again, also by another server, it is there once.
  */
-export const answerByBot = async (context: Context, { person, bot, written }: Wish): Promise<void> => {
+export const answerByBot = async (context: Context, { person, bot, written }: Params): Promise<void> => {
   const { conversation, row } = written
   const isBots = (state: string, sessionId: string) => state === 'bot' && sessionId === row.session_id
   if (!isBots(conversation.state, conversation.session_id)) return

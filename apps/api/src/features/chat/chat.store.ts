@@ -91,13 +91,13 @@ export const findMessagesAfter = (
 /** The newest messages before one, newest first. */
 export const findMessagesBefore = (
   db: Reader,
-  wish: { personId: string; before: number | undefined; skip: number; most: number },
+  params: { personId: string; before: number | undefined; skip: number; most: number },
 ): Promise<MessageWithFile[]> =>
-  messages(db, wish.personId)
-    .where('seq', '<', wish.before ?? 2_147_483_647)
+  messages(db, params.personId)
+    .where('seq', '<', params.before ?? 2_147_483_647)
     .orderBy('seq', 'desc')
-    .offset(wish.skip)
-    .limit(wish.most)
+    .offset(params.skip)
+    .limit(params.most)
     .execute()
 
 /** Moves a side's mark forward; a mark never goes back, nor past what was written. */

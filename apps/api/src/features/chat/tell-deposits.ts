@@ -9,12 +9,12 @@ import { readLatestLines } from '../statement/statement.ts'
 import { fill } from './fill.ts'
 
 type Fact = { what: InEachLanguage; amount: number; status: InEachLanguage; createdAt: string }
-type Wish = { member: Caller; most: number; bot: ChatBot; language: Language }
+type Params = { member: Caller; most: number; bot: ChatBot; language: Language }
 
 /** A member's latest deposits and the slips that have not become one, by the operator's words. */
 export const tellDeposits = async (
   context: Pick<Context, 'db'>,
-  { member, most, bot: { kinds, statuses, line }, language }: Wish,
+  { member, most, bot: { kinds, statuses, line }, language }: Params,
 ): Promise<string[]> => {
   const [lines, slips] = await Promise.all([
     readLatestLines(context, member, { types: ['deposit'], limit: most }),

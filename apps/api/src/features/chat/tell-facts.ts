@@ -9,7 +9,7 @@ import { tellWithdrawals } from './tell-withdrawals.ts'
 /** As many of each kind as a phone shows at a glance. */
 const most = 3
 
-type Wish = {
+type Params = {
   member: Caller
   shows: NonNullable<ChatBotRule['shows']>
   bot: ChatBot
@@ -17,14 +17,14 @@ type Wish = {
 }
 
 /** What a member's own data say about a rule's question, as lines of the answer. */
-export const tellFacts = async (context: Pick<Context, 'db' | 'clock'>, wish: Wish): Promise<string> => {
-  const facts = await readFacts(context, wish)
-  return facts.length === 0 ? wish.bot.nothing[wish.language] : facts.join('\n')
+export const tellFacts = async (context: Pick<Context, 'db' | 'clock'>, params: Params): Promise<string> => {
+  const facts = await readFacts(context, params)
+  return facts.length === 0 ? params.bot.nothing[params.language] : facts.join('\n')
 }
 
 const readFacts = async (
   context: Pick<Context, 'db' | 'clock'>,
-  { member, shows, bot, language }: Wish,
+  { member, shows, bot, language }: Params,
 ): Promise<string[]> => {
   const { memberId } = member
   if (shows === 'deposits') return tellDeposits(context, { member, most, bot, language })

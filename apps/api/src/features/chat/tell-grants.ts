@@ -7,13 +7,13 @@ import type { Context } from '../../context.ts'
 import { readGrants } from '../grant/grant.ts'
 import { wordsIn } from './words.ts'
 
-type Wish = { memberId: string; language: Language }
+type Params = { memberId: string; language: Language }
 type Words = Awaited<ReturnType<typeof wordsIn>>
 
 /** What is left of the condition of a member's open grant; nothing where there is none. */
 export const tellOpenGrant = async (
   context: Pick<Context, 'db' | 'clock'>,
-  { memberId, language }: Wish,
+  { memberId, language }: Params,
 ): Promise<string[]> => {
   const [t, { grant }] = await Promise.all([wordsIn(language), readGrants(context, memberId)])
   return grant ? [describeOpen(t, grant, language)] : []
@@ -22,7 +22,7 @@ export const tellOpenGrant = async (
 /** The open grant with what is left of its condition, and how the last one ended: as the app says it. */
 export const tellGrants = async (
   context: Pick<Context, 'db' | 'clock'>,
-  { memberId, language }: Wish,
+  { memberId, language }: Params,
 ): Promise<string[]> => {
   const [t, { grant, last }] = await Promise.all([wordsIn(language), readGrants(context, memberId)])
   return [

@@ -16,7 +16,8 @@ afterAll(() => app.close())
 
 const path = '/api/operator/deposit-accounts'
 const list = async () => (await app.wire<{ depositAccountId: string }[]>('GET', path, { token })).body
-const add = (body: unknown, wish: { token?: string } = { token }) => app.wire('POST', path, { ...wish, body })
+const add = (body: unknown, request: { token?: string } = { token }) =>
+  app.wire('POST', path, { ...request, body })
 const change = (body: unknown) => app.wire('POST', `${path}/change`, { token, body })
 
 const plain = (named: Record<string, unknown> = {}) => ({
@@ -119,8 +120,8 @@ describe('the accounts that members pay into', () => {
   it('are nobody’s but an operator’s', async () => {
     const { token: member } = await join(app)
     const before = await list()
-    for (const wish of [{}, { token: member }])
-      expect(await add(plain(), wish)).toMatchObject({ status: 401 })
+    for (const request of [{}, { token: member }])
+      expect(await add(plain(), request)).toMatchObject({ status: 401 })
     expect(await list()).toEqual(before)
   })
 })

@@ -98,8 +98,8 @@ it.each([
 ])('is settled by a slip of %s, and line and slip together credit once', async (toBank, toAccount) => {
   const amount = toBank === 'SCB' ? 410 : 411
   await add(amount)
-  const wish = { fromAccount: somchai.phone, toBank, toAccount, amount }
-  const { picture } = await payForSlip(app, wish)
+  const transfer = { fromAccount: somchai.phone, toBank, toAccount, amount }
+  const { picture } = await payForSlip(app, transfer)
   const { token } = somchai
   await Promise.all([
     sendSlip(app, { token, picture }),

@@ -40,7 +40,7 @@ const tellUnread = async (): Promise<Line> => {
   return line
 }
 
-const credit = async ({ id }: { id: string }, wish: Record<string, unknown> = {}, token?: string) =>
+const credit = async ({ id }: { id: string }, request: Record<string, unknown> = {}, token?: string) =>
   app.wire('POST', '/api/operator/deposits/unread', {
     token: token ?? (await operatorToken(app)),
     body: {
@@ -49,7 +49,7 @@ const credit = async ({ id }: { id: string }, wish: Record<string, unknown> = {}
       bankAccountNo: scbBySms,
       amount,
       reason: 'read the message on the phone',
-      ...wish,
+      ...request,
     },
   })
 

@@ -12,7 +12,7 @@ const mostAmounts = 20n
 
 export const leaseEnd = (now: Date): Date => secondsAfter(now, qrLifetimeSeconds + leaseAfterEndSeconds)
 
-type AmountWish = {
+type LeaseParams = {
   memberId: string
   qrcodeId: string
   account: { receiver: string }
@@ -21,8 +21,11 @@ type AmountWish = {
 }
 
 /** Takes the first free amount from the asked one on. Nothing where all are taken, or too many stand for the member. */
-export const leaseAmount = async (tx: DatabaseTransaction, wish: AmountWish): Promise<Satang | undefined> => {
-  const { askedSatang, account, now, memberId, qrcodeId } = wish
+export const leaseAmount = async (
+  tx: DatabaseTransaction,
+  params: LeaseParams,
+): Promise<Satang | undefined> => {
+  const { askedSatang, account, now, memberId, qrcodeId } = params
   const { receiver } = account
   const most = askedSatang + mostExtraSatang > largestSatang ? largestSatang : askedSatang + mostExtraSatang
   const until = leaseEnd(now)

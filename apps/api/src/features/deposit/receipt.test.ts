@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
-const pay = (wish: Partial<Transfer> = {}) =>
-  payForSlip(app, { fromAccount: somchai.phone, amount: 120.25, ...wish })
+const pay = (transfer: Partial<Transfer> = {}) =>
+  payForSlip(app, { fromAccount: somchai.phone, amount: 120.25, ...transfer })
 const send = async (picture: Uint8Array, person = somchai) => {
   const { body } = await sendSlip(app, { token: person.token, picture })
   return body.note ?? body.status

@@ -73,8 +73,8 @@ export const claimReceipt = async (
     await giveReferenceBack(tx, { bank, transRef })
     return line
   }
-  const wish = creditOf(line) ?? { memberId, entryId }
-  const owner = await takeEvent(tx, claim, wish)
+  const params = creditOf(line) ?? { memberId, entryId }
+  const owner = await takeEvent(tx, claim, params)
   if (owner === 'another amount') {
     await giveReferenceBack(tx, { bank, transRef })
     return owner
@@ -131,11 +131,11 @@ const creditOf = (line: ReceiptRow | undefined): Credit | undefined =>
 const takeEvent = async (
   tx: DatabaseTransaction,
   { transfer, now }: Claim,
-  wish: Credit,
+  params: Credit,
 ): Promise<Credit | 'another amount'> => {
-  if (transfer.account.bankCode !== callBackBank) return wish
+  if (transfer.account.bankCode !== callBackBank) return params
   const { transRef: reference, amountSatang } = transfer
-  return claimEvent(tx, { party: callBackBank, reference, amountSatang, ...wish, at: now })
+  return claimEvent(tx, { party: callBackBank, reference, amountSatang, ...params, at: now })
 }
 
 const writeReceipt = ({ transfer, receiptId, now }: Claim, owner: Credit): ReceiptRow => ({

@@ -58,13 +58,13 @@ const stateOf = async ({ id }: Line) => {
   const line = await lineAsOperator(app, id)
   return line && [line.state, line.reason]
 }
-const pay = (person: Person, wish: Record<string, unknown> = {}) =>
+const pay = (person: Person, transfer: Record<string, unknown> = {}) =>
   payForSlip(app, {
     fromAccount: person.phone,
     toBank: 'SCB',
     toAccount: scb,
     amount: amounts + 0.25,
-    ...wish,
+    ...transfer,
   })
 const send = async (picture: Uint8Array, { token } = somchai) => {
   const { body } = await sendSlip(app, { token, picture })
@@ -333,17 +333,17 @@ describe('an operator', () => {
 })
 
 describe('the pretend bank', () => {
-  const transfer = (wish: Record<string, unknown>) =>
+  const makeTransfer = (transfer: Record<string, unknown>) =>
     app.outside('POST', '/control/bank/transfer', {
-      body: { fromBank: 'KBANK', fromName: 'SOMCHAI JAIDEE', toBank: 'SCB', toAccount: scb, ...wish },
+      body: { fromBank: 'KBANK', fromName: 'SOMCHAI JAIDEE', toBank: 'SCB', toAccount: scb, ...transfer },
     })
 
   it('tells of a transfer by itself, in the words of a statement and of an SMS', async () => {
     const amount = newAmount()
-    const wish = { fromAccount: somchai.phone, amount, copies: 3 }
-    expect(await transfer(wish)).toMatchObject({ status: 200 })
+    const transfer = { fromAccount: somchai.phone, amount, copies: 3 }
+    expect(await makeTransfer(transfer)).toMatchObject({ status: 200 })
     await until('the line credited', async () => (await balance(somchai)) === satang(amount))
-    await transfer({ ...wish, toAccount: scbBySms })
+    await makeTransfer({ ...transfer, toAccount: scbBySms })
     await until('the SMS credited', async () => (await balance(somchai)) === 2n * satang(amount))
   })
 

@@ -21,7 +21,7 @@ import { leaseAmount, leaseEnd } from './lease-amount.ts'
 import type { QrAccount } from './qr-account.ts'
 import { referenceOf, tryOf } from './qr-name.ts'
 
-type QrWish = {
+type QrRequest = {
   memberId: string
   qrcodeId: string
   provider: QrProvider
@@ -31,7 +31,7 @@ type QrWish = {
 }
 
 /** Whether the party names the QR when money arrives. The others are matched by an amount that stands for it alone. */
-const isNamed = ({ provider }: Pick<QrWish, 'provider'>): boolean => provider !== 'KBANK'
+const isNamed = ({ provider }: Pick<QrRequest, 'provider'>): boolean => provider !== 'KBANK'
 
 /**
  * Writes the pending row of a QR, with what money that comes for it will be known by: a reference at a gateway, or an
@@ -42,25 +42,25 @@ const isNamed = ({ provider }: Pick<QrWish, 'provider'>): boolean => provider !=
  */
 export const reserveQr = async (
   tx: DatabaseTransaction,
-  wish: QrWish,
+  params: QrRequest,
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
-  const { memberId, now } = wish
+  const { memberId, now } = params
   await lockQrsOfMember(tx, memberId)
-  const earlier = await findQr(tx, wish)
+  const earlier = await findQr(tx, params)
   if (earlier && earlier.state !== 'failed') return earlier
-  if (earlier) return isNamed(wish) ? askAnew(tx, wish, earlier) : retakeAmount(tx, wish, earlier)
-  const amount = isNamed(wish) ? wish.askedSatang : await leaseAmount(tx, wish)
+  if (earlier) return isNamed(params) ? askAnew(tx, params, earlier) : retakeAmount(tx, params, earlier)
+  const amount = isNamed(params) ? params.askedSatang : await leaseAmount(tx, params)
   if (amount === undefined) return refuse('QR_FAIL')
-  const qr = draw(wish, amount)
+  const qr = draw(params, amount)
   await endQrs(tx, { memberId, as: 'replaced', at: now })
   await insertQr(tx, qr)
-  await keepReference(tx, wish, qr.reference)
+  await keepReference(tx, params, qr.reference)
   return qr
 }
 
 const keepReference = async (
   tx: DatabaseTransaction,
-  { memberId, qrcodeId, provider }: QrWish,
+  { memberId, qrcodeId, provider }: QrRequest,
   reference: string | null,
 ): Promise<void> => {
   if (reference !== null) await insertReference(tx, { party: provider, reference, memberId, qrcodeId })
@@ -69,28 +69,28 @@ const keepReference = async (
 /** The same intent again, after the gateway had not taken the QR: the same row, with its full time and a new reference. */
 const askAnew = async (
   tx: DatabaseTransaction,
-  wish: QrWish,
+  params: QrRequest,
   earlier: QrRow,
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
-  const reference = referenceOf(wish.qrcodeId, tryOf(earlier) + 1)
-  await keepReference(tx, wish, reference)
-  return revive(tx, wish, { reference, payload: drawPayload(wish, reference, earlier.amount) })
+  const reference = referenceOf(params.qrcodeId, tryOf(earlier) + 1)
+  await keepReference(tx, params, reference)
+  return revive(tx, params, { reference, payload: drawPayload(params, reference, earlier.amount) })
 }
 
 /** The same intent again, after the bank had not taken the QR: the same row, where the amount is still its own. */
 const retakeAmount = async (
   tx: DatabaseTransaction,
-  wish: QrWish,
+  params: QrRequest,
   { amount, receiver }: QrRow,
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
-  const { memberId, qrcodeId, now } = wish
+  const { memberId, qrcodeId, now } = params
   const isOurs = await takeLease(tx, { receiver, amount, memberId, qrcodeId, until: leaseEnd(now) }, now)
-  return isOurs ? revive(tx, wish, {}) : refuse('QR_FAIL')
+  return isOurs ? revive(tx, params, {}) : refuse('QR_FAIL')
 }
 
 const revive = async (
   tx: DatabaseTransaction,
-  { memberId, qrcodeId, now }: QrWish,
+  { memberId, qrcodeId, now }: QrRequest,
   set: Partial<Pick<QrRow, 'reference' | 'payload'>>,
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
   await endQrs(tx, { memberId, as: 'replaced', at: now })
@@ -103,23 +103,23 @@ const revive = async (
   return qr ?? refuse('QR_FAIL')
 }
 
-const draw = (wish: QrWish, amount: Satang): QrRow => {
-  const reference = isNamed(wish) ? referenceOf(wish.qrcodeId, 0) : null
-  return { ...drawRow(wish, amount), reference, payload: drawPayload(wish, reference, amount) }
+const draw = (params: QrRequest, amount: Satang): QrRow => {
+  const reference = isNamed(params) ? referenceOf(params.qrcodeId, 0) : null
+  return { ...drawRow(params, amount), reference, payload: drawPayload(params, reference, amount) }
 }
 
-const drawRow = (wish: QrWish, amount: Satang): Omit<QrRow, 'reference' | 'payload'> => ({
-  member_id: wish.memberId,
-  qrcode_id: wish.qrcodeId,
-  provider: wish.provider,
-  receiver: wish.account.receiver,
+const drawRow = (params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | 'payload'> => ({
+  member_id: params.memberId,
+  qrcode_id: params.qrcodeId,
+  provider: params.provider,
+  receiver: params.account.receiver,
   amount,
-  currency: wish.account.currency,
+  currency: params.account.currency,
   pay_link: null,
   party_reference: null,
   state: 'creating',
-  created_at: wish.now,
-  expires_at: secondsAfter(wish.now, qrLifetimeSeconds),
+  created_at: params.now,
+  expires_at: secondsAfter(params.now, qrLifetimeSeconds),
   ended_at: null,
   paid_at: null,
   paid_amount: null,
@@ -127,7 +127,7 @@ const drawRow = (wish: QrWish, amount: Satang): Omit<QrRow, 'reference' | 'paylo
 
 /** Nothing where the gateway draws the QR. */
 const drawPayload = (
-  { provider, account }: QrWish,
+  { provider, account }: QrRequest,
   reference: string | null,
   amountSatang: Satang,
 ): string => {

@@ -20,8 +20,8 @@ type Provider = Record<string, unknown> & { code: string; hasCredentials: boolea
 const path = '/api/operator/games'
 const list = async () => (await app.wire<Provider[]>('GET', path, { token })).body
 const read = async (code: string) => (await list()).find((provider) => provider.code === code)
-const write = (body: unknown, wish: { token?: string } = { token }) =>
-  app.wire('POST', path, { ...wish, body })
+const write = (body: unknown, request: { token?: string } = { token }) =>
+  app.wire('POST', path, { ...request, body })
 
 const own = {
   code: 'OWNGAME',
@@ -91,9 +91,9 @@ describe('a game provider', () => {
 
   it('is nobody’s but an operator’s', async () => {
     const { token: member } = await join(app)
-    for (const wish of [{}, { token: member }]) {
-      expect(await write({ ...own, credentials }, wish)).toMatchObject({ status: 401 })
-      expect(await app.wire('GET', path, wish)).toMatchObject({ status: 401 })
+    for (const request of [{}, { token: member }]) {
+      expect(await write({ ...own, credentials }, request)).toMatchObject({ status: 401 })
+      expect(await app.wire('GET', path, request)).toMatchObject({ status: 401 })
     }
   })
 })

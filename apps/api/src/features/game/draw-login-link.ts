@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../operation.ts'
 import { aboutAccount, findOpenGame } from './open-game.ts'
 
-type Wish = { provider: string; username: string }
+type Params = { provider: string; username: string }
 type Refused = Refusal<'SLOT_NO_ACCOUNT' | 'NOT_AREASLOT' | 'LOGIN_FAIL'>
 
 /**
@@ -13,7 +13,7 @@ type Refused = Refusal<'SLOT_NO_ACCOUNT' | 'NOT_AREASLOT' | 'LOGIN_FAIL'>
 export const drawLoginLink = async (
   context: Context,
   member: Caller,
-  { provider, username }: Wish,
+  { provider, username }: Params,
 ): Promise<{ link: string } | Refused> => {
   const code = provider.toUpperCase()
   const game = await findOpenGame(context, member, code)

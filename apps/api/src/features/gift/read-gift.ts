@@ -1,7 +1,7 @@
 import { giftRule } from '@kapao/contract/gift'
 
 /** What a member sent: the voucher that the link names, and the wallet that shall take it. */
-export type GiftWish = { voucher: string; walletName: string }
+export type GiftParams = { voucher: string; walletName: string }
 
 /** The form of a voucher's hash. Its letters are told apart by their case. */
 const hash = /^[A-Za-z0-9]{16,64}$/
@@ -10,7 +10,7 @@ const hash = /^[A-Za-z0-9]{16,64}$/
  * Splits `link::walletAccountName` at the last two colons, and takes host and hash of the link apart: the address that
  * is asked is built by us, so a link can lead nowhere else. `undefined` where any of it is not as agreed.
  */
-export const readGift = (text: string): GiftWish | undefined => {
+export const readGift = (text: string): GiftParams | undefined => {
   const at = text.lastIndexOf(giftRule.separator)
   if (at < 0) return undefined
   const walletName = text.slice(at + giftRule.separator.length).trim()

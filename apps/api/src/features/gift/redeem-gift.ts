@@ -25,9 +25,9 @@ export const redeemGift = operation(call, async ({ body, member, intent }, conte
   if (!giftKeys || !giftParty) return refuse('KEY_MISSING')
   const opened = await giftKeys.open(body.link, context.clock.now())
   if (opened.kind !== 'opened') return refuse(codeOf[opened.kind])
-  const wish = readGift(opened.text)
-  if (!wish) return refuse('TRUELINK_INVALID')
-  const { voucher, walletName } = wish
+  const parsed = readGift(opened.text)
+  if (!parsed) return refuse('TRUELINK_INVALID')
+  const { voucher, walletName } = parsed
   const giftId = intent === undefined ? context.random.id() : v5(JSON.stringify([intent, voucher]), memberId)
   const key = { memberId, giftId }
   if (await findGift(context.db, key)) return tellGift(context, key)

@@ -10,7 +10,7 @@ import { askGiftJob, jobKeyOf } from './gift-job.ts'
 import { giftPlace } from './gift.ts'
 import { findGift, type GiftKey, type GiftRow, insertGift } from './gift.store.ts'
 
-type Wish = GiftKey & {
+type Params = GiftKey & {
   voucher: string
   wallet: { depositAccountId: string; walletNo: string }
   amountSatang: Satang
@@ -25,7 +25,7 @@ type Wish = GiftKey & {
  */
 export const reserveGift = (
   context: Context,
-  { memberId, giftId, voucher, wallet, amountSatang, currency }: Wish,
+  { memberId, giftId, voucher, wallet, amountSatang, currency }: Params,
 ): Promise<GiftRow | undefined | Refusal<'TRUELINK_DUPLICATE'>> => {
   const now = context.clock.now()
   const key = { memberId, giftId }

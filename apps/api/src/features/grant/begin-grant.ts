@@ -10,7 +10,7 @@ import { countOne, findOpenGrant, type GrantRow, insertGrant, lockMember, takeOn
 import { isUnconditional, judgeGrant } from './judge-grant.ts'
 import { type CountType, periodOf } from './period.ts'
 
-export type GrantWish = {
+export type GrantParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }
   grantId: string
   kind: GrantKind
@@ -45,25 +45,26 @@ export type NotBegun =
 export const beginGrant = async (
   tx: DatabaseTransaction,
   context: Context,
-  wish: GrantWish,
+  params: GrantParams,
 ): Promise<GrantRow | NotBegun> => {
-  const { memberId, currency } = wish.member
+  const { memberId, currency } = params.member
   await lockMember(tx, memberId)
   const open = await findOpenGrant(tx, memberId)
   if (open) return open.state === 'met' ? 'condition met' : 'condition open'
   const now = context.clock.now()
-  const { kind, code, count } = wish
+  const { kind, code, count } = params
   if (count) {
     const period = periodOf(count.type, now)
     if (!(await countOne(tx, { memberId, kind, code, period, most: count.most }))) return 'received'
   }
-  if (typeof wish.stock === 'number' && !(await takeOne(tx, { code, stock: wish.stock }))) return 'none left'
+  if (typeof params.stock === 'number' && !(await takeOne(tx, { code, stock: params.stock })))
+    return 'none left'
   await holdBalancesStill(tx, memberId)
-  if (!(await knowsAllBalances(tx, memberId, wish.askedAt))) return 'balances unknown'
+  if (!(await knowsAllBalances(tx, memberId, params.askedAt))) return 'balances unknown'
   const walletSatang = (await readBalance(tx, memberId, currency)) ?? 0n
   const heldSatang = walletSatang + (await sumKnownBalances(tx, memberId))
-  if (heldSatang < (wish.deposit?.amountSatang ?? 0n)) return 'deposit gone'
-  const grant = writeGrant(wish, now)
+  if (heldSatang < (params.deposit?.amountSatang ?? 0n)) return 'deposit gone'
+  const grant = writeGrant(params, now)
   if (!(await insertGrant(tx, grant))) return 'deposit gone'
   await giveCredit(tx, grant)
   if (grant.expires_at) {
@@ -73,27 +74,27 @@ export const beginGrant = async (
   return grant
 }
 
-const writeGrant = (wish: GrantWish, now: Date): GrantRow => {
+const writeGrant = (params: GrantParams, now: Date): GrantRow => {
   const grant: GrantRow = {
-    member_id: wish.member.memberId,
-    grant_id: wish.grantId,
-    kind: wish.kind,
-    code: wish.code,
-    currency: wish.member.currency,
+    member_id: params.member.memberId,
+    grant_id: params.grantId,
+    kind: params.kind,
+    code: params.code,
+    currency: params.member.currency,
     state: 'active',
-    deposit_entry_id: wish.deposit?.entryId ?? null,
-    deposit: wish.deposit?.amountSatang ?? 0n,
-    credit: wish.creditSatang,
-    percent_success: wish.percentSuccess,
-    percent_fail: wish.percentFail,
-    turnover: wish.turnoverSatang,
+    deposit_entry_id: params.deposit?.entryId ?? null,
+    deposit: params.deposit?.amountSatang ?? 0n,
+    credit: params.creditSatang,
+    percent_success: params.percentSuccess,
+    percent_fail: params.percentFail,
+    turnover: params.turnoverSatang,
     played: 0n,
     result: 0n,
     tellings: 0,
     told_at: now,
     watched_at: now,
     began_at: now,
-    expires_at: wish.expiresAt ?? null,
+    expires_at: params.expiresAt ?? null,
     met_at: null,
     ended_at: null,
     taken_back: 0n,

@@ -9,7 +9,7 @@ import { changeGrant, type GrantRow, lockMember, lockOpenGrant } from './grant.s
 import { unearned } from './judge-grant.ts'
 import { takeBack } from './take-telling.ts'
 
-export type EndWish = {
+export type EndParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }
   as: 'cancelled' | 'expired'
   /** This grant and no other. */
@@ -29,28 +29,28 @@ type NotEnded = Refusal<'BONUS_CLEAR' | 'BONUS_REMAINING' | 'TRANSFER_IN_PROGRES
  */
 export const endEarly = async <T>(
   context: Context,
-  wish: EndWish,
+  params: EndParams,
   answer: (takenBack: Satang) => T,
 ): Promise<T | NotEnded> => {
-  await askAllBalances(context, wish.member)
-  const ended = await tryToEnd(context, wish, answer)
+  await askAllBalances(context, params.member)
+  const ended = await tryToEnd(context, params, answer)
   if (!isRefusal(ended) || ended.code !== 'TRANSFER_FAIL') return ended
-  await bringHome(context, { member: wish.member, sweepId: context.random.id() })
-  return tryToEnd(context, wish, answer)
+  await bringHome(context, { member: params.member, sweepId: context.random.id() })
+  return tryToEnd(context, params, answer)
 }
 
 const tryToEnd = async <T>(
   context: Context,
-  wish: EndWish,
+  params: EndParams,
   answer: (takenBack: Satang) => T,
 ): Promise<T | NotEnded> => {
-  const { memberId } = wish.member
+  const { memberId } = params.member
   const ended = await context.transact(async (tx) => {
     await lockMember(tx, memberId)
     const grant = await lockOpenGrant(tx, memberId)
-    if (!grant || (wish.grantId ?? grant.grant_id) !== grant.grant_id) return refuse('BONUS_CLEAR')
+    if (!grant || (params.grantId ?? grant.grant_id) !== grant.grant_id) return refuse('BONUS_CLEAR')
     if (grant.state === 'met') return refuse('BONUS_REMAINING')
-    const takenBack = await end(tx, context, { grant, as: wish.as })
+    const takenBack = await end(tx, context, { grant, as: params.as })
     return isRefusal(takenBack) ? takenBack : answer(takenBack)
   })
   if (!isRefusal(ended)) context.announce(memberId)
@@ -60,18 +60,21 @@ const tryToEnd = async <T>(
 const end = async (
   tx: DatabaseTransaction,
   context: Context,
-  { grant, as }: { grant: GrantRow; as: EndWish['as'] },
+  { grant, as }: { grant: GrantRow; as: EndParams['as'] },
 ): Promise<Satang | Refusal<'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>> => {
   const { member_id: memberId, currency } = grant
   const walletSatang = (await readBalance(tx, memberId, currency)) ?? 0n
-  const wished = unearned(grant)
-  if (walletSatang < wished) {
+  const dueSatang = unearned(grant)
+  if (walletSatang < dueSatang) {
     const { isOnItsWay, mostInOneGameSatang } = await readAway(tx, memberId)
     if (isOnItsWay) return refuse('TRANSFER_IN_PROGRESS')
     if (mostInOneGameSatang >= leastBroughtHomeSatang) return refuse('TRANSFER_FAIL')
   }
   const at = context.clock.now()
-  const back = await takeBack(tx, grant, { amountSatang: wished < walletSatang ? wished : walletSatang, at })
+  const back = await takeBack(tx, grant, {
+    amountSatang: dueSatang < walletSatang ? dueSatang : walletSatang,
+    at,
+  })
   // A movement took it meanwhile: it is on its way.
   if (!back) return refuse('TRANSFER_IN_PROGRESS')
   await changeGrant(tx, grant, { ...back, state: as, ended_at: at })

@@ -89,7 +89,7 @@ export type Asked = {
 }
 
 /** What a step asks for in this moment; nothing where it could not be asked. */
-export const wish = (model: Model, { kind, game, share }: Step, now: Date): Asked | undefined => {
+export const applicable = (model: Model, { kind, game, share }: Step, now: Date): Asked | undefined => {
   const place = model.games[game]
   const part = (of: bigint): bigint => ((of * BigInt(share)) / 10_000n) * 100n
   const asked = (satang: bigint, settle: Asked['settle']): Asked | undefined =>

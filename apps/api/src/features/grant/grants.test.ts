@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireGrant } from './expire-grant.ts'
 import { withdrawalCondition } from './grant.ts'
-import { codeOf, emptyModel, endOf, step, type Step, wish } from './grant-model.ts'
+import { codeOf, emptyModel, endOf, step, type Step, applicable } from './grant-model.ts'
 import { watchGrants } from './watch-grants.ts'
 
 let app: TestApp
@@ -206,7 +206,7 @@ describe('a history', () => {
         for (const each of [...begin, ...steps]) {
           // Balances that are told within a few seconds are one picture: each step is another.
           app.clock.advance(6)
-          const asked = wish(model, each, app.clock.now())
+          const asked = applicable(model, each, app.clock.now())
           if (asked === undefined) continue
           const answer = await act(person, each, asked.satang)
           expect([each.kind, typeof answer === 'bigint' ? 'ok' : answer]).toEqual([

@@ -66,8 +66,8 @@ const judge = async (
 
 const takeWhatIsThere = async (tx: DatabaseTransaction, grant: GrantRow, at: Date) => {
   const walletSatang = (await readBalance(tx, grant.member_id, grant.currency)) ?? 0n
-  const wished = forfeited(grant)
-  return takeBack(tx, grant, { amountSatang: wished < walletSatang ? wished : walletSatang, at })
+  const dueSatang = forfeited(grant)
+  return takeBack(tx, grant, { amountSatang: dueSatang < walletSatang ? dueSatang : walletSatang, at })
 }
 
 /** Takes satang of a grant's credit back from the wallet to the house. Nothing where the wallet does not hold them. */

@@ -98,14 +98,14 @@ const act = async (memberId: string, model: Invitee, { kind, amount }: Step): Pr
     const amountSatang = part < open.amount ? part : open.amount
     const outcome = kind === 'void' ? ('voided' as const) : ('posted' as const)
     const { entryId } = open
-    const wish = {
+    const request = {
       ...common,
       entryId,
       resolutionId: drawId(),
       outcome,
       ...(kind === 'void' ? {} : { amountSatang }),
     }
-    expect((await book.commit((tx) => resolveEntry(tx, wish))).ok).toBe(true)
+    expect((await book.commit((tx) => resolveEntry(tx, request))).ok).toBe(true)
     end(model, kind === 'void' ? 0n : amountSatang)
   }
 }
@@ -188,8 +188,8 @@ describe('losses of invitees', () => {
       expect(await write(inviteeId, { kind: 'deposit', amount, entryId: drawId() })).toBe(true)
       const entryId = drawId()
       expect(await write(inviteeId, { kind: 'in', amount, entryId })).toBe(true)
-      const wish = { memberId: inviteeId, currency, entryId, resolutionId: drawId(), happenedAt: at }
-      await book.commit((tx) => resolveEntry(tx, { ...wish, outcome: 'posted' }))
+      const request = { memberId: inviteeId, currency, entryId, resolutionId: drawId(), happenedAt: at }
+      await book.commit((tx) => resolveEntry(tx, { ...request, outcome: 'posted' }))
       return (await ask(memberId)).amountSatang
     })
     const paid = entries.reduce((sum, { amount }) => sum + amount, 0n)

@@ -42,8 +42,8 @@ const read = async (kind: (typeof kinds)[number]) =>
   (await app.wire('GET', `/api/operator/${kind}`, { token })).body
 
 describe.each(kinds)('the rule of the %s', (kind) => {
-  const write = (body: unknown, wish: { token?: string } = { token }) =>
-    app.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...wish, body })
+  const write = (body: unknown, request: { token?: string } = { token }) =>
+    app.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...request, body })
 
   it('is written by an operator and read as it holds, its HTML made harmless', async () => {
     expect(await write(rule)).toMatchObject({ status: 200, body: { message: 'OK' } })
@@ -85,12 +85,12 @@ describe.each(kinds)('the rule of the %s', (kind) => {
 
   it('is nobody’s but an operator’s', async () => {
     const { token: ofMember } = await join(app)
-    for (const wish of [
+    for (const request of [
       {},
       { token: ofMember },
       { token: await operatorToken(app, { key: 'x'.repeat(64) }) },
     ])
-      expect(await write(rule, wish)).toMatchObject({ status: 401 })
+      expect(await write(rule, request)).toMatchObject({ status: 401 })
     const late = await operatorToken(app, { at: new Date(app.clock.now().getTime() - 3_600_000) })
     expect(await write(rule, { token: late })).toMatchObject({ body: { message: 'EXPIRED_AUTH_TOKEN' } })
     expect(await read(kind)).toMatchObject({ percent: 10, percentTurnover: 0 })

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { noteSecurityEvent } from '../session/session.ts'
 import { type ProfileRow, replaceBankAccountName } from './profile.store.ts'
 
-type Wish = {
+type Params = {
   doer: { memberId: string; sessionId: string; device: string; address: string }
   profile: ProfileRow | undefined
   bankCode: string
@@ -27,7 +27,7 @@ export const needsEnglishName = ({ bankCode, bankAccountName }: ProfileRow): boo
 export const renameBankAccount = async (
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
-  { doer, profile, bankCode, name }: Wish,
+  { doer, profile, bankCode, name }: Params,
 ): Promise<undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> => {
   if (profile?.bankCode !== bankCode) return refuse('INVALID_BANK', { field: 'bankCode' })
   const written = writeName(name)

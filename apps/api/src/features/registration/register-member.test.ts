@@ -46,7 +46,7 @@ const addressOf = (number: string): string =>
 
 const register = (
   { wire }: Pick<TestApp, 'wire'>,
-  wish: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
   address = addressOf(phone),
 ) =>
   wire<Registered>('POST', '/api/account', {
@@ -58,7 +58,7 @@ const register = (
       bankCode: 'SCB',
       bankAccountName: 'มาลี ศรีสุข',
       bankAccountNo: phone,
-      ...wish,
+      ...overrides,
     },
   })
 
@@ -77,9 +77,9 @@ const written = async () => {
 const memberOf = (memberId: string) =>
   app.db.selectFrom('member').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow()
 
-const expectRefused = async (wish: Record<string, unknown>, code: string): Promise<Registered> => {
+const expectRefused = async (overrides: Record<string, unknown>, code: string): Promise<Registered> => {
   const before = await written()
-  const { body } = await register(app, wish)
+  const { body } = await register(app, overrides)
   expect(body.message).toBe(code)
   expect(await written()).toEqual(before)
   return body
@@ -166,8 +166,8 @@ describe('registering', () => {
     ['a short account number', { bankAccountNo: '123456789' }, 'bankAccountNo'],
     ['an account number with letters', { bankAccountNo: '12345678AB' }, 'bankAccountNo'],
     ['a number of 16 digits', { bankAccountNo: '1234567890123456' }, 'bankAccountNo'],
-  ])('refuses %s with INVALID_BANK and names the field', async (_what, wish, field) => {
-    expect((await expectRefused(wish, 'INVALID_BANK')).details).toEqual({ field })
+  ])('refuses %s with INVALID_BANK and names the field', async (_what, overrides, field) => {
+    expect((await expectRefused(overrides, 'INVALID_BANK')).details).toEqual({ field })
   })
 
   it('refuses a bank that the operator has closed with INVALID_BANK', async () => {
@@ -249,9 +249,9 @@ describe('registering in the Laos build', () => {
   it.each([
     ['kip when nothing is chosen', '02055500001', {}, 'LAK'],
     ['baht when baht is chosen', '02055500002', { currency: 'BAHT' }, 'BAHT'],
-  ])('opens a wallet in %s, for a phone of any length', async (_what, username, wish, currency) => {
+  ])('opens a wallet in %s, for a phone of any length', async (_what, username, overrides, currency) => {
     const bank = { bankCode: 'BCEL', bankAccountName: 'Noi Sengchan', bankAccountNo: `0${username}` }
-    const { body } = await register(laos, { username, ...bank, ...wish })
+    const { body } = await register(laos, { username, ...bank, ...overrides })
     expect(body.message).toBe('SUCCESS')
     const session = await laos.wire('POST', '/api/login', { body: { username, password } })
     const wallet = await laos.wire('GET', '/api/wallet', { token: session.body['token'] as string })

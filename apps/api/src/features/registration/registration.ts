@@ -62,10 +62,10 @@ export const checkBank = async (
 /** The build's currencies. Product §11. */
 export const readCurrency = (
   { config }: Pick<Context, 'config'>,
-  wished: 'BAHT' | 'LAK' | undefined,
+  requested: 'BAHT' | 'LAK' | undefined,
 ): 'BAHT' | 'LAK' | Refusal<'INVALID_USER_INFO'> => {
-  if (config.BUILD === 'laos') return wished ?? 'LAK'
-  return wished === 'LAK' ? refuse('INVALID_USER_INFO', { field: 'currency' }) : 'BAHT'
+  if (config.BUILD === 'laos') return requested ?? 'LAK'
+  return requested === 'LAK' ? refuse('INVALID_USER_INFO', { field: 'currency' }) : 'BAHT'
 }
 
 /** The inviter of an invite code `PR{memberId}`, where it is one: an old link must not stop anybody. */

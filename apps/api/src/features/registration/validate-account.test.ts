@@ -17,9 +17,9 @@ beforeEach(async () => {
 
 afterAll(() => app.close())
 
-const validate = async (wish: Record<string, unknown> = {}) => {
+const validate = async (overrides: Record<string, unknown> = {}) => {
   const { status, body } = await app.wire('POST', '/api/account/validate', {
-    body: { name: 'Anan', username: phone, password, ...wish },
+    body: { name: 'Anan', username: phone, password, ...overrides },
   })
   return { status, message: body['message'] }
 }

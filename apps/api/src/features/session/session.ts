@@ -61,21 +61,21 @@ export const identify = async (
  */
 export const openSession = async (
   context: Context,
-  wish: { memberId: string; passwordHash: string; isRemembered: boolean; device: string; address: string },
+  params: { memberId: string; passwordHash: string; isRemembered: boolean; device: string; address: string },
 ): Promise<string | Refusal<'WRONG_CREDENTIAL'>> => {
   const token = context.random.token()
-  const { memberId, device, address } = wish
+  const { memberId, device, address } = params
   const createdAt = context.clock.now()
   const sessionId = context.random.id()
   const opened = await context.transact(async (tx) => {
-    if (!(await holdPassword(tx, wish))) return refuse('WRONG_CREDENTIAL')
+    if (!(await holdPassword(tx, params))) return refuse('WRONG_CREDENTIAL')
     const isNews = await noteNewLogin(tx, context, { memberId, sessionId, device, address })
     await addSession(tx, {
       tokenHash: hashToken(token),
       sessionId,
       memberId,
       createdAt,
-      expiresAt: secondsAfter(createdAt, wish.isRemembered ? rememberedSeconds : usualSeconds),
+      expiresAt: secondsAfter(createdAt, params.isRemembered ? rememberedSeconds : usualSeconds),
       device,
       address,
     })

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = async () => (await app.wire('GET', '/api/operator/site', { token })).body
-const write = (body: unknown, wish: { token?: string } = { token }) =>
-  app.wire('POST', '/api/operator/site', { ...wish, body })
-const look = async (name: string, wish: { token?: string } = {}) =>
-  (await app.wire('GET', `/api/lookup/${name}`, wish)).body
+const write = (body: unknown, request: { token?: string } = { token }) =>
+  app.wire('POST', '/api/operator/site', { ...request, body })
+const look = async (name: string, request: { token?: string } = {}) =>
+  (await app.wire('GET', `/api/lookup/${name}`, request)).body
 
 const contact = {
   contactText: 'โทร 02-000-0000',
@@ -124,13 +124,13 @@ describe('the settings of the site', () => {
   it('are nobody’s but an operator’s', async () => {
     const { token: ofMember } = await join(app)
     const before = await read()
-    for (const wish of [
+    for (const request of [
       {},
       { token: ofMember },
       { token: await operatorToken(app, { key: 'x'.repeat(64) }) },
     ]) {
-      expect(await write({ terminated: true }, wish)).toMatchObject({ status: 401 })
-      expect(await app.wire('GET', '/api/operator/site', wish)).toMatchObject({ status: 401 })
+      expect(await write({ terminated: true }, request)).toMatchObject({ status: 401 })
+      expect(await app.wire('GET', '/api/operator/site', request)).toMatchObject({ status: 401 })
     }
     expect(await read()).toEqual(before)
   })

@@ -71,8 +71,8 @@ export const replaceSetting = async <Name extends SettingName>(
 ): Promise<string | undefined> => {
   const stored = await findSetting(context.db, name)
   if (versionOf(stored?.value) !== version) return undefined
-  const wish = { name, was: stored?.value, value: settings[name].parse(value) }
-  const kept = await keepSettingInPlaceOf(context.db, wish)
+  const params = { name, was: stored?.value, value: settings[name].parse(value) }
+  const kept = await keepSettingInPlaceOf(context.db, params)
   return kept && versionOf(kept.value)
 }
 

@@ -31,8 +31,8 @@ beforeEach(async () => {
 })
 
 const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
-const pay = (wish: Partial<Transfer> = {}) =>
-  payForSlip(app, { fromAccount: somchai.phone, amount: 250.5, ...wish })
+const pay = (transfer: Partial<Transfer> = {}) =>
+  payForSlip(app, { fromAccount: somchai.phone, amount: 250.5, ...transfer })
 const send = (picture: Uint8Array, key?: string) =>
   sendSlip(app, { token: somchai.token, picture, ...(key === undefined ? {} : { key }) })
 const setFault = (fault: string, count?: number) =>

@@ -12,7 +12,7 @@ import { drawSeed, openSeed } from './seed-turn.ts'
 import { amountOf, describeDraw, findOpenWheel } from './spin.ts'
 import { takePrize } from './wheel.store.ts'
 
-type Wish = {
+type Params = {
   memberId: string
   currency: 'BAHT' | 'LAK'
   commitment: string
@@ -24,11 +24,11 @@ type Wish = {
 export const spinWheel = operation(call, async ({ body, member }, context) => {
   const { memberId, currency } = member
   const next = await drawSeed(context, memberId)
-  const wish = {
+  const params = {
     commitment: body?.commitment ?? (await readCommitment(context, { memberId, currency })),
     clientSeed: body?.clientSeed ?? context.random.token(),
   }
-  const drawn = await context.transact((tx) => drawOnce(tx, context, { memberId, currency, next, ...wish }))
+  const drawn = await context.transact((tx) => drawOnce(tx, context, { memberId, currency, next, ...params }))
   if (!isRefusal(drawn)) context.announce(memberId)
   return drawn
 })
@@ -36,19 +36,19 @@ export const spinWheel = operation(call, async ({ body, member }, context) => {
 /** What the turn of now is bound to; nothing where no wheel is open, which the draw then says. */
 const readCommitment = async (
   context: Context,
-  { memberId, currency }: Pick<Wish, 'memberId' | 'currency'>,
+  { memberId, currency }: Pick<Params, 'memberId' | 'currency'>,
 ): Promise<string> => {
   const wheel = await findOpenWheel(context.db, currency)
   return wheel ? (await prepareTurn(context, memberId, wheel)).commitment : ''
 }
 
-const drawOnce = async (tx: DatabaseTransaction, context: Context, wish: Wish) => {
-  const { memberId, currency, commitment, clientSeed } = wish
+const drawOnce = async (tx: DatabaseTransaction, context: Context, params: Params) => {
+  const { memberId, currency, commitment, clientSeed } = params
   const remainingCoin = await takeCoin(tx, { memberId, currency })
   if (remainingCoin === undefined) return refuse('NO_COIN')
   const wheel = await findOpenWheel(tx, currency)
   if (!wheel) return refuse('WHEEL_CLOSED')
-  const turn = await useTurn(tx, wish)
+  const turn = await useTurn(tx, params)
   // Other odds than the member has seen are not drawn by, whoever changed them.
   if (!turn || !areSameOdds(turn.odds, wheel.odds)) return refuse('WHEEL_CHANGED')
   const { drawNo, sealedSeed, odds } = turn

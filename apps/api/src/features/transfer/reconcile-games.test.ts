@@ -61,11 +61,11 @@ const moveBehindOurBack = async (person: Person, game: string, satang: bigint): 
     .where('member_id', '=', person.memberId)
     .where('game', '=', game)
     .executeTakeFirstOrThrow()
-  const wish = { reference: `other${satang}`, username, direction: 'in' as const, amountSatang: satang }
+  const request = { reference: `other${satang}`, username, direction: 'in' as const, amountSatang: satang }
   const { party } = found.connection
-  const prepared = await party.prepare(wish)
+  const prepared = await party.prepare(request)
   if (prepared.kind !== 'done') throw new Error(prepared.reason)
-  expect(await party.move({ ...wish, prepared: prepared.answer })).toMatchObject({ kind: 'done' })
+  expect(await party.move({ ...request, prepared: prepared.answer })).toMatchObject({ kind: 'done' })
 }
 
 describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) => {

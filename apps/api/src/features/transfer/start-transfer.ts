@@ -14,7 +14,7 @@ import { insertLegs, insertTransfer, type LegKey } from './transfer.store.ts'
 
 export const wallet = 'WALLET'
 
-export type TransferWish = {
+export type TransferParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }
   /** The same wish has the same id, so that asked again it is the same transfer. */
   transferId: string
@@ -34,15 +34,15 @@ export type NotStarted = Refusal<
  */
 export const startTransfer = async (
   context: Context,
-  wish: TransferWish,
+  params: TransferParams,
 ): Promise<LegKey | undefined | NotStarted> => {
-  const games = await findPlaces(context, wish)
+  const games = await findPlaces(context, params)
   if (isRefusal(games)) return games
-  const tooSmall = refuseAmount(games, wish)
+  const tooSmall = refuseAmount(games, params)
   if (tooSmall) return tooSmall
   let started: LegKey | undefined
   const refused = await context.transact(async (tx) => {
-    const written = await writeTransfer(tx, context, wish, games)
+    const written = await writeTransfer(tx, context, params, games)
     if (isRefusal(written)) return written
     started = written
     // The key is taken without an answer: what is answered is told by the transfer itself, whenever it is asked.
@@ -51,7 +51,7 @@ export const startTransfer = async (
   return isRefusal(refused) ? refused : started
 }
 
-const findPlaces = async (context: Context, { member, from, to }: TransferWish) => {
+const findPlaces = async (context: Context, { member, from, to }: TransferParams) => {
   const games: OpenGame[] = []
   for (const code of [from, to]) {
     if (code === wallet) continue
@@ -64,7 +64,7 @@ const findPlaces = async (context: Context, { member, from, to }: TransferWish) 
   return games
 }
 
-const refuseAmount = (games: readonly OpenGame[], { amountSatang, member: { currency } }: TransferWish) => {
+const refuseAmount = (games: readonly OpenGame[], { amountSatang, member: { currency } }: TransferParams) => {
   if (amountSatang < BigInt(leastTransfer) * 100n)
     return refuse('TRANSFER_MINIMUM', { min: leastTransfer, currency })
   const { stepSatang } =
@@ -80,7 +80,7 @@ const legIdOf = (transferId: string, legNo: 1 | 2): string => v5(`leg ${legNo}`,
 const writeTransfer = async (
   tx: DatabaseTransaction,
   context: Context,
-  { member, transferId, from, to, amountSatang, sweepId }: TransferWish,
+  { member, transferId, from, to, amountSatang, sweepId }: TransferParams,
   games: readonly OpenGame[],
 ): Promise<LegKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
   const { memberId, currency } = member

@@ -62,17 +62,17 @@ describe('a transfer that stays unknown', () => {
   it('goes to a person in the end, who settles it with a reason', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const { memberId, legId } = await begin(person, { from: 'WALLET', to: 'JOKER', amount: 40 }, 'errorAfter')
-    const wish = { memberId, legId, outcome: 'done', reason: 'The provider’s desk has it in their list.' }
-    const early = await decide(wish)
+    const request = { memberId, legId, outcome: 'done', reason: 'The provider’s desk has it in their list.' }
+    const early = await decide(request)
     expect([early.status, early.body]).toMatchObject([409, { message: 'TRANSFER_IN_PROGRESS' }])
     const waiting = await needsPerson(person)
     expect(waiting.asked).toBeGreaterThan(1)
-    expect((await decide(wish)).body).toEqual({ message: 'OK' })
-    expect((await decide(wish)).body).toMatchObject({ message: 'NO_DATA' })
+    expect((await decide(request)).body).toEqual({ message: 'OK' })
+    expect((await decide(request)).body).toMatchObject({ message: 'NO_DATA' })
     await mendGames(app)
     expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([60, 4000n])
     const leg = await findLeg(app.db, { memberId, legId })
-    expect(leg).toMatchObject({ state: 'done', decided_by: 'somsri', decided_why: wish.reason })
+    expect(leg).toMatchObject({ state: 'done', decided_by: 'somsri', decided_why: request.reason })
   })
 
   it('gives the money back when the person says that it was refused, and files it when the provider has it after all', async () => {

@@ -7,7 +7,7 @@ import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
 import { askBalance, findOpenGames, type OpenGame } from '../game/game.ts'
 import { driveLeg } from './drive-leg.ts'
-import { type NotStarted, startTransfer, type TransferWish, wallet } from './start-transfer.ts'
+import { type NotStarted, startTransfer, type TransferParams, wallet } from './start-transfer.ts'
 import {
   findTransfer,
   findTransfersOfSweep,
@@ -19,7 +19,7 @@ import {
 
 export { transferRule } from './transfer-rule.store.ts'
 
-type Member = TransferWish['member']
+type Member = TransferParams['member']
 
 /**
  * Moves money between a member's wallet and games; amounts are satang. Answers the transfer as it stands when it has
@@ -28,12 +28,12 @@ type Member = TransferWish['member']
  */
 export const transferBetween = async (
   context: Context,
-  wish: TransferWish,
+  params: TransferParams,
 ): Promise<LatestTransfer | NotStarted> => {
-  const started = await startTransfer(context, wish)
+  const started = await startTransfer(context, params)
   if (isRefusal(started)) return started
   if (started) await waitFor(context, drive(context, started))
-  return readTransfer(context, wish.member.memberId, wish.transferId)
+  return readTransfer(context, params.member.memberId, params.transferId)
 }
 
 /** Runs on after the member was answered; what it leaves undone a job takes up. */
@@ -145,10 +145,10 @@ export const sendWallet = async (
   ]
 }
 
-const sweep = async (context: Context, wish: TransferWish): Promise<Swept> => {
-  const transfer = await transferBetween(context, wish)
+const sweep = async (context: Context, params: TransferParams): Promise<Swept> => {
+  const transfer = await transferBetween(context, params)
   if (!isRefusal(transfer)) return sweptOf(transfer)
-  const { from } = wish
+  const { from } = params
   const code =
     transfer.code === 'NO_GAME' || transfer.code === 'TRANSFER_MINIMUM' ? 'TRANSFER_FAIL' : transfer.code
   return { from, amountSatang: 0n, status: 'FAILED', code }

@@ -14,7 +14,7 @@ import {
   type WithdrawalKey,
 } from './withdrawal.store.ts'
 
-export type WithdrawalWish = {
+export type WithdrawalParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }
   /** The same wish has the same id, so that asked again it is the same withdrawal. */
   withdrawalId: string
@@ -33,7 +33,7 @@ export type NotWithdrawn = Refusal<
 /** Refuses an amount outside the operator's limits, with the figure. Specification §5. */
 export const refuseAmount = async (
   context: Context,
-  { amountSatang, member: { currency } }: Pick<WithdrawalWish, 'amountSatang' | 'member'>,
+  { amountSatang, member: { currency } }: Pick<WithdrawalParams, 'amountSatang' | 'member'>,
 ): Promise<undefined | Refusal<'WITHDRAW_MINIMUM' | 'WITHDRAW_MAXIMUM'>> => {
   const { withdrawMin, withdrawMax } = await readWithdrawLimits(context, currency)
   const isTooSmall = amountSatang === 0n || amountSatang < (parseAmount(withdrawMin) ?? 0n)
@@ -57,30 +57,30 @@ export const refuseSecond = async (
  */
 export const startWithdrawal = async (
   context: Context,
-  wish: WithdrawalWish,
+  params: WithdrawalParams,
 ): Promise<WithdrawalKey | undefined | NotWithdrawn> => {
-  const refusedAmount = await refuseAmount(context, wish)
+  const refusedAmount = await refuseAmount(context, params)
   if (refusedAmount) return refusedAmount
   const rules = await readRules(context)
-  const { withdrawMax } = await readWithdrawLimits(context, wish.member.currency)
+  const { withdrawMax } = await readWithdrawLimits(context, params.member.currency)
   const mostSatang = parseAmount(withdrawMax) ?? 0n
   let toSend: WithdrawalKey | undefined
   const refused = await context.transact(async (tx) => {
-    const written = await writeWithdrawal(tx, context, wish, { rules, mostSatang })
+    const written = await writeWithdrawal(tx, context, params, { rules, mostSatang })
     if (isRefusal(written)) return written
     toSend = written
     // The key is taken without an answer: what is answered is told by the withdrawal itself, whenever it is asked.
     return undefined
   })
   if (isRefusal(refused)) return refused
-  context.announce(wish.member.memberId)
+  context.announce(params.member.memberId)
   return toSend
 }
 
 const writeWithdrawal = async (
   tx: DatabaseTransaction,
   context: Context,
-  { member: { memberId, currency }, withdrawalId, amountSatang }: WithdrawalWish,
+  { member: { memberId, currency }, withdrawalId, amountSatang }: WithdrawalParams,
   { rules, mostSatang }: { rules: ApprovalRules; mostSatang: Satang },
 ): Promise<WithdrawalKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM'>>> => {
   const key = { memberId, withdrawalId }

@@ -2,10 +2,10 @@ import type { Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
 
-type Wish = { call: string; member: { memberId: string }; intent: string | undefined; amountSatang: Satang }
+type Params = { call: string; member: { memberId: string }; intent: string | undefined; amountSatang: Satang }
 
 /** The same intent has the same id, whoever asks for it again; without one each asking is its own. */
-export const withdrawalIdOf = (context: Context, { call, member, intent, amountSatang }: Wish): string =>
+export const withdrawalIdOf = (context: Context, { call, member, intent, amountSatang }: Params): string =>
   intent === undefined
     ? context.random.id()
     : v5(JSON.stringify([call, intent, String(amountSatang)]), member.memberId)

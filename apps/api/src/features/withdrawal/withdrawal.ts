@@ -4,7 +4,7 @@ import { returnReasons } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
 import { driveWithdrawal } from './drive-withdrawal.ts'
-import { type NotWithdrawn, startWithdrawal, type WithdrawalWish } from './start-withdrawal.ts'
+import { type NotWithdrawn, startWithdrawal, type WithdrawalParams } from './start-withdrawal.ts'
 import {
   findLatestWithdrawals,
   findWithdrawal,
@@ -21,16 +21,16 @@ export { withdrawalRule } from './withdrawal-rule.store.ts'
  */
 export const withdraw = async (
   context: Context,
-  wish: WithdrawalWish,
+  params: WithdrawalParams,
 ): Promise<WithdrawalRow | NotWithdrawn> => {
-  const key = { memberId: wish.member.memberId, withdrawalId: wish.withdrawalId }
+  const key = { memberId: params.member.memberId, withdrawalId: params.withdrawalId }
   const known = await findWithdrawal(context.db, key)
   if (known) return known
-  const started = await startWithdrawal(context, wish)
+  const started = await startWithdrawal(context, params)
   if (isRefusal(started)) return started
   if (started) send(context, started)
   const withdrawal = await findWithdrawal(context.db, key)
-  if (!withdrawal) throw new Error(`Withdrawal ${wish.withdrawalId} is not there`)
+  if (!withdrawal) throw new Error(`Withdrawal ${params.withdrawalId} is not there`)
   return withdrawal
 }
 

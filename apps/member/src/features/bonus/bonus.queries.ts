@@ -7,12 +7,12 @@ export const useBonuses = () =>
   useQuery({ queryKey: ['bonus', 'list'], queryFn: () => send(listBonuses, {}) })
 
 /** One wish to receive a bonus: the same key, however often it is tried. */
-export type BonusWish = { code: string; idempotencyKey: string }
+export type BonusRequest = { code: string; idempotencyKey: string }
 
 export const useActivateBonus = ({ onReceived }: { onReceived: (code: string) => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ code, idempotencyKey }: BonusWish) =>
+    mutationFn: ({ code, idempotencyKey }: BonusRequest) =>
       send(activateBonus, { params: { code } }, { idempotencyKey }),
     onSuccess: (_received, { code }) => onReceived(code),
     // Also after a failure: what it left behind is not known here.

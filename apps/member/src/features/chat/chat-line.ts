@@ -3,7 +3,7 @@ import { type ChatMessage, type ChatRead, chatRule } from '@kapao/contract/chat-
 
 export type ChatLine = { close: () => void }
 
-type Wish = {
+type Params = {
   token: string | null
   /** What to join with at this moment: behind the last message that is here. */
   joining: () => Joining
@@ -20,7 +20,7 @@ const answersWithinMilliseconds = 10_000
 const passing: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'REQUEST_LIMIT_1MIN'])
 
 /** Keeps a socket in a conversation: it joins again by itself, at the latest every 5 seconds. Specification §4, §9. */
-export function openChatLine(wish: Wish): ChatLine {
+export function openChatLine(request: Params): ChatLine {
   let isClosed = false
   let close = () => {}
   void import('socket.io-client').then(
@@ -31,28 +31,28 @@ export function openChatLine(wish: Wish): ChatLine {
         transports: ['websocket', 'polling'],
         forceNew: true,
         reconnectionDelayMax: chatRule.recheckMilliseconds,
-        auth: wish.token === null ? {} : { token: wish.token },
+        auth: request.token === null ? {} : { token: request.token },
       })
       const join = async (): Promise<void> => {
         const joined = await socket
           .timeout(answersWithinMilliseconds)
-          .emitWithAck('join', wish.joining())
+          .emitWithAck('join', request.joining())
           .then(
             (answer) => answer as Joined,
             () => undefined,
           )
         if (isClosed || !socket.connected) return
         if (joined?.ok === true) {
-          wish.onRead(joined.read)
-          wish.onState(true)
+          request.onRead(joined.read)
+          request.onState(true)
         } else if (joined === undefined || passing.has(joined.message)) socket.disconnect()
-        else wish.onRefused(joined.message)
+        else request.onRefused(joined.message)
       }
       socket.on('connect', () => void join())
-      socket.on('disconnect', () => wish.onState(false))
-      socket.on('connect_error', () => wish.onState(false))
-      socket.on('messaging', wish.onMessage)
-      socket.on('read', wish.onRead)
+      socket.on('disconnect', () => request.onState(false))
+      socket.on('connect_error', () => request.onState(false))
+      socket.on('messaging', request.onMessage)
+      socket.on('read', request.onRead)
       // A socket that the server or we have let go does not come back by itself.
       const recheck = setInterval(() => {
         if (!socket.connected && !socket.active) socket.connect()
@@ -69,7 +69,7 @@ export function openChatLine(wish: Wish): ChatLine {
     },
     () => {
       // Its code did not come: the screen says that nothing arrives, and is tried again as a whole.
-      if (!isClosed) wish.onState(false)
+      if (!isClosed) request.onState(false)
     },
   )
   return {

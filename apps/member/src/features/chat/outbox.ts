@@ -14,13 +14,13 @@ export type Ways = {
   upload: (file: File, progress: Progress) => Promise<{ path: string }>
 }
 
-type Wish = Ways & { get: () => Thread; change: (next: (thread: Thread) => Thread) => void }
+type Params = Ways & { get: () => Thread; change: (next: (thread: Thread) => Thread) => void }
 
 /**
  * What is on its way. One message after the other, so that they arrive in the order in which they were written; each
  * under its own name, so that it can be sent again until it is known to have arrived.
  */
-export function createOutbox({ post: postMessage, upload, get, change }: Wish) {
+export function createOutbox({ post: postMessage, upload, get, change }: Params) {
   let last: Promise<unknown> = Promise.resolve()
   const uploads = new Map<string, AbortController>()
 

@@ -81,7 +81,7 @@ export const useNotice = () =>
 export const useAddNotice = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ amount, idempotencyKey }: QrWish) =>
+    mutationFn: ({ amount, idempotencyKey }: QrRequest) =>
       send(addDepositNotice, { body: { amount } }, { idempotencyKey }),
     // Also after a refusal: one that waits already is the one to show.
     onSettled: () =>
@@ -92,12 +92,12 @@ export const useAddNotice = () => {
 }
 
 /** What the member wants: the amount, and the key that makes a repeat of the same wish the same wish. */
-export type QrWish = { amount: number; idempotencyKey: string }
+export type QrRequest = { amount: number; idempotencyKey: string }
 
 export const useCreateQrDeposit = (provider: QrProvider) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ amount, idempotencyKey }: QrWish) =>
+    mutationFn: ({ amount, idempotencyKey }: QrRequest) =>
       send(createQrDeposit, { params: { provider }, body: { amount } }, { idempotencyKey }),
     onSuccess: (made) => keepAnswer(queryClient, provider, remember(made)),
   })

@@ -110,14 +110,14 @@ function Outcome({ flow: { stage, retry } }: { flow: GiftFlow }) {
       </div>
     )
   if (stage.kind !== 'failed') return null
-  const { failure, wish } = stage
-  const isRepeatable = wish !== undefined && canRepeat(failure)
+  const { failure, request } = stage
+  const isRepeatable = request !== undefined && canRepeat(failure)
   return (
-    <InSight key={wish?.idempotencyKey}>
+    <InSight key={request?.idempotencyKey}>
       <FailureBox
         failure={failure}
         title={t('gift:failedTitle')}
-        onRetry={isRepeatable ? () => retry(wish) : undefined}
+        onRetry={isRepeatable ? () => retry(request) : undefined}
       />
       {isRepeatable && <p className="mt-2 text-small text-muted">{t('gift:unsure')}</p>}
     </InSight>

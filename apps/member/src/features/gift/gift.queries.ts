@@ -8,7 +8,7 @@ import { isWireFailure } from '../../wire/wire-failure.ts'
 import { sealGift } from './seal-gift.ts'
 
 /** What the member wants. The same wish again is the same gift, so it is tried with the same encrypted text. */
-export type GiftWish = { link: string; walletName: string; idempotencyKey: string; sealed: string }
+export type GiftRequest = { link: string; walletName: string; idempotencyKey: string; sealed: string }
 
 const isAboutKey = (failure: unknown): boolean =>
   isWireFailure(failure) && (failure.code === 'KEY_MISSING' || failure.code === 'KEY_INVALID')
@@ -17,16 +17,16 @@ const isAboutKey = (failure: unknown): boolean =>
  * Sends a gift link. Where the server has changed its key meanwhile, the link is encrypted for the new one and sent once
  * more; the refused text has done nothing.
  */
-export const sendGift = async (queryClient: QueryClient, key: GiftKey, wish: GiftWish) => {
-  const { idempotencyKey } = wish
+export const sendGift = async (queryClient: QueryClient, key: GiftKey, request: GiftRequest) => {
+  const { idempotencyKey } = request
   try {
-    return await send(redeemGift, { body: { link: wish.sealed } }, { idempotencyKey })
+    return await send(redeemGift, { body: { link: request.sealed } }, { idempotencyKey })
   } catch (failure) {
     if (!isAboutKey(failure)) throw failure
     const lookup = { queryKey: ['deposit', 'lookup'], queryFn: () => send(lookupDeposit, {}), staleTime: 0 }
     const { giftKey } = await queryClient.fetchQuery(lookup)
     if (!giftKey || giftKey.kid === key.kid) throw failure
-    const link = await sealGift({ ...wish, key: giftKey })
+    const link = await sealGift({ ...request, key: giftKey })
     return send(redeemGift, { body: { link } }, { idempotencyKey })
   }
 }

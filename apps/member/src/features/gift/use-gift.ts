@@ -3,13 +3,13 @@ import type { GiftKey } from '@kapao/contract/gift-key'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newIntent } from '../../wire/client.ts'
-import { type GiftWish, sendGift } from './gift.queries.ts'
+import { type GiftRequest, sendGift } from './gift.queries.ts'
 import { sealGift } from './seal-gift.ts'
 
 export type GiftStage =
   | { kind: 'entering' }
   | { kind: 'sending' }
-  | { kind: 'failed'; failure: unknown; wish: GiftWish | undefined }
+  | { kind: 'failed'; failure: unknown; request: GiftRequest | undefined }
   | { kind: 'answered'; gift: Gift }
 
 /** One gift link on its way: entered, encrypted and sent, and answered or failed. */
@@ -17,12 +17,12 @@ export const useGift = (key: GiftKey, walletName: string) => {
   const queryClient = useQueryClient()
   const [stage, setStage] = useState<GiftStage>({ kind: 'entering' })
 
-  const transmit = async (wish: GiftWish): Promise<void> => {
+  const transmit = async (request: GiftRequest): Promise<void> => {
     setStage({ kind: 'sending' })
     try {
-      setStage({ kind: 'answered', gift: await sendGift(queryClient, key, wish) })
+      setStage({ kind: 'answered', gift: await sendGift(queryClient, key, request) })
     } catch (failure) {
-      setStage({ kind: 'failed', failure, wish })
+      setStage({ kind: 'failed', failure, request })
     }
     // Also when it broke off: the server may have taken it all the same.
     for (const name of ['wallet', 'statement']) void queryClient.invalidateQueries({ queryKey: [name] })
@@ -34,14 +34,14 @@ export const useGift = (key: GiftKey, walletName: string) => {
       const sealed = await sealGift({ key, link, walletName })
       await transmit({ link, walletName, idempotencyKey: newIntent(), sealed })
     } catch (failure) {
-      setStage({ kind: 'failed', failure, wish: undefined })
+      setStage({ kind: 'failed', failure, request: undefined })
     }
   }
 
   return {
     stage,
     start: (link: string) => void start(link),
-    retry: (wish: GiftWish) => void transmit(wish),
+    retry: (request: GiftRequest) => void transmit(request),
     restart: () => setStage({ kind: 'entering' }),
   }
 }

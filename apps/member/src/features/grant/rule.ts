@@ -14,10 +14,10 @@ type Figures = {
   turnover: number
 }
 
-type Wish = { t: TFunction; unit: string }
+type Params = { t: TFunction; unit: string }
 
 /** The rule of an offer in plain sentences; in the member's own figures where the deposit for it is there. */
-export const offerSentences = (offer: OfferRule, { t, unit }: Wish): string[] => {
+export const offerSentences = (offer: OfferRule, { t, unit }: Params): string[] => {
   if (offer.terms && isFree(offer))
     return [t('grant:ruleCreditAlone', { credit: formatBaht(offer.terms.credit), unit }), t('grant:ruleFree')]
   const end = [
@@ -39,7 +39,10 @@ export const offerSentences = (offer: OfferRule, { t, unit }: Wish): string[] =>
   ]
 }
 
-const creditSentence = ({ creditPercent, creditFixed, creditMost }: OfferRule, { t, unit }: Wish): string => {
+const creditSentence = (
+  { creditPercent, creditFixed, creditMost }: OfferRule,
+  { t, unit }: Params,
+): string => {
   const figures = { percent: formatCount(creditPercent), most: formatBaht(creditMost), unit }
   if (creditPercent === 0)
     return t('grant:ruleCreditAlone', { credit: formatBaht(Math.min(creditFixed, creditMost)), unit })
@@ -52,7 +55,7 @@ const isFree = ({ percentSuccess, percentFail, percentTurnover }: OfferRule): bo
   percentSuccess === 0 && percentFail === 0 && percentTurnover === 0
 
 /** The rule of a grant that has begun. */
-export const grantSentences = (grant: Grant, { t, unit }: Wish): string[] => [
+export const grantSentences = (grant: Grant, { t, unit }: Params): string[] => [
   ...figureSentences(grant, { t, unit }),
   ...closing(grant.succeedsAt !== null || grant.turnover > 0, t),
 ]
@@ -74,7 +77,7 @@ const withFigures = (
 const partOf = (baht: number, percent: number, round: (satang: number) => number): number =>
   round((Math.round(baht * 100) * percent) / 100) / 100
 
-const figureSentences = (figures: Figures, { t, unit }: Wish): string[] => {
+const figureSentences = (figures: Figures, { t, unit }: Params): string[] => {
   const { deposit, credit, base, percentSuccess, succeedsAt, percentFail, failsAt, turnover } = figures
   return [
     deposit > 0

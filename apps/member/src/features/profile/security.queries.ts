@@ -23,7 +23,7 @@ export const useNewsOfStrangers = (): SecurityEvent | undefined =>
 const readAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['security'] })
 
 /** Whatever a change of them answered, the lists are read again: another device may have been quicker. */
-const useChange = <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) => {
+const useChange = <Params, Answer>(change: (request: Params) => Promise<Answer>) => {
   const queries = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => readAgain(queries) })
 }

@@ -29,13 +29,13 @@ export const useRefunds = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export type RefundWish = { isInterrupted: boolean; idempotencyKey: string }
+export type RefundRequest = { isInterrupted: boolean; idempotencyKey: string }
 
 /** Claims and credits the refund; one whose credit was interrupted is credited alone. */
 export const useReceiveRefund = ({ onReceived }: { onReceived: () => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ isInterrupted, idempotencyKey }: RefundWish) =>
+    mutationFn: ({ isInterrupted, idempotencyKey }: RefundRequest) =>
       isInterrupted
         ? send(finishRefund, {}, { idempotencyKey })
         : send(receiveRefund, {}, { idempotencyKey }),

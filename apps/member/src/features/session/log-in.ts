@@ -3,10 +3,10 @@ import { typedPhone } from '../../form/typed-phone.ts'
 import { keepToken } from '../../storage/token.ts'
 import { send } from '../../wire/client.ts'
 
-type Wish = { phone: string; password: string; isRemembered: boolean }
+type Params = { phone: string; password: string; isRemembered: boolean }
 
 /** Logs in and keeps the token, for good or for this session. */
-export async function logIn({ phone, password, isRemembered }: Wish): Promise<void> {
+export async function logIn({ phone, password, isRemembered }: Params): Promise<void> {
   const { token } = await send(login, {
     body: { username: typedPhone(phone), password, remember: isRemembered },
   })

@@ -17,7 +17,7 @@ export function LoginForm() {
   const { t } = useTranslation()
   const { missing, failure, isSending, submit } = useLogin()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => sendIfWished(form.current), [])
+  useEffect(() => submitIfRequested(form.current), [])
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
@@ -49,9 +49,9 @@ export function LoginForm() {
 }
 
 /** The form stands there before the app does: whoever tapped already need not tap again. See first-page/show-first-page.ts. */
-function sendIfWished(form: HTMLFormElement | null): void {
-  if (form?.dataset['isWished'] === undefined) return
-  delete form.dataset['isWished']
+function submitIfRequested(form: HTMLFormElement | null): void {
+  if (form?.dataset['isRequested'] === undefined) return
+  delete form.dataset['isRequested']
   form.requestSubmit()
 }
 
@@ -66,9 +66,9 @@ function useLogin() {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const wish = readForm(form)
-    setMissing({ phone: wish.phone === '', password: wish.password === '' })
-    if (wish.phone === '' || wish.password === '') return focusFirstEmpty(form)
+    const request = readForm(form)
+    setMissing({ phone: request.phone === '', password: request.password === '' })
+    if (request.phone === '' || request.password === '') return focusFirstEmpty(form)
     if (isUnderWay.current) return
     isUnderWay.current = true
     setSending(true)
@@ -76,7 +76,7 @@ function useLogin() {
     // What comes after is fetched while the server looks at the password.
     void loadFirstScreen('/user/home')
     try {
-      await logIn(wish)
+      await logIn(request)
       await navigate(intendedOf(state), { replace: true })
     } catch (thrown) {
       setFailure(thrown)

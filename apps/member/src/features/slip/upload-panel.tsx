@@ -29,7 +29,7 @@ export function UploadPanel({ onDone }: UploadPanelProps) {
           <FailureBox
             failure={stage.failure}
             title={t('slip:sendFailed')}
-            onRetry={canRepeat(stage.failure) ? () => upload.retry(stage.wish) : undefined}
+            onRetry={canRepeat(stage.failure) ? () => upload.retry(stage.request) : undefined}
           />
           <SheetFooter>
             <Button isWide onClick={upload.restart}>

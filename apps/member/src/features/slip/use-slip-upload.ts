@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { newIntent } from '../../wire/client.ts'
 import { upload } from '../../wire/upload.ts'
 
-type Wish = { file: File; idempotencyKey: string }
+type Params = { file: File; idempotencyKey: string }
 
 export type UploadStage =
   | { kind: 'choosing'; fault?: 'kind' | 'size' }
   | { kind: 'sending'; percent: number }
-  | { kind: 'failed'; failure: unknown; wish: Wish }
+  | { kind: 'failed'; failure: unknown; request: Params }
   | { kind: 'answered'; slip: Slip }
 
 /** What can be known before anything is sent. A file without a kind is left to the server to judge. */
@@ -25,19 +25,19 @@ export const useSlipUpload = () => {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const transmit = async (wish: Wish): Promise<void> => {
+  const transmit = async (request: Params): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
     setStage({ kind: 'sending', percent: 0 })
     try {
-      const slip = await upload(uploadSlip, wish.file, {
-        idempotencyKey: wish.idempotencyKey,
+      const slip = await upload(uploadSlip, request.file, {
+        idempotencyKey: request.idempotencyKey,
         signal: controller.signal,
         onProgress: (percent) => setStage({ kind: 'sending', percent }),
       })
       setStage({ kind: 'answered', slip })
     } catch (failure) {
-      setStage(controller.signal.aborted ? { kind: 'choosing' } : { kind: 'failed', failure, wish })
+      setStage(controller.signal.aborted ? { kind: 'choosing' } : { kind: 'failed', failure, request })
     }
     // Also when it broke off: the server may have taken it all the same.
     for (const key of ['wallet', 'statement', 'deposit'])
@@ -51,7 +51,7 @@ export const useSlipUpload = () => {
       if (fault) return setStage({ kind: 'choosing', fault })
       return void transmit({ file, idempotencyKey: newIntent() })
     },
-    retry: (wish: Wish) => void transmit(wish),
+    retry: (request: Params) => void transmit(request),
     cancel: () => running.current?.abort(),
     restart: () => setStage({ kind: 'choosing' }),
   }

@@ -7,7 +7,7 @@ import type { Win } from './use-wheel.ts'
 const throwEasing = 'cubic-bezier(0.12, 0.62, 0.09, 1)'
 const pullBack = { degrees: 7, part: 0.07 }
 
-type TurningWish = {
+type TurningParams = {
   canvas: RefObject<HTMLCanvasElement | null>
   mark: RefObject<SVGSVGElement | null>
   slices: readonly { code: string }[]
@@ -20,7 +20,7 @@ type TurningWish = {
  * Turns the canvas to what was won, once, and answers the angle at which it stands to be painted. The compositor turns it
  * as a picture; at rest it is painted anew, sharp. Whoever wants less motion sees it stand there at once.
  */
-export const useTurning = ({ canvas, mark, slices, win, isTurning, onStopped }: TurningWish): number => {
+export const useTurning = ({ canvas, mark, slices, win, isTurning, onStopped }: TurningParams): number => {
   const [angle, setAngle] = useState(0)
   const stop = useEffectEvent((at: number) => {
     setAngle(((at % 360) + 360) % 360)

@@ -2,7 +2,12 @@ import { areSameOdds } from '@kapao/contract/draw'
 import { type Draw, type PastDraw, type SpinSetup, spinWheel, type WheelSlice } from '@kapao/contract/spin'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { drawKey } from '../../random.ts'
-import { forgetSpinWish, keepSpinWish, readSpinWish, type SpinWish } from '../../storage/spin-wish.ts'
+import {
+  forgetSpinRequest,
+  keepSpinRequest,
+  readSpinRequest,
+  type SpinRequest,
+} from '../../storage/spin-request.ts'
 import { newIntent, send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { checkHere } from './check-here.ts'
@@ -31,27 +36,29 @@ export type WheelState =
 /** Specification §9: the post-spin dark-out. */
 const darkMs = 2000
 
-type WheelWish = { setup: SpinSetup | undefined; onSetUp: () => void }
+type WheelParams = { setup: SpinSetup | undefined; onSetUp: () => void }
 
-export const useWheel = ({ setup, onSetUp }: WheelWish) => {
+export const useWheel = ({ setup, onSetUp }: WheelParams) => {
   const [state, setState] = useState<WheelState>(() => ({
-    phase: readSpinWish() === undefined ? 'idle' : 'looking',
+    phase: readSpinRequest() === undefined ? 'idle' : 'looking',
   }))
 
   /** Finds out by the book of draws what became of a spin. Reading it draws nothing, so it may be asked at will. */
   const lookUp = async (
-    wish: SpinWish,
+    request: SpinRequest,
     { failure, show }: { failure?: unknown; show: 'turning' | 'won' },
   ) => {
     try {
-      const drawn = await findDrawOf(wish.commitment)
-      if (drawn?.clientSeed === wish.clientSeed) {
+      const drawn = await findDrawOf(request.commitment)
+      if (drawn?.clientSeed === request.clientSeed) {
         setState({ phase: show, win: await lateWin(drawn) })
         return
       }
       // A turn that somebody else of this member's used: this spin can never happen any more.
-      if (drawn || isDefinite(failure)) forgetSpinWish()
-      setState(isDefinite(failure) ? { phase: 'idle', failure } : { phase: 'idle', undrawn: wish.commitment })
+      if (drawn || isDefinite(failure)) forgetSpinRequest()
+      setState(
+        isDefinite(failure) ? { phase: 'idle', failure } : { phase: 'idle', undrawn: request.commitment },
+      )
       onSetUp()
     } catch (unread) {
       setState({ phase: 'lost', failure: unread })
@@ -60,24 +67,24 @@ export const useWheel = ({ setup, onSetUp }: WheelWish) => {
 
   const spin = async () => {
     if (state.phase !== 'idle' || !setup?.next || setup.userCoin < 1) return
-    const wish = wishFor(setup.next.commitment)
-    keepSpinWish(wish)
+    const request = requestFor(setup.next.commitment)
+    keepSpinRequest(request)
     setState({ phase: 'asking' })
-    const { commitment, clientSeed, idempotencyKey } = wish
+    const { commitment, clientSeed, idempotencyKey } = request
     try {
       const told = await send(spinWheel, { body: { commitment, clientSeed } }, { idempotencyKey })
-      setState({ phase: 'turning', win: await winOf(told, wish, setup) })
+      setState({ phase: 'turning', win: await winOf(told, request, setup) })
     } catch (failure) {
       if (!isDefinite(failure)) setState({ phase: 'looking' })
-      await lookUp(wish, { failure, show: 'turning' })
+      await lookUp(request, { failure, show: 'turning' })
     }
   }
 
   const lookAgain = () => {
-    const wish = readSpinWish()
-    if (!wish) return
+    const request = readSpinRequest()
+    if (!request) return
     setState({ phase: 'looking' })
-    void lookUp(wish, { show: 'won' })
+    void lookUp(request, { show: 'won' })
   }
 
   /** A spin of before the page was opened: its result is shown by itself. */
@@ -95,7 +102,7 @@ export const useWheel = ({ setup, onSetUp }: WheelWish) => {
   const win = 'win' in state ? state.win : undefined
   useEffect(() => {
     // What is seen is no secret any more, and what is not seen yet is kept for later.
-    if (state.phase === 'won') forgetSpinWish()
+    if (state.phase === 'won') forgetSpinRequest()
     if (state.phase !== 'stopped' || !win) return undefined
     const timer = setTimeout(() => setState({ phase: 'won', win }), darkMs)
     return () => clearTimeout(timer)
@@ -117,8 +124,8 @@ export const useWheel = ({ setup, onSetUp }: WheelWish) => {
 export type WheelFlow = ReturnType<typeof useWheel>
 
 /** The same spin where it was asked for before and its result is not known: it is drawn once, however often it is sent. */
-const wishFor = (commitment: string): SpinWish => {
-  const kept = readSpinWish()
+const requestFor = (commitment: string): SpinRequest => {
+  const kept = readSpinRequest()
   if (kept?.commitment === commitment) return kept
   return { commitment, clientSeed: drawKey(), idempotencyKey: newIntent() }
 }
@@ -128,11 +135,11 @@ const isDefinite = (failure: unknown): boolean => isWireFailure(failure) && fail
 
 type Told = { result: { code: string; coupon: string; kind: WheelSlice['kind']; amount: number }; draw: Draw }
 
-const winOf = async ({ result, draw }: Told, wish: SpinWish, setup: SpinSetup): Promise<Win> => {
+const winOf = async ({ result, draw }: Told, request: SpinRequest, setup: SpinSetup): Promise<Win> => {
   const slice = setup.activeSpinwheel?.slices.find(({ code }) => code === result.code)
   const isAsAsked =
-    draw.commitment === wish.commitment &&
-    draw.clientSeed === wish.clientSeed &&
+    draw.commitment === request.commitment &&
+    draw.clientSeed === request.clientSeed &&
     areSameOdds(draw.odds, setup.odds)
   return {
     draw,

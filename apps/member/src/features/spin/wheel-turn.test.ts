@@ -12,12 +12,12 @@ const everyTurn = [2, 3, 8, 11, 24].flatMap((slices) =>
 describe('a turn', () => {
   it('stops at the slice that was drawn, from wherever the wheel stands', () => {
     expect(everyTurn.length).toBeGreaterThan(900)
-    for (const wish of everyTurn) expect(sliceAt(turnTo(wish).to, wish.slices)).toBe(wish.index)
+    for (const request of everyTurn) expect(sliceAt(turnTo(request).to, request.slices)).toBe(request.index)
   })
 
   it('goes 3 to 4 turns in 4 to 5 seconds, longer the farther it is', () => {
-    for (const wish of everyTurn) {
-      const { from, to, durationMs } = turnTo(wish)
+    for (const request of everyTurn) {
+      const { from, to, durationMs } = turnTo(request)
       const turns = (to - from) / 360
       expect(turns).toBeGreaterThanOrEqual(3)
       expect(turns).toBeLessThan(4.000001)

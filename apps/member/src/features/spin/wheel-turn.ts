@@ -21,8 +21,8 @@ const leanMost = 0.34
  * The turn that brings a slice under the mark. `lean`, from -1 to 1, says where in the slice: it is only looks, and the
  * slice is the one that was drawn.
  */
-export const turnTo = (wish: { from: number; index: number; slices: number; lean: number }): Turn => {
-  const { from, index, slices, lean } = wish
+export const turnTo = (request: { from: number; index: number; slices: number; lean: number }): Turn => {
+  const { from, index, slices, lean } = request
   const step = 360 / slices
   const rest = -step * (index + leanMost * Math.max(-1, Math.min(1, lean)))
   const more = (((rest - from) % 360) + 360) % 360

@@ -17,7 +17,7 @@ export type PageCheck = {
   seen: (SeenHead & { isHeld: boolean }) | undefined
 }
 
-type Wish = {
+type Params = {
   memberId: string
   /** Neighbours on the page are neighbours in the statement. */
   isWhole: boolean
@@ -29,12 +29,12 @@ type Wish = {
  * Checks a page of the statement against the published head. Money may move between reading the page and reading its
  * proof, so what does not match is read and checked once more before it is told.
  */
-export const checkPage = async (wish: Wish): Promise<PageCheck> => {
-  const first = await checkOnce(wish)
-  return first.isRight ? first : checkOnce(wish)
+export const checkPage = async (request: Params): Promise<PageCheck> => {
+  const first = await checkOnce(request)
+  return first.isRight ? first : checkOnce(request)
 }
 
-const checkOnce = async ({ memberId, isWhole, readLines }: Wish): Promise<PageCheck> => {
+const checkOnce = async ({ memberId, isWhole, readLines }: Params): Promise<PageCheck> => {
   const head = await send(getHead, {})
   const lines = await readLines()
   const { verdicts, isUnbroken } = await checkLines({ memberId, head, lines })

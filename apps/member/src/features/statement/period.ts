@@ -31,8 +31,8 @@ export type PeriodEnd = keyof Period
 
 /** The period with another first or last day; an end that would lie on the wrong side of it is not chosen any more. */
 export const withDay = (period: Period, end: PeriodEnd, day: string): Period => {
-  const wished = { ...period, [end]: day }
-  if (!isBackwards(wished)) return wished
+  const chosen = { ...period, [end]: day }
+  if (!isBackwards(chosen)) return chosen
   return { from: day, to: '' }
 }
 

@@ -31,7 +31,7 @@ export function SweepPanel({ places, flow, onClose }: SweepPanelProps) {
 function SweepForm({ places, flow }: Omit<SweepPanelProps, 'onClose'>) {
   const { t } = useTranslation()
   const nameOf = usePlaceNames()
-  const [to, setTo] = useState(flow.wish?.to ?? walletCode)
+  const [to, setTo] = useState(flow.request?.to ?? walletCode)
   const moved = places.filter(({ code, balance }) => code !== to && balance > 0)
   // What an old balance shows as nothing may hold something by now.
   const canHoldMore = places.some(({ code, isKnown }) => code !== to && !isKnown)

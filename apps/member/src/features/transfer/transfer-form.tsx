@@ -20,9 +20,9 @@ export function TransferForm({ places, flow }: { places: readonly Place[]; flow:
   const { t } = useTranslation()
   const unit = useUnit()
   const formId = useId()
-  const [fromCode, setFrom] = useState<string | undefined>(flow.wish?.from ?? walletCode)
-  const [toCode, setTo] = useState<string | undefined>(flow.wish?.to)
-  const [typed, setTyped] = useState(flow.wish === undefined ? '' : formatBaht(flow.wish.amount))
+  const [fromCode, setFrom] = useState<string | undefined>(flow.request?.from ?? walletCode)
+  const [toCode, setTo] = useState<string | undefined>(flow.request?.to)
+  const [typed, setTyped] = useState(flow.request === undefined ? '' : formatBaht(flow.request.amount))
   const [isChecked, setChecked] = useState(false)
   const ends = { from: findPlace(places, fromCode), to: findPlace(places, toCode) }
   const amount = readTypedAmount(typed)

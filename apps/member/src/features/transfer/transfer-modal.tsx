@@ -75,7 +75,7 @@ function Ways(props: WaysProps) {
 
 function OpenWays({ places, transfer, sweep, onClose }: WaysProps & { places: readonly Place[] }) {
   const { t } = useTranslation()
-  const [way, setWay] = useState(sweep.wish === undefined ? 'amount' : 'sweep')
+  const [way, setWay] = useState(sweep.request === undefined ? 'amount' : 'sweep')
   const isChoosing = transfer.transfer === undefined && sweep.answer === undefined
   const isBusy = transfer.isSending || sweep.isSending
   return (

@@ -51,7 +51,7 @@ function Panel({ wallet, game, isDown, onMoved }: PanelProps) {
     setTyped('')
     flow.startAnew()
   }
-  if (isDown && game.balance <= 0 && flow.wish === undefined) return null
+  if (isDown && game.balance <= 0 && flow.request === undefined) return null
   return (
     <section aria-labelledby="transfer-only">
       <h3 id="transfer-only" className="mb-1 font-bold">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlaceNames } from './use-place-names.ts'
 import type { SweepFlow } from './use-sweep.ts'
 import { type TransferFlow, useRefusalText } from './use-transfer.ts'
-import { WishTrouble } from './wish-trouble.tsx'
+import { RequestTrouble } from './request-trouble.tsx'
 
 /** Why a transfer was not made, or that nobody knows yet, with the way on. */
 export function TransferTrouble({ flow }: { flow: TransferFlow }) {
@@ -17,7 +17,7 @@ export function SweepTrouble({ flow }: { flow: SweepFlow }) {
 function Trouble(told: { flow: TransferFlow | SweepFlow; refusal?: string | undefined }) {
   const { t } = useTranslation()
   return (
-    <WishTrouble
+    <RequestTrouble
       {...told}
       title={t('errorTitle')}
       unknownTitle={t('transfer:unknownTitle')}

@@ -1,7 +1,7 @@
 import { listOpenTransfers, transferAllMoney, transferMoney } from '@kapao/contract/transfer'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
-import type { SweepWish, TransferWish } from './wish.ts'
+import type { SweepRequest, TransferRequest } from './transfer-request.ts'
 
 /** The socket tells at once; this finds the end of a transfer when the socket is down. */
 const askAgainMilliseconds = 3000
@@ -22,7 +22,7 @@ type Watch = { onError: (failure: unknown) => void }
 export const useTransferMoney = ({ onError }: Watch) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ from, to, amount, idempotencyKey }: TransferWish) =>
+    mutationFn: ({ from, to, amount, idempotencyKey }: TransferRequest) =>
       send(transferMoney, { body: { from, to, amount } }, { idempotencyKey }),
     onError,
     // Also after a failure: what it left behind is not known here.
@@ -33,7 +33,7 @@ export const useTransferMoney = ({ onError }: Watch) => {
 export const useTransferAllMoney = ({ onError }: Watch) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ to, idempotencyKey }: SweepWish) =>
+    mutationFn: ({ to, idempotencyKey }: SweepRequest) =>
       send(transferAllMoney, { body: { to } }, { idempotencyKey }),
     onError,
     onSettled: () => askAgain(queryClient),

@@ -2,14 +2,14 @@ import type { Answer } from '@kapao/contract/call'
 import type { transferAllMoney } from '@kapao/contract/transfer'
 import { useTransferAllMoney } from './transfer.queries.ts'
 import { useToldUnseen } from './use-told-unseen.ts'
-import { wishFlow } from './wish-flow.ts'
+import { requestFlow } from './request-flow.ts'
 
 export type SweepAnswer = Answer<typeof transferAllMoney>
 
 /** Everything to one place, from the wish to its answer. */
 export const useSweep = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
   const sending = useTransferAllMoney({ onError: useToldUnseen(isInSight) })
-  return { ...wishFlow(sending, onSent), answer: sending.data }
+  return { ...requestFlow(sending, onSent), answer: sending.data }
 }
 
 export type SweepFlow = ReturnType<typeof useSweep>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useTransferMoney } from './transfer.queries.ts'
 import { useToldUnseen } from './use-told-unseen.ts'
-import { wishFlow } from './wish-flow.ts'
+import { requestFlow } from './request-flow.ts'
 
 /** One transfer from the wish to its answer. */
 export const useTransfer = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
   const sending = useTransferMoney({ onError: useToldUnseen(isInSight) })
   return {
-    ...wishFlow(sending, onSent),
+    ...requestFlow(sending, onSent),
     transfer: sending.data,
     startAnew: sending.reset,
   }
@@ -19,8 +19,8 @@ export type TransferFlow = ReturnType<typeof useTransfer>
 /** Where the server's own sentence speaks of the wallet alone, one that names the place. */
 export const useRefusalText = (nameOf: (code: string) => string) => {
   const { t } = useTranslation()
-  return ({ failure, wish }: Pick<TransferFlow, 'failure' | 'wish'>): string | undefined =>
-    isWireFailure(failure) && failure.code === 'MONEY_NOT_ENOUGH' && wish !== undefined
-      ? t('transfer:notEnough', { place: nameOf(wish.from) })
+  return ({ failure, request }: Pick<TransferFlow, 'failure' | 'request'>): string | undefined =>
+    isWireFailure(failure) && failure.code === 'MONEY_NOT_ENOUGH' && request !== undefined
+      ? t('transfer:notEnough', { place: nameOf(request.from) })
       : undefined
 }

@@ -2,7 +2,7 @@ import type { BroughtHome } from '@kapao/contract/withdrawal'
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useToldUnseen } from '../transfer/use-told-unseen.ts'
-import { wishFlow } from '../transfer/wish-flow.ts'
+import { requestFlow } from '../transfer/request-flow.ts'
 import { useWithdrawAllMoney } from './withdrawal.queries.ts'
 
 /** One withdrawal from the wish to its answer. */
@@ -10,7 +10,7 @@ export const useWithdraw = ({ isInSight, onSent }: { isInSight: boolean; onSent:
   const { t } = useTranslation()
   const sending = useWithdrawAllMoney({ onError: useToldUnseen(isInSight, t('withdrawal:notMadeTitle')) })
   return {
-    ...wishFlow(sending, onSent),
+    ...requestFlow(sending, onSent),
     answer: sending.data,
     /** What came home before the withdrawal was refused. */
     cameHome: broughtHomeOf(sending.error),

@@ -4,7 +4,7 @@ import { findWithdrawFault, withdrawableOf } from './withdraw-fault.ts'
 
 type Game = GameList['games'][number]
 
-const game = (wish: Partial<Game>): Game =>
+const game = (request: Partial<Game>): Game =>
   ({
     code: 'JOKER',
     name: 'JOKER',
@@ -14,7 +14,7 @@ const game = (wish: Partial<Game>): Game =>
     balance: 0,
     step: 0.01,
     isTransferring: false,
-    ...wish,
+    ...request,
   }) as Game
 
 const list = (total: number, games: Game[]): GameList => ({ total, games }) as GameList

@@ -34,7 +34,7 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, grant }: For
   const { t } = useTranslation()
   const unit = useUnit()
   const formId = useId()
-  const [typed, setTyped] = useState(flow.wish === undefined ? '' : formatBaht(flow.wish.amount))
+  const [typed, setTyped] = useState(flow.request === undefined ? '' : formatBaht(flow.request.amount))
   const [isChecked, setChecked] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const amount = readTypedAmount(typed)

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { EachPlace } from '../transfer/each-place.tsx'
-import { WishTrouble } from '../transfer/wish-trouble.tsx'
+import { RequestTrouble } from '../transfer/request-trouble.tsx'
 import type { WithdrawFlow } from './use-withdraw.ts'
 
 /** Why nothing was withdrawn, or that nobody knows yet; and what came home from the games all the same. */
 export function WithdrawTrouble({ flow }: { flow: WithdrawFlow }) {
   const { t } = useTranslation()
   return (
-    <WishTrouble
+    <RequestTrouble
       flow={flow}
       title={t('withdrawal:notMadeTitle')}
       unknownTitle={t('withdrawal:unknownTitle')}
@@ -21,6 +21,6 @@ export function WithdrawTrouble({ flow }: { flow: WithdrawFlow }) {
           <EachPlace transfers={flow.cameHome} />
         </section>
       )}
-    </WishTrouble>
+    </RequestTrouble>
   )
 }

@@ -2,7 +2,7 @@ import { lookupWithdraw } from '@kapao/contract/site'
 import { listLatestWithdrawals, withdrawAllMoney } from '@kapao/contract/withdrawal'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
-import type { Keyed } from '../transfer/wish.ts'
+import type { Keyed } from '../transfer/transfer-request.ts'
 
 /** The socket tells at once; this finds the end of a withdrawal when the socket is down. */
 const askAgainMilliseconds = 3000
@@ -20,12 +20,12 @@ export const useLatestWithdrawals = () =>
       state.data?.withdrawals.some(({ status }) => status === 'PROCESSING') ? askAgainMilliseconds : false,
   })
 
-export type WithdrawWish = Keyed<{ amount: number }>
+export type WithdrawRequest = Keyed<{ amount: number }>
 
 export const useWithdrawAllMoney = ({ onError }: { onError: (failure: unknown) => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ amount, idempotencyKey }: WithdrawWish) =>
+    mutationFn: ({ amount, idempotencyKey }: WithdrawRequest) =>
       send(withdrawAllMoney, { body: { amount } }, { idempotencyKey }),
     onError,
     // Also after a failure: games may have come home, and what it left behind is not known here.

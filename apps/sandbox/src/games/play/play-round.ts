@@ -14,7 +14,7 @@ export const rulesOf: Readonly<Record<GameKind, Rules>> = {
 }
 
 /** Programs may wish for a result; people get what is drawn. */
-export type Wish = 'win' | 'lose' | 'random'
+export type RequestedResult = 'win' | 'lose' | 'random'
 
 export type Played = { kind: 'played'; round: Round } | { kind: 'notEnough' } | { kind: 'noAccount' }
 
@@ -25,14 +25,14 @@ export type Played = { kind: 'played'; round: Round } | { kind: 'notEnough' } | 
 export const playRound = async (
   { db, clock }: Sandbox,
   game: Game,
-  order: Bet & { username: string; intent: string; wish?: Wish },
+  order: Bet & { username: string; intent: string; requestedResult?: RequestedResult },
 ): Promise<Played> => {
   const key = { game: game.code, username: order.username }
   return db.transaction().execute(async (transaction): Promise<Played> => {
     if (!(await lockAccount(transaction, key))) return { kind: 'noAccount' }
     const earlier = await findRoundByIntent(transaction, { ...key, intent: order.intent })
     if (earlier) return { kind: 'played', round: earlier }
-    const drawn = drawOutcome(rulesOf[game.kind], order, order.wish ?? 'random')
+    const drawn = drawOutcome(rulesOf[game.kind], order, order.requestedResult ?? 'random')
     const { choice, stake, intent } = order
     if (!(await settleRound(transaction, { ...key, stake, payout: drawn.payout })))
       return { kind: 'notEnough' }
@@ -42,10 +42,10 @@ export const playRound = async (
 }
 
 /** Draws until it is as wished; each game has both ends, the rarest once in a hundred. */
-const drawOutcome = (rules: Rules, bet: Bet, wish: Wish) => {
+const drawOutcome = (rules: Rules, bet: Bet, requestedResult: RequestedResult) => {
   for (;;) {
     const drawn = rules.play(bet, drawBelow)
-    if (wish === 'random') return drawn
-    if (wish === 'win' ? drawn.payout > bet.stake : drawn.payout === 0n) return drawn
+    if (requestedResult === 'random') return drawn
+    if (requestedResult === 'win' ? drawn.payout > bet.stake : drawn.payout === 0n) return drawn
   }
 }

@@ -65,7 +65,7 @@ const goWords = {
 
 const renderStakes = ({ game, account, last }: PlayPage): Html => {
   const stakes = stakesOf(game)
-  const wished = last !== undefined && last.stake <= account.balance ? last.stake : stakes[0]
+  const requested = last !== undefined && last.stake <= account.balance ? last.stake : stakes[0]
   return html`<fieldset class="stakes">
       <legend>${both('เดิมพัน', 'Stake')}</legend>
       ${stakes.map(
@@ -75,7 +75,7 @@ const renderStakes = ({ game, account, last }: PlayPage): Html => {
               type="radio"
               name="stake"
               value="${String(stake)}"
-              ${stake === wished && html`checked`}
+              ${stake === requested && html`checked`}
               ${stake > account.balance && html`disabled`}
             /><span>${writeUnits(game, stake).replace(/\.00$/, '')}</span></label
           >`,

@@ -98,8 +98,8 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
   room.post('/play', { schema: { body: playForm } }, async ({ body, headers }, reply) => {
     const username = await findSession(sandbox, game, headers.cookie)
     if (username === undefined) return sendClosed(reply, game)
-    const wished = body.choice ?? `${body.tens ?? ''}${body.ones ?? ''}`
-    const choice = rulesOf[game.kind].readChoice(wished)
+    const requested = body.choice ?? `${body.tens ?? ''}${body.ones ?? ''}`
+    const choice = rulesOf[game.kind].readChoice(requested)
     if (choice === undefined || !stakesOf(game).includes(body.stake))
       return sendGameSorry(reply, { game, status: 400, ...sorries.noChoice, way: backToPlay })
     const played = await playRound(sandbox, game, {

@@ -3,7 +3,7 @@ import { readItem, dropItem, keepItem } from '../../../storage/store.ts'
 import { dropUnsent } from '../../../storage/unsent.ts'
 import { readAnswer } from '../../../wire/answer.ts'
 import { addressOf, headersOf } from '../../../wire/client.ts'
-import { transmit, type UploadWish } from '../../../wire/upload.ts'
+import { transmit, type UploadOptions } from '../../../wire/upload.ts'
 import { isWireFailure, WireFailure } from '../../../wire/wire-failure.ts'
 
 /** For this visit alone: an operator token is short-lived and opens much. */
@@ -41,9 +41,9 @@ export async function ask<const C extends CallFacts>(call: C, sent: Sent<C>): Pr
 export async function uploadAs<const C extends CallFacts & { upload: Upload }>(
   call: C,
   file: Blob,
-  { params, ...wish }: UploadWish & { params: unknown },
+  { params, ...options }: UploadOptions & { params: unknown },
 ): Promise<Answer<C>> {
-  const response = await transmit(call, { params }, file, { ...wish, token: readOperatorToken() })
+  const response = await transmit(call, { params }, file, { ...options, token: readOperatorToken() })
   return (await readAnswer(response)) as Answer<C>
 }
 

@@ -2,10 +2,10 @@ import { isWireFailure } from '../../wire/wire-failure.ts'
 
 /** What the member wants, and the key that makes a repeat of the same wish the same wish. */
 export type Keyed<Wanted> = Wanted & { idempotencyKey: string }
-export type TransferWish = Keyed<{ from: string; to: string; amount: number }>
-export type SweepWish = Keyed<{ to: string }>
+export type TransferRequest = Keyed<{ from: string; to: string; amount: number }>
+export type SweepRequest = Keyed<{ to: string }>
 
-type Tried<Wish> = { wish: Wish | undefined; failure: unknown }
+type Tried<Params> = { request: Params | undefined; failure: unknown }
 
 /**
  * The key for a wish. The same wish keeps its key while nobody knows what became of it, so that no repeat moves the
@@ -13,11 +13,11 @@ type Tried<Wish> = { wish: Wish | undefined; failure: unknown }
  */
 export const keyFor = <Wanted extends object>(
   wanted: Wanted,
-  { wish, failure }: Tried<Keyed<Wanted>>,
+  { request, failure }: Tried<Keyed<Wanted>>,
   newKey: () => string,
 ): string => {
-  if (wish === undefined || !isOutcomeUnknown(failure)) return newKey()
-  const { idempotencyKey, ...earlier } = wish
+  if (request === undefined || !isOutcomeUnknown(failure)) return newKey()
+  const { idempotencyKey, ...earlier } = request
   return isSame(earlier, wanted) ? idempotencyKey : newKey()
 }
 

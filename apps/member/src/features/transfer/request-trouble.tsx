@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { InSight } from '../../sheet/in-sight.tsx'
-import type { WishFlow } from './wish-flow.ts'
+import type { RequestFlow } from './request-flow.ts'
 
-type WishTroubleProps = {
-  flow: Pick<WishFlow, 'failure' | 'isSending' | 'isOutcomeUnknown' | 'retry'>
+type RequestTroubleProps = {
+  flow: Pick<RequestFlow, 'failure' | 'isSending' | 'isOutcomeUnknown' | 'retry'>
   title: string
   unknownTitle: string
   /** Where nobody knows what became of the wish: that sending it again moves nothing twice. */
@@ -17,7 +17,14 @@ type WishTroubleProps = {
 }
 
 /** Why a wish was not carried out, or that nobody knows yet, with the way on. */
-export function WishTrouble({ flow, title, unknownTitle, safeToRetry, refusal, children }: WishTroubleProps) {
+export function RequestTrouble({
+  flow,
+  title,
+  unknownTitle,
+  safeToRetry,
+  refusal,
+  children,
+}: RequestTroubleProps) {
   if (flow.failure === null || flow.isSending) return null
   return (
     <InSight>

@@ -1,26 +1,26 @@
 import { newIntent } from '../../wire/client.ts'
-import { isOutcomeUnknown, type Keyed, keyFor } from './wish.ts'
+import { isOutcomeUnknown, type Keyed, keyFor } from './transfer-request.ts'
 
-type Sending<Wish> = {
-  variables: Wish | undefined
+type Sending<Params> = {
+  variables: Params | undefined
   error: unknown
   isPending: boolean
-  mutate: (wish: Wish) => void
+  mutate: (request: Params) => void
 }
 
 /** One wish from its sending to its answer. Asking for the same again after no answer came moves nothing twice. */
-export const wishFlow = <Wanted extends object>(sending: Sending<Keyed<Wanted>>, onSent: () => void) => ({
+export const requestFlow = <Wanted extends object>(sending: Sending<Keyed<Wanted>>, onSent: () => void) => ({
   send: (wanted: Wanted) => {
     if (sending.isPending) return
-    const earlier = { wish: sending.variables, failure: sending.error }
+    const earlier = { request: sending.variables, failure: sending.error }
     sending.mutate({ ...wanted, idempotencyKey: keyFor(wanted, earlier, newIntent) })
     onSent()
   },
   isSending: sending.isPending,
-  wish: sending.variables,
+  request: sending.variables,
   failure: sending.error,
   isOutcomeUnknown: isOutcomeUnknown(sending.error),
   retry: () => sending.variables && !sending.isPending && sending.mutate(sending.variables),
 })
 
-export type WishFlow = ReturnType<typeof wishFlow>
+export type RequestFlow = ReturnType<typeof requestFlow>

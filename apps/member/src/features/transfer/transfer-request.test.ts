@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WireFailure } from '../../wire/wire-failure.ts'
-import { isOutcomeUnknown, keyFor, moneyAfter, type TransferWish } from './wish.ts'
+import { isOutcomeUnknown, keyFor, moneyAfter, type TransferRequest } from './transfer-request.ts'
 
-const wish: TransferWish = { from: 'WALLET', to: 'PG', amount: 100, idempotencyKey: 'first' }
+const request: TransferRequest = { from: 'WALLET', to: 'PG', amount: 100, idempotencyKey: 'first' }
 const wanted = { from: 'WALLET', to: 'PG', amount: 100 }
 const newKey = () => 'second'
 
@@ -19,20 +19,20 @@ const failed = new WireFailure({
 
 describe('the key of a transfer', () => {
   it.each([offline, timeout, fault])('stays while nobody knows what became of the wish (%s)', (failure) => {
-    expect(keyFor(wanted, { wish, failure }, newKey)).toBe('first')
+    expect(keyFor(wanted, { request, failure }, newKey)).toBe('first')
   })
 
   it('is a new one for another wish, whatever became of the first', () => {
-    expect(keyFor({ ...wanted, amount: 50 }, { wish, failure: offline }, newKey)).toBe('second')
-    expect(keyFor({ ...wanted, to: 'JOKER' }, { wish, failure: offline }, newKey)).toBe('second')
+    expect(keyFor({ ...wanted, amount: 50 }, { request, failure: offline }, newKey)).toBe('second')
+    expect(keyFor({ ...wanted, to: 'JOKER' }, { request, failure: offline }, newKey)).toBe('second')
   })
 
   it.each([refused, failed, null])('is a new one once the server has answered (%s)', (failure) => {
-    expect(keyFor(wanted, { wish, failure }, newKey)).toBe('second')
+    expect(keyFor(wanted, { request, failure }, newKey)).toBe('second')
   })
 
   it('is a new one for the first wish', () => {
-    expect(keyFor(wanted, { wish: undefined, failure: null }, newKey)).toBe('second')
+    expect(keyFor(wanted, { request: undefined, failure: null }, newKey)).toBe('second')
   })
 })
 
