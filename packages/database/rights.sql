@@ -1,11 +1,11 @@
--- What the application's role may do in this database; `:app` stands for the role. The owner applies it after the
--- migrations, whole and anew, whenever one of them or this file has changed: so a migration that replaces a function
--- cannot lose what is said of it here. `bring-forward.ts` does it.
+-- What the application's role may do in this database; `:app` stands for the role. The owner applies all of
+-- it after the migrations and functions, in their transaction, whenever one of them or this file has changed
+-- (`bring-forward.ts`).
 
 -- The product's own tables, also those of later migrations.
 grant usage on schema public to :app;
 grant select, insert, update, delete on all tables in schema public to :app;
-revoke insert, update, delete on migration from :app;
+revoke insert, update, delete on migration, function_version from :app;
 
 -- The book is read as it is,
 grant usage on schema ledger to :app;
@@ -15,15 +15,9 @@ grant select on all tables in schema ledger to :app;
 revoke select on ledger.seal from :app;
 grant select (seal_no, form, since, below, entries, root, hash, facts, sealed_at) on ledger.seal to :app;
 
--- and written by these functions alone, which run as the owner. No other function of the schema can be called.
+-- and written by these functions alone, which run as the owner (`security definer`, in their own files). No other
+-- function of the schema can be called.
 revoke execute on all functions in schema ledger from public, :app;
-alter function ledger.open_wallet security definer set search_path = pg_catalog, pg_temp;
-alter function ledger.post security definer set search_path = pg_catalog, pg_temp;
-alter function ledger.post_openings security definer set search_path = pg_catalog, pg_temp;
-alter function ledger.forget_intents security definer set search_path = pg_catalog, pg_temp;
-alter function ledger.roll_up security definer set search_path = pg_catalog, pg_temp;
-alter function ledger.seal_next security definer set search_path = pg_catalog, pg_temp;
-alter function ledger.prove security definer set search_path = pg_catalog, pg_temp;
 grant execute on function
   ledger.open_wallet,
   ledger.post,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import pg from 'pg'
 import { ensureRole, roleOf } from './application-role.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, readFunctions, readMigrations } from './migrate.ts'
 import { migrateQueue } from './queue.ts'
 
 /** Any fixed number: two starts at once bring a database forward one after the other. */
@@ -29,8 +29,9 @@ export const bringForward = async ({ ownerUrl, application }: Forwarding): Promi
   try {
     await client.query('select pg_advisory_lock($1)', [forwardLock])
     await ensureRole(client, application)
-    await migrateAsOwner(ownerUrl)
-    await giveRights(client, roleOf(application.url))
+    await migrateQueue(ownerUrl)
+    // In one transaction: between a function that is replaced and its rights, no server may find it without them.
+    await migrate(ownerUrl, undefined, (owner) => giveRights(owner, roleOf(application.url)))
   } finally {
     await client.end()
   }
@@ -64,13 +65,11 @@ const notThereYet = new Set(['28P01', '28000', '3D000', '42501', '42P01'])
 
 const giveRights = async (client: pg.Client, role: string): Promise<void> => {
   const sql = (await readRights()).replaceAll(':app', () => client.escapeIdentifier(role))
-  await client.query('begin')
   await client.query(sql)
   await client.query(
     'insert into migration (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash, applied_at = now()',
     [rightsName, await hashRights(role)],
   )
-  await client.query('commit')
 }
 
 const readRights = (): Promise<string> => readFile(new URL('../rights.sql', import.meta.url), 'utf8')
@@ -79,7 +78,7 @@ const readRights = (): Promise<string> => readFile(new URL('../rights.sql', impo
 const hashRights = async (role: string): Promise<string> => {
   const queue = findPackageJSON('graphile-worker', import.meta.url) ?? ''
   const { version } = JSON.parse(await readFile(queue, 'utf8')) as { version: string }
-  const migrations = await readMigrations()
-  const parts = [await readRights(), role, version, ...migrations.flatMap(({ name, sql }) => [name, sql])]
+  const files = [...(await readMigrations()), ...(await readFunctions())]
+  const parts = [await readRights(), role, version, ...files.flatMap(({ name, sql }) => [name, sql])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql)
-const run = (): Promise<string[]> => migrate(database.url, pathToFileURL(`${folder}/`))
+const run = (): Promise<string[]> => migrate(database.url, { migrations: pathToFileURL(`${folder}/`) })
 
 const query = async (sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: database.url })
@@ -54,11 +54,11 @@ describe('migrating', () => {
     await write('0001_first.sql', 'create table one (id int)')
     await write('0002_bad.sql', 'create table two (id int); select * from nowhere')
     await expect(run()).rejects.toThrow(/0002_bad\.sql.*nowhere/)
-    expect(await query(`select tablename from pg_tables where tablename in ('one', 'two')`)).toEqual([
-      { tablename: 'one' },
-    ])
+    expect(
+      await query(`select tablename from pg_tables where tablename in ('one', 'two', 'migration')`),
+    ).toEqual([])
     await write('0002_bad.sql', 'create table two (id int)')
-    expect(await run()).toEqual(['0002_bad.sql'])
+    expect(await run()).toEqual(['0001_first.sql', '0002_bad.sql'])
   })
 
   it('refuses to go on when an applied migration has changed', async () => {

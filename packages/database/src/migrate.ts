@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-const folder = new URL('../migrations/', import.meta.url)
+/** The folders that a database is brought forward from. Without `functions` the migrations' own functions stay. */
+export type SchemaFolders = { migrations: URL; functions?: URL }
+
+type SqlFile = { name: string; sql: string }
+
+const productSchema: SchemaFolders = {
+  migrations: new URL('../migrations/', import.meta.url),
+  functions: new URL('../functions/', import.meta.url),
+}
 
 /** Any fixed number: two servers that start together migrate one after the other. */
 const migrationLock = 720_261_120
@@ -10,54 +18,122 @@ const migrationLock = 720_261_120
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
 /** The migrations of a folder, in their order. */
-export const readMigrations = async (from: URL = folder): Promise<{ name: string; sql: string }[]> => {
-  const names = (await readdir(from)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
+export const readMigrations = (from: URL = productSchema.migrations): Promise<SqlFile[]> =>
+  readSql(from, /^\d{4}_[a-z0-9_]+\.sql$/)
+
+/** The functions of a folder. Each file is named as its function, with the schema where that is not `public`. */
+export const readFunctions = (from: URL | undefined = productSchema.functions): Promise<SqlFile[]> =>
+  from === undefined ? Promise.resolve([]) : readSql(from, /^([a-z_]+\.)?[a-z_]+\.sql$/)
+
+const readSql = async (from: URL, fileName: RegExp): Promise<SqlFile[]> => {
+  const names = (await readdir(from)).filter((name) => fileName.test(name)).toSorted()
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, from), 'utf8') })))
 }
 
-const apply = async (client: pg.Client, name: string, sql: string): Promise<void> => {
-  await client.query('begin')
-  try {
-    await client.query(sql)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hashOf(sql)])
-    await client.query('commit')
-  } catch (fault) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${fault instanceof Error ? fault.message : String(fault)}`, {
-      cause: fault,
-    })
-  }
-}
-
 /**
- * Brings the database forward to the newest migration and answers the names it applied.
+ * Brings the database forward: applies the due migrations in their order, then the functions that have changed, then
+ * `finish`, all in one transaction under a lock that two servers share. Answers the names of what it applied.
  *
- * Each migration runs in a transaction of its own, under a lock that two servers share. Refuses to go on when a
- * migration that was applied has changed since, or when the database knows one that this product does not.
+ * Refuses a database that knows a migration or a version of a function which this product does not, and a migration that
+ * has changed since it was applied. A migration may not commit by itself.
  */
-export const migrate = async (url: string, from: URL = folder): Promise<string[]> => {
-  const migrations = await readMigrations(from)
+export const migrate = async (
+  url: string,
+  schema: SchemaFolders = productSchema,
+  finish: (client: pg.Client) => Promise<void> = async () => undefined,
+): Promise<string[]> => {
+  const migrations = await readMigrations(schema.migrations)
+  const functions = schema.functions === undefined ? [] : await readFunctions(schema.functions)
   const client = new pg.Client({ connectionString: url, application_name: 'kapao-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      `select name, hash from migration where name like '%.sql'`,
-    )
-    const known = new Map(migrations.map(({ name, sql }) => [name, hashOf(sql)]))
-    for (const { name, hash } of rows) {
-      if (!known.has(name))
-        throw new Error(`The database is newer than this version: it knows migration ${name}`)
-      if (known.get(name) !== hash) throw new Error(`Migration ${name} has changed since it was applied`)
-    }
-    const applied = new Set(rows.map(({ name }) => name))
-    const due = migrations.filter(({ name }) => !applied.has(name))
-    for (const { name, sql } of due) await apply(client, name, sql)
-    return due.map(({ name }) => name)
+    await client.query('begin')
+    const applied = [
+      ...(await applyMigrations(client, migrations)),
+      ...(await applyFunctions(client, functions)),
+    ]
+    await finish(client)
+    await client.query('commit')
+    return applied
   } finally {
     await client.end()
+  }
+}
+
+const applyMigrations = async (client: pg.Client, migrations: readonly SqlFile[]): Promise<string[]> => {
+  await client.query(
+    'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    `select name, hash from migration where name like '%.sql'`,
+  )
+  const known = new Map(migrations.map(({ name, sql }) => [name, hashOf(sql)]))
+  for (const { name, hash } of rows) {
+    if (!known.has(name))
+      throw new Error(`The database is newer than this version: it knows migration ${name}`)
+    if (known.get(name) !== hash) throw new Error(`Migration ${name} has changed since it was applied`)
+  }
+  const applied = new Set(rows.map(({ name }) => name))
+  const due = migrations.filter(({ name }) => !applied.has(name))
+  for (const { name, sql } of due) {
+    await run(client, `Migration ${name}`, sql)
+    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hashOf(sql)])
+  }
+  return due.map(({ name }) => name)
+}
+
+type FunctionVersion = { name: string; hash: string; is_latest: boolean; is_untouched: boolean }
+
+/**
+ * Replaces the functions whose text differs from the one applied last, and those that were changed past this. Every
+ * version is recorded, so that an older server which starts again finds that the database has moved on, and does not
+ * put its own version back.
+ */
+const applyFunctions = async (client: pg.Client, functions: readonly SqlFile[]): Promise<string[]> => {
+  if (functions.length === 0) return []
+  const versions = await readVersions(client)
+  // Functions may call each other: their bodies are checked when they run, not against what is there already.
+  await client.query('set local check_function_bodies = off')
+  const applied: string[] = []
+  for (const { name: file, sql } of functions) {
+    const [name, hash] = [file.replace(/\.sql$/, ''), hashOf(sql)]
+    const known = versions.find((version) => version.name === name && version.hash === hash)
+    if (known && !known.is_latest)
+      throw new Error(`The database is newer than this version: it has a later ${name}`)
+    if (known?.is_untouched) continue
+    await run(client, `Function ${name}`, sql)
+    await client.query(
+      `insert into function_version (name, hash, definition) values ($1, $2, md5(pg_get_functiondef(to_regproc($1))))
+       on conflict (name, hash) do update set definition = excluded.definition`,
+      [name, hash],
+    )
+    applied.push(file)
+  }
+  return applied
+}
+
+const readVersions = async (client: pg.Client): Promise<FunctionVersion[]> => {
+  await client.query(
+    `create table if not exists function_version (
+       name text not null, hash text not null, definition text not null,
+       version_no bigint generated always as identity, applied_at timestamptz not null default now(),
+       primary key (name, hash))`,
+  )
+  const { rows } = await client.query<FunctionVersion>(
+    `select name, hash, version_no = max(version_no) over (partition by name) as is_latest,
+       definition is not distinct from md5(pg_get_functiondef(to_regproc(name))) as is_untouched
+     from function_version`,
+  )
+  return rows
+}
+
+const run = async (client: pg.Client, what: string, sql: string): Promise<void> => {
+  try {
+    await client.query(sql)
+  } catch (fault) {
+    throw new Error(`${what} failed: ${fault instanceof Error ? fault.message : String(fault)}`, {
+      cause: fault,
+    })
   }
 }

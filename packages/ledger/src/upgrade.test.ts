@@ -34,7 +34,7 @@ const migrateBefore = async (last: string): Promise<void> => {
   try {
     for (const { name } of await readMigrations())
       if (name < last) await copyFile(new URL(name, migrations), path.join(folder, name))
-    await migrate(database.url, pathToFileURL(`${folder}/`))
+    await migrate(database.url, { migrations: pathToFileURL(`${folder}/`) })
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -79,7 +79,7 @@ type RefundClaim = {
   credited_at: Date | null
 }
 
-/** What is given with a condition, as migrations 0025 to 0027 and 0032 make it. */
+/** Offers, grants, invite rewards and refunds. */
 export type GrantTables = {
   offer: Offer
   offer_taken: { code: string; taken: number }

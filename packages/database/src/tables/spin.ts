@@ -34,7 +34,7 @@ type WheelDraw = Omit<WheelSlice, 'place' | 'weight' | 'stock' | 'budget'> & {
   claimed_at: Date | null
 }
 
-/** The prize wheel, as migration 0030 makes it. */
+/** The prize wheel. */
 export type SpinTables = {
   coin_rate: { currency: Currency; per_coin: bigint; since: Generated<Date> }
   coin_count: { member_id: string; counted_version: bigint; remainder: bigint; coins: bigint }

@@ -28,7 +28,10 @@ export type Settled =
   | { kind: 'unmatched' }
   | { kind: 'credited'; member: string }
 
-/** Keeps, matches and credits many tellings in one commit: one round trip, all or none. See migrations 0008 and 0016. */
+/**
+ * Stores, matches and credits many payment notifications in one commit and one round trip, all or none. See
+ * `packages/database/functions/settle_payments.sql`.
+ */
 export const settlePayments = async (db: Reader, tellings: readonly Telling[]): Promise<Settled[]> => {
   const { rows } = await sql<{ settled: Settled[] }>`
     select settle_payments(${JSON.stringify(tellings.map(writeTelling))}::jsonb) as settled`.execute(db)

@@ -1,0 +1,18 @@
+-- The Merkle root of hashes, for seals of form 1: neighbours are hashed together level by level; a hash without a
+-- neighbour moves up unchanged. Must not change: seals of the past depend on it.
+create or replace function ledger.merkle_root(hashes bytea[]) returns bytea language plpgsql immutable as $$
+declare
+  level  bytea[] := hashes;
+  above  bytea[];
+  place  integer;
+begin
+  while cardinality(level) > 1 loop
+    above := '{}';
+    for place in 1 .. cardinality(level) by 2 loop
+      above := above || case when place = cardinality(level) then level[place]
+                             else sha256('\x01'::bytea || level[place] || level[place + 1]) end;
+    end loop;
+    level := above;
+  end loop;
+  return level[1];
+end $$;

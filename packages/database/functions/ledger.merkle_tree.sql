@@ -1,0 +1,21 @@
+-- The Merkle tree over leaves, all levels one after the other: neighbours are hashed together; a hash without a
+-- neighbour moves up unchanged.
+create or replace function ledger.merkle_tree(leaves bytea[]) returns bytea language plpgsql immutable strict as $$
+declare
+  level bytea[] := leaves;
+  above bytea[];
+  tree  bytea := '';
+  place integer;
+begin
+  loop
+    tree := tree || (select string_agg(node, ''::bytea order by nr) from unnest(level) with ordinality as l (node, nr));
+    exit when cardinality(level) <= 1;
+    above := '{}';
+    for place in 1 .. cardinality(level) by 2 loop
+      above := above || case when place = cardinality(level) then level[place]
+                             else sha256('\x01'::bytea || level[place] || level[place + 1]) end;
+    end loop;
+    level := above;
+  end loop;
+  return tree;
+end $$;

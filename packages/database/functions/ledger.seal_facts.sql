@@ -1,0 +1,4 @@
+-- The hash of what a seal covers, salted with its secret.
+create or replace function ledger.seal_facts(s ledger.seal) returns bytea language sql immutable as $$
+  select sha256('\x04'::bytea || s.secret || convert_to(concat_ws('|', s.seal_no, s.since, s.below, s.entries), 'UTF8'))
+$$;

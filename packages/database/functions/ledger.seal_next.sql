@@ -1,0 +1,43 @@
+-- Seals the next entries that no running transaction can add to, about `most` of them. Returns how many it sealed; 0 when
+-- there is nothing to seal.
+create or replace function ledger.seal_next(most integer) returns integer language plpgsql
+  security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  horizon  xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  newest   ledger.seal;
+  next     ledger.seal;
+  cut      xid8;
+begin
+  -- One sealer at a time; who comes second sees the first one's seal.
+  perform pg_advisory_xact_lock(hashtext('ledger.seal'));
+  select * into newest from ledger.seal order by seal_no desc limit 1;
+  next.form := 2;
+  next.since := case when newest.form = 2 then newest.below else '0'::xid8 end;
+  select e.recorded_in into cut from ledger.entry e
+    where e.recorded_in >= next.since and e.recorded_in < horizon
+    order by e.recorded_in offset most limit 1;
+  -- A transaction is never split: where the first alone holds more than `most`, it is sealed whole.
+  if cut is not null and cut = (select min(e.recorded_in) from ledger.entry e where e.recorded_in >= next.since) then
+    select min(e.recorded_in) into cut from ledger.entry e where e.recorded_in > cut and e.recorded_in < horizon;
+  end if;
+  next.below := coalesce(cut, horizon);
+  next.seal_no := coalesce(newest.seal_no, 0) + 1;
+  -- Two random identifiers: 244 random bits.
+  next.secret := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+  with placed as (
+    insert into ledger.leaf (member_id, entry_id, seal_no, place)
+    select l.member_id, l.entry_id, next.seal_no, l.place from ledger.leaves_of(next.since, next.below, next.secret) l
+  )
+  select count(*), ledger.merkle_tree(array_agg(l.hash order by l.place))
+    into next.entries, next.tree from ledger.leaves_of(next.since, next.below, next.secret) l;
+  if next.entries = 0 then
+    return 0;
+  end if;
+  next.root := ledger.tree_root(next.tree);
+  next.facts := ledger.seal_facts(next);
+  next.hash := ledger.link_hash(next, newest.hash,
+    (select s.hash from ledger.seal s where s.seal_no = ledger.skip_of(next.seal_no)));
+  next.sealed_at := clock_timestamp();
+  insert into ledger.seal select next.*;
+  return next.entries;
+end $$;
