@@ -22,6 +22,7 @@ grant execute on function
   ledger.open_wallet,
   ledger.post,
   ledger.post_openings,
+  ledger.forget_idempotency_keys,
   ledger.forget_intents,
   ledger.roll_up,
   ledger.seal_next,

@@ -63,7 +63,7 @@ export const fillBook = async (db: Database, { members, busyMembers, busyLines }
         .execute(one)
     // The operator takes deposits: home asks for the member's QR.
     await sql`
-      insert into deposit_account (deposit_account_id, bank_code, bank_type, mode, account_name, account_no, promptpay_id, currency, place)
+      insert into deposit_account (deposit_account_id, bank_code, bank_type, mode, account_name, account_no, promptpay_id, currency, sort_order)
       values (uuidv7(), 'KBANK', 'PAYMENT', 'SMS', 'KAPAO DEMO', '0123456789', '0105561000000', 'BAHT', 1)`.execute(
       one,
     )

@@ -9,7 +9,7 @@ export const readBook = async (databaseUrl: string): Promise<Book> => {
   try {
     const entries = await sql<{ member_id: string; happened_at: Date; event_id: string | null }>`
       select e.member_id, e.happened_at, p.event_id
-      from ledger.entry e left join party_event p on p.entry_id = e.entry_id`.execute(db)
+      from ledger.entry e left join payment_notification p on p.entry_id = e.entry_id`.execute(db)
     const accounts = await sql<{ member_id: string; balance: bigint }>`
       select member_id, balance from ledger.account`.execute(db)
     return {

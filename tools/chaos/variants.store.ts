@@ -24,6 +24,6 @@ export const answerBeforeDisk = (url: string): Promise<void> =>
 /** Nothing recognises a repetition any more, neither a bank's reference nor a key. */
 export const dropUniqueRules = (url: string): Promise<void> =>
   breakDatabase(url, [
-    'alter table party_event drop constraint party_event_pkey',
-    'alter table ledger.intent drop constraint intent_pkey',
+    'alter table payment_notification drop constraint party_event_pkey',
+    'alter table ledger.idempotency_key drop constraint intent_pkey',
   ])

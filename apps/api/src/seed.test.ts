@@ -33,7 +33,7 @@ const everything = async () => {
     settings: await db.selectFrom('site_setting').selectAll().orderBy('name').execute(),
     accounts: await db.selectFrom('deposit_account').selectAll().execute(),
     offers: await db.selectFrom('offer').selectAll().orderBy('code').execute(),
-    slices: await db.selectFrom('wheel_slice').selectAll().orderBy('place').execute(),
+    slices: await db.selectFrom('wheel_slice').selectAll().orderBy('sort_order').execute(),
     grants: (await db.selectFrom('member_grant').selectAll().execute()).map(withoutWatch),
   }
 }

@@ -148,7 +148,7 @@ const giveBonus = async (tx: DatabaseTransaction, { memberId, history, bonus }: 
     percent_success: bonus.percentSuccess,
     percent_fail: bonus.percentFail,
     turnover: 0n,
-    told_at: at,
+    reported_at: at,
     watched_at: at,
     began_at: at,
   })

@@ -1,9 +1,9 @@
 -- The hashes that a leaf is combined with on its way to the root, each after the side it stands on, L or R.
-create or replace function ledger.audit_path(tree bytea, entries integer, place integer) returns text[] language plpgsql immutable as $$
+create or replace function ledger.audit_path(tree bytea, entries integer, leaf_no integer) returns text[] language plpgsql immutable as $$
 declare
   width integer := entries;
   start integer := 0;
-  own   integer := place;
+  own   integer := leaf_no;
   other integer;
   path  text[] := '{}';
 begin

@@ -1,6 +1,6 @@
 -- The entries of a seal as leaves, in the seal's order.
 create or replace function ledger.leaves_of(since xid8, below xid8, secret bytea)
-  returns table (member_id uuid, entry_id uuid, place integer, hash bytea) language sql stable as $$
+  returns table (member_id uuid, entry_id uuid, leaf_no integer, hash bytea) language sql stable as $$
   select e.member_id, e.entry_id,
     (row_number() over (order by e.recorded_in, e.member_id, e.currency, e.version))::integer - 1,
     ledger.leaf_hash(ledger.leaf_salt(leaves_of.secret, e.member_id, e.entry_id), ledger.leaf_text(e))

@@ -4,13 +4,13 @@ create or replace function ledger.merkle_root(hashes bytea[]) returns bytea lang
 declare
   level  bytea[] := hashes;
   above  bytea[];
-  place  integer;
+  i  integer;
 begin
   while cardinality(level) > 1 loop
     above := '{}';
-    for place in 1 .. cardinality(level) by 2 loop
-      above := above || case when place = cardinality(level) then level[place]
-                             else sha256('\x01'::bytea || level[place] || level[place + 1]) end;
+    for i in 1 .. cardinality(level) by 2 loop
+      above := above || case when i = cardinality(level) then level[i]
+                             else sha256('\x01'::bytea || level[i] || level[i + 1]) end;
     end loop;
     level := above;
   end loop;

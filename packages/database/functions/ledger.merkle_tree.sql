@@ -5,15 +5,15 @@ declare
   level bytea[] := leaves;
   above bytea[];
   tree  bytea := '';
-  place integer;
+  i integer;
 begin
   loop
     tree := tree || (select string_agg(node, ''::bytea order by nr) from unnest(level) with ordinality as l (node, nr));
     exit when cardinality(level) <= 1;
     above := '{}';
-    for place in 1 .. cardinality(level) by 2 loop
-      above := above || case when place = cardinality(level) then level[place]
-                             else sha256('\x01'::bytea || level[place] || level[place + 1]) end;
+    for i in 1 .. cardinality(level) by 2 loop
+      above := above || case when i = cardinality(level) then level[i]
+                             else sha256('\x01'::bytea || level[i] || level[i + 1]) end;
     end loop;
     level := above;
   end loop;

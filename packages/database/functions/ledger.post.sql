@@ -37,7 +37,7 @@ declare
 begin
   for request in
     select (r.value ->> 'member')::uuid as member_id, r.value ->> 'currency' as currency, r.value ->> 'key' as key,
-      decode(r.value ->> 'hash', 'hex') as hash, r.value -> 'moves' as moves, r.ordinality as place
+      decode(r.value ->> 'hash', 'hex') as hash, r.value -> 'moves' as moves, r.ordinality as ordinal
     from jsonb_array_elements(requests) with ordinality r
     order by r.value ->> 'member', r.value ->> 'currency', r.ordinality
   loop
@@ -53,13 +53,13 @@ begin
     end if;
 
     if request.key is not null then
-      insert into ledger.intent (member_id, key, hash) values (request.member_id, request.key, request.hash)
+      insert into ledger.idempotency_key (member_id, key, hash) values (request.member_id, request.key, request.hash)
         on conflict do nothing;
       get diagnostics touched = row_count;
       if touched = 0 then
-        select i.hash, i.answer into known from ledger.intent i
-          where i.member_id = request.member_id and i.key = request.key;
-        answers[request.place] := case when known.hash = request.hash then known.answer
+        select k.hash, k.answer into known from ledger.idempotency_key k
+          where k.member_id = request.member_id and k.key = request.key;
+        answers[request.ordinal] := case when known.hash = request.hash then known.answer
           else '{"ok": false, "refusal": "IDEMPOTENCY_CONFLICT"}' end;
         continue;
       end if;
@@ -155,16 +155,16 @@ begin
       account.statement_count := new_count;
       given := jsonb_build_object('ok', true, 'balance', new_balance::text);
       if request.key is not null then
-        update ledger.intent i set answer = given where i.member_id = request.member_id and i.key = request.key;
+        update ledger.idempotency_key k set answer = given where k.member_id = request.member_id and k.key = request.key;
       end if;
     else
-      -- A refusal is not kept: the same intent may succeed later.
+      -- A refusal is not kept: a request with the same key may succeed later.
       given := jsonb_build_object('ok', false, 'refusal', refusal);
       if request.key is not null then
-        delete from ledger.intent i where i.member_id = request.member_id and i.key = request.key;
+        delete from ledger.idempotency_key k where k.member_id = request.member_id and k.key = request.key;
       end if;
     end if;
-    answers[request.place] := given;
+    answers[request.ordinal] := given;
   end loop;
 
   if held_for <> '' and account.member_id is not null then

@@ -11,7 +11,7 @@ create or replace function ledger.post_openings(requests integer[], members uuid
   security definer set search_path = pg_catalog, pg_temp as $$
 declare
   balances bigint[];
-  intents  integer;
+  recorded integer;
   keyed    integer;
 begin
   with step as materialized (
@@ -19,7 +19,7 @@ begin
     from unnest(requests, members, currencies, keys, hashes, entry_ids, sources, destinations, amounts, states, moments,
         types, from_names, to_names, lates, relateds) with ordinality
       o (request, member_id, currency, key, hash, entry_id, source, destination, amount, state, happened_at,
-        statement_type, from_name, to_name, is_late, related, place)
+        statement_type, from_name, to_name, is_late, related, ordinal)
   ), total as (
     select array_agg(t.member_id) as members, array_agg(t.currency) as currencies, array_agg(t.delta) as deltas,
       array_agg(t.entries) as entries
@@ -31,24 +31,24 @@ begin
     select s.*, (a.balance + sum(s.delta) over own)::bigint as balance_after,
       a.version + row_number() over own as version, a.statement_count + row_number() over own as statement_no
     from step s join account a on a.member_id = s.member_id and a.currency = s.currency
-    window own as (partition by s.member_id, s.currency order by s.place rows unbounded preceding)
+    window own as (partition by s.member_id, s.currency order by s.ordinal rows unbounded preceding)
   ), entries as (
     insert into ledger.entry (member_id, entry_id, source, destination, amount, currency, state, balance_after, version,
         happened_at, statement_no, statement_type, from_name, to_name, is_late, related)
       select member_id, entry_id, source, destination, amount, currency, state, balance_after, version,
         happened_at, statement_no, statement_type, from_name, to_name, is_late, related
       from done
-  ), intent as (
-    insert into ledger.intent (member_id, key, hash, answer)
+  ), idempotency as (
+    insert into ledger.idempotency_key (member_id, key, hash, answer)
       select distinct on (request) member_id, key, hash, jsonb_build_object('ok', true, 'balance', balance_after::text)
-      from done where key is not null order by request, place desc
+      from done where key is not null order by request, ordinal desc
     on conflict do nothing returning 1
   )
-  select array_agg(balance_after order by place), count(distinct request) filter (where key is not null),
-      (select count(*) from intent)
-    into balances, keyed, intents from done;
-  -- No wallet, or an intent that is known.
-  if cardinality(balances) is distinct from cardinality(entry_ids) or intents <> keyed then
+  select array_agg(balance_after order by ordinal), count(distinct request) filter (where key is not null),
+      (select count(*) from idempotency)
+    into balances, keyed, recorded from done;
+  -- No wallet, or an idempotency key that is known.
+  if cardinality(balances) is distinct from cardinality(entry_ids) or recorded <> keyed then
     raise no_data_found;
   end if;
   return balances;

@@ -9,7 +9,7 @@ create or replace function ledger.prove(member uuid, movements uuid[], up_to big
     case when t.seal_no is not null then ledger.leaf_text(e) end,
     case when t.seal_no is not null then ledger.leaf_salt(t.secret, e.member_id, e.entry_id) end,
     t.seal_no,
-    case when t.seal_no is not null then ledger.audit_path(t.tree, t.entries, l.place) end
+    case when t.seal_no is not null then ledger.audit_path(t.tree, t.entries, l.leaf_no) end
   from unnest(prove.movements) with ordinality as m (id, nr)
   cross join lateral (
     select o.* from ledger.entry o where o.member_id = prove.member and o.entry_id = m.id

@@ -25,10 +25,10 @@ begin
   -- Two random identifiers: 244 random bits.
   next.secret := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
   with placed as (
-    insert into ledger.leaf (member_id, entry_id, seal_no, place)
-    select l.member_id, l.entry_id, next.seal_no, l.place from ledger.leaves_of(next.since, next.below, next.secret) l
+    insert into ledger.leaf (member_id, entry_id, seal_no, leaf_no)
+    select l.member_id, l.entry_id, next.seal_no, l.leaf_no from ledger.leaves_of(next.since, next.below, next.secret) l
   )
-  select count(*), ledger.merkle_tree(array_agg(l.hash order by l.place))
+  select count(*), ledger.merkle_tree(array_agg(l.hash order by l.leaf_no))
     into next.entries, next.tree from ledger.leaves_of(next.since, next.below, next.secret) l;
   if next.entries = 0 then
     return 0;

@@ -116,6 +116,7 @@ describe('the role of the application', () => {
       [roleOf(url)],
     )
     expect(rows.map(({ name }) => name)).toEqual([
+      'forget_idempotency_keys',
       'forget_intents',
       'open_wallet',
       'post',

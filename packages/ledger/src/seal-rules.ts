@@ -14,7 +14,7 @@ export const sealRules: readonly Rule[] = [
           order by e.recorded_in, e.member_id, e.currency, e.version)) as root
         from ledger.entry e where s.form = 1 and e.recorded_in >= s.since and e.recorded_in < s.below) one on true
       left join lateral (
-        select count(*) as entries, ledger.merkle_tree(array_agg(l.hash order by l.place)) as tree
+        select count(*) as entries, ledger.merkle_tree(array_agg(l.hash order by l.leaf_no)) as tree
         from ledger.leaves_of(s.since, s.below, s.secret) l where s.form = 2) two on true
       where case s.form
         when 1 then one.entries <> s.entries or one.root is distinct from s.root
@@ -46,6 +46,6 @@ export const sealRules: readonly Rule[] = [
       from (
         select o.*, s.seal_no from ledger.seal s, lateral ledger.leaves_of(s.since, s.below, s.secret) o where s.form = 2) o
       full join ledger.leaf l using (member_id, entry_id)
-      where l.seal_no is distinct from o.seal_no or l.place is distinct from o.place`,
+      where l.seal_no is distinct from o.seal_no or l.leaf_no is distinct from o.leaf_no`,
   },
 ]

@@ -149,10 +149,10 @@ describe('verifying', () => {
       'a seal holds the entries it was made of',
     ],
     [
-      `update ledger.leaf set place = 1 - place where place < 2`,
+      `update ledger.leaf set leaf_no = 1 - leaf_no where leaf_no < 2`,
       'every sealed entry has its place in the tree of its seal',
     ],
-    [`delete from ledger.leaf where place = 0`, 'every sealed entry has its place in the tree of its seal'],
+    [`delete from ledger.leaf where leaf_no = 0`, 'every sealed entry has its place in the tree of its seal'],
     [
       `update ledger.seal set secret = sha256('x') where seal_no = 1`,
       'each seal continues the one before it',

@@ -166,8 +166,8 @@ const waitForQuiet = async (db: Database): Promise<string[]> => {
   }
   const open = await db
     .selectFrom('transfer_leg')
-    .select(['game', 'state', 'last_answer', 'asked'])
-    .where('state', 'in', ['waiting', 'held', 'asked', 'person'])
+    .select(['game', 'state', 'last_answer', 'polls'])
+    .where('state', 'in', ['waiting', 'held', 'submitted', 'manual_review'])
     .execute()
   return open.map((leg) => `still open: ${JSON.stringify(leg)}`)
 }

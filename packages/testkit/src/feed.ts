@@ -24,7 +24,7 @@ export const openBankAccount = async (
       account_no: accountNo,
       promptpay_id: null,
       currency: 'BAHT',
-      place: 10,
+      sort_order: 10,
     })
     .execute()
   return depositAccountId

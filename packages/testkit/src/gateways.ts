@@ -25,7 +25,7 @@ export const openGatewayAccounts = async (db: Database): Promise<void> => {
         account_no: `M${index}`,
         promptpay_id: null,
         currency: 'BAHT' as const,
-        place: 10 + index,
+        sort_order: 10 + index,
       })),
     )
     .execute()
@@ -44,7 +44,7 @@ export const openBcelAccount = async (db: Database, currency: 'BAHT' | 'LAK'): P
       account_no: currency === 'LAK' ? '0302000123456' : '0302000123457',
       promptpay_id: null,
       currency,
-      place: 20,
+      sort_order: 20,
     })
     .execute()
 }

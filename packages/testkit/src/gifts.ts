@@ -25,7 +25,7 @@ export const openGiftWallet = async (
       account_no: number,
       promptpay_id: null,
       currency: 'BAHT',
-      place: 1,
+      sort_order: 1,
     })
     .execute()
 }

@@ -19,7 +19,7 @@ export const openKbankAccount = async (db: Database): Promise<void> => {
       account_no: '0123456789',
       promptpay_id: promptPayId,
       currency: 'BAHT',
-      place: 1,
+      sort_order: 1,
     })
     .execute()
 }

@@ -76,7 +76,7 @@ export const runPayoutFaults = async (options: PayoutFaultsOptions): Promise<Pay
   const open = await waitForQuiet(db)
   await banker.stop()
   const differences = [...open, ...(await compare(world))]
-  const ended = await db.selectFrom('withdrawal').select(['state', 'asked']).execute()
+  const ended = await db.selectFrom('withdrawal').select(['state', 'polls']).execute()
   await server.stop()
   await close()
   await surroundings.close()
@@ -84,7 +84,7 @@ export const runPayoutFaults = async (options: PayoutFaultsOptions): Promise<Pay
     payouts: counts.payouts,
     paid: ended.filter(({ state }) => state === 'paid').length,
     returned: ended.filter(({ state }) => state === 'returned').length,
-    unknownAtFirst: ended.filter(({ asked }) => asked > 0).length,
+    unknownAtFirst: ended.filter(({ polls }) => polls > 0).length,
     kills: counts.kills,
     differences,
   }
@@ -206,7 +206,7 @@ const waitForQuiet = async (db: Database): Promise<string[]> => {
 const findOpen = (db: Database) =>
   db
     .selectFrom('withdrawal')
-    .select(['withdrawal_id', 'state', 'last_answer', 'asked'])
+    .select(['withdrawal_id', 'state', 'last_answer', 'polls'])
     .where('ended_at', 'is', null)
     .execute()
 

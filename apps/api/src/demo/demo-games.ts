@@ -47,7 +47,7 @@ export const demoProviders: readonly Omit<ProviderRow, 'is_enabled'>[] = Object.
       protocol,
       base_url: null,
       credentials: null,
-      place: index + 1,
+      sort_order: index + 1,
     }
   },
 )

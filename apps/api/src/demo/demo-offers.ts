@@ -42,7 +42,7 @@ export const demoOffers: readonly Offer[] = [
       lo: 'ຕ້ອນຮັບສະມາຊິກໃໝ່ ຮັບເພີ່ມ 50% ຂອງຍອດຝາກທຳອິດ',
       en: 'Welcome: 50% on top of your first deposit',
     }),
-    place: 1,
+    sort_order: 1,
   },
   {
     ...common,
@@ -60,7 +60,7 @@ export const demoOffers: readonly Offer[] = [
       lo: 'ຝາກທຳອິດຂອງມື້ ຮັບເພີ່ມ 20%',
       en: 'First deposit of the day: 20% on top',
     }),
-    place: 2,
+    sort_order: 2,
   },
   {
     ...common,
@@ -78,7 +78,7 @@ export const demoOffers: readonly Offer[] = [
       lo: 'ຄືນນີ້ຕະຫຼາດຄຶກຄັກ ຮັບເພີ່ມ 30% ອາທິດລະ 2 ເທື່ອ',
       en: 'The market is lively: 30% on top, twice a week',
     }),
-    place: 3,
+    sort_order: 3,
   },
   {
     ...common,
@@ -95,7 +95,7 @@ export const demoOffers: readonly Offer[] = [
       lo: 'ຫຼິ້ນຄົບ 3 ເທົ່າ ຖອນໄດ້ເລີຍ ຮັບເພີ່ມ 10% ມື້ລະ 3 ເທື່ອ',
       en: 'Play it three times over and withdraw: 10% on top, three times a day',
     }),
-    place: 4,
+    sort_order: 4,
   },
   {
     ...common,
@@ -114,7 +114,7 @@ export const demoOffers: readonly Offer[] = [
       lo: 'ເຄຣດິດຟຣີ 20 ບາດ ບໍ່ຕ້ອງຝາກ ມີ 1,000 ສິດ',
       en: '20 baht for free, no deposit, for the first 1,000',
     }),
-    place: 5,
+    sort_order: 5,
   },
   {
     ...common,
@@ -134,7 +134,7 @@ export const demoOffers: readonly Offer[] = [
       lo: 'ຝາກ 100 ຮັບເພີ່ມອີກ 100 ສຳລັບຄົນທີ່ຮູ້ລະຫັດນີ້',
       en: 'Deposit 100 and get another 100, for those who know this code',
     }),
-    place: 1,
+    sort_order: 1,
   },
   {
     ...common,
@@ -153,7 +153,7 @@ export const demoOffers: readonly Offer[] = [
       lo: 'ລະຫັດຂອງຄົນນອນເດິກ ຮັບເພີ່ມ 15% ມື້ລະເທື່ອ',
       en: 'For those who stay up late: 15% on top, once a day',
     }),
-    place: 2,
+    sort_order: 2,
   },
   {
     ...common,
@@ -171,7 +171,7 @@ export const demoOffers: readonly Offer[] = [
       lo: 'ຂອບໃຈທີ່ຢູ່ກັບເຮົາ ເຄຣດິດ 10 ບາດ ຖອນໄດ້ເລີຍ',
       en: 'Thank you for staying with us: 10 baht, yours at once',
     }),
-    place: 3,
+    sort_order: 3,
   },
   {
     ...common,
@@ -186,7 +186,7 @@ export const demoOffers: readonly Offer[] = [
     percent_fail: 5,
     hours: 168,
     banners: '[]',
-    place: 1,
+    sort_order: 1,
   },
 ]
 

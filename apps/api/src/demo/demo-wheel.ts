@@ -20,7 +20,7 @@ const slice = (
   words: Words,
 ): Slice => ({
   currency: 'BAHT',
-  place: 0,
+  sort_order: 0,
   text_color: '#ffffff',
   offer_code: null,
   stock: null,
@@ -110,4 +110,4 @@ export const demoSlices: readonly Slice[] = [
       en: 'A Kapao T-shirt: claim it, and we will call you',
     },
   ),
-].map((each, index) => ({ ...each, place: index + 1 }))
+].map((each, index) => ({ ...each, sort_order: index + 1 }))

@@ -21,7 +21,7 @@ export const addSources = async (
 ): Promise<void> => {
   await db
     .insertInto('source')
-    .values(sources.map(({ code, description }, index) => ({ code, description, place: index + 1 })))
+    .values(sources.map(({ code, description }, index) => ({ code, description, sort_order: index + 1 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -43,7 +43,7 @@ export const addDepositAccounts = async (
         account_no: account.accountNo,
         promptpay_id: account.promptPayId,
         currency: account.currency,
-        place: index + 1,
+        sort_order: index + 1,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

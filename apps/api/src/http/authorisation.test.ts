@@ -99,7 +99,7 @@ const tables = `
     exists (select from information_schema.columns c where c.table_schema = t.table_schema
       and c.table_name = t.table_name and c.column_name = 'member_id') as has_member,
     exists (select from information_schema.columns c where c.table_schema = t.table_schema
-      and c.table_name = t.table_name and c.column_name = 'person_id') as has_person
+      and c.table_name = t.table_name and c.column_name = 'participant_id') as has_person
   from information_schema.tables t
   where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' order by 1`
 
@@ -112,7 +112,7 @@ const look = async (memberId?: string): Promise<Record<string, string>> => {
   const each = wanted.map(
     ({ name, has_member }) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t` +
-      (memberId === undefined ? '' : ` where ${has_member ? 'member_id' : 'person_id'} = '${memberId}'`),
+      (memberId === undefined ? '' : ` where ${has_member ? 'member_id' : 'participant_id'} = '${memberId}'`),
   )
   const seen = await owner.query<{ name: string; hash: string }>(each.join(' union all '))
   return Object.fromEntries(seen.rows.map(({ name, hash }) => [name, hash]))

@@ -88,12 +88,12 @@ const money = `
     (select count(*) || ' ' || coalesce(sum(balance), 0) from ledger.account) as accounts,
     (select count(*) from ledger.statement) as lines,
     (select count(*) from withdrawal) as withdrawals,
-    (select count(*) from deposit_receipt) as receipts,
+    (select count(*) from incoming_transfer) as receipts,
     (select count(*) from deposit_notice) as notices,
     (select count(*) from gift) as gifts,
     (select count(*) from member_grant) as grants,
-    (select count(*) from refund_claim) as claims,
-    (select count(*) from wheel_draw) as draws`
+    (select count(*) from refund_payout) as claims,
+    (select count(*) from wheel_spin) as draws`
 
 /** What a good server may not be able to give either: the highest amount of all stands for one QR a day. */
 const unavailable: Readonly<Record<string, Code>> = { createQrDeposit: 'QR_FAIL' }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 type ChatConversation = {
-  person_id: string
+  participant_id: string
   kind: 'member' | 'guest'
   session_id: string
   state: 'bot' | 'waiting' | 'agent' | 'closed'
@@ -9,16 +9,16 @@ type ChatConversation = {
   language: 'th' | 'la' | 'en'
   last_seq: Generated<number>
   last_at: Date
-  read_by_person: Generated<number>
+  read_by_participant: Generated<number>
   read_by_agent: Generated<number>
   waiting_since: Date | null
   merged_into: string | null
 }
 
 type ChatMessage = {
-  person_id: string
+  participant_id: string
   seq: number
-  author: 'person' | 'bot' | 'agent'
+  author: 'participant' | 'bot' | 'agent'
   client_id: string
   agent_id: string | null
   session_id: string
@@ -29,7 +29,7 @@ type ChatMessage = {
 }
 
 type ChatFile = {
-  person_id: string
+  participant_id: string
   file_id: string
   kind: 'image/jpeg' | 'image/gif' | 'video/mp4' | 'video/quicktime'
   name: string | null

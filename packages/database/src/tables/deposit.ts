@@ -10,7 +10,7 @@ type DepositAccount = {
   account_no: string
   promptpay_id: string | null
   currency: Currency
-  place: number
+  sort_order: number
   is_open: Generated<boolean>
 }
 
@@ -24,7 +24,7 @@ type DepositQr = {
   payload: string
   pay_link: string | null
   reference: string | null
-  party_reference: string | null
+  provider_reference: string | null
   state: 'creating' | 'live' | 'paid' | 'cancelled' | 'replaced' | 'expired' | 'failed'
   created_at: Date
   expires_at: Date
@@ -34,22 +34,22 @@ type DepositQr = {
 }
 
 type DepositReceipt = {
-  receipt_id: string
+  incoming_transfer_id: string
   deposit_account_id: string
   amount: bigint
   paid_at: Date
   sender_bank: string | null
   sender_account: string | null
   trans_ref: string | null
-  line_id: string | null
+  bank_transaction_id: string | null
   state: 'waiting' | 'credited'
   member_id: string | null
   entry_id: string | null
-  learnt_at: Date
+  recorded_at: Date
 }
 
 type BankLine = {
-  line_id: string
+  bank_transaction_id: string
   source: 'statement' | 'sms'
   bank_code: string | null
   deposit_account_id: string | null
@@ -89,9 +89,9 @@ export type DepositTables = {
     qrcode_id: string
     leased_until: Date
   }
-  deposit_reference: { party: string; reference: string; member_id: string; qrcode_id: string }
-  deposit_receipt: DepositReceipt
-  bank_line: BankLine
-  bank_line_content: { content_key: string; line_id: string }
+  deposit_reference: { provider: string; reference: string; member_id: string; qrcode_id: string }
+  incoming_transfer: DepositReceipt
+  bank_transaction: BankLine
+  bank_transaction_content: { content_key: string; bank_transaction_id: string }
   deposit_notice: DepositNotice
 }

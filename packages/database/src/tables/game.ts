@@ -18,7 +18,7 @@ type GameProvider = {
   protocol: 'client' | 'two-phase' | 'none'
   base_url: string | null
   credentials: string | null
-  place: number
+  sort_order: number
   is_enabled: Generated<boolean>
 }
 
@@ -33,8 +33,8 @@ type GameAccount = {
   balance_at: Date | null
   unanswered_at: Date | null
   moved_at: Date | null
-  asked: Generated<number>
-  ask_at: Date | null
+  polls: Generated<number>
+  poll_at: Date | null
   created_at: Date
   opened_at: Date | null
 }

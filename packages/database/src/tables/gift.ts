@@ -11,8 +11,8 @@ type Gift = {
   state: 'redeeming' | 'credited' | 'refused'
   reason: string | null
   received_at: Date
-  asked: Generated<number>
-  ask_at: Date
+  polls: Generated<number>
+  poll_at: Date
   resolution_id: string | null
   decided_at: Date | null
   /** The operator who decided it, where the e-wallet did not say. */

@@ -18,7 +18,7 @@ type Offer = {
   banners: ColumnType<{ image: string; html: string }[], string, string>
   description: string
   currency: Currency
-  place: number
+  sort_order: number
   is_open: Generated<boolean>
 }
 
@@ -37,8 +37,8 @@ type MemberGrant = {
   turnover: bigint
   played: Generated<bigint>
   result: Generated<bigint>
-  tellings: Generated<number>
-  told_at: Date
+  balance_updates: Generated<number>
+  reported_at: Date
   began_at: Date
   expires_at: Date | null
   met_at: Date | null
@@ -51,11 +51,11 @@ type MemberGrant = {
 type GrantTelling = {
   member_id: string
   grant_id: string
-  telling_no: number
+  update_no: number
   game: string
   before: bigint
   after: bigint
-  told_at: Date
+  reported_at: Date
 }
 
 type Invitee = {
@@ -71,11 +71,11 @@ type Invitee = {
 
 type RefundClaim = {
   member_id: string
-  claim_id: string
+  payout_id: string
   loss: bigint
   amount: bigint
-  state: 'claimed' | 'credited'
-  claimed_at: Date
+  state: 'pending' | 'credited'
+  created_at: Date
   credited_at: Date | null
 }
 
@@ -85,8 +85,8 @@ export type GrantTables = {
   offer_taken: { code: string; taken: number }
   member_grant: MemberGrant
   grant_count: { member_id: string; kind: string; code: string; period: string; received: number }
-  grant_telling: GrantTelling
+  grant_balance_update: GrantTelling
   invitee: Invitee
-  refund_mark: { member_id: string; version: bigint; holdings: bigint; marked_at: Date }
-  refund_claim: RefundClaim
+  refund_snapshot: { member_id: string; version: bigint; holdings: bigint; taken_at: Date }
+  refund_payout: RefundClaim
 }

@@ -2,8 +2,8 @@ import type { Json } from './column.ts'
 
 /** What parties told, and what was refused at the door. */
 export type PartyTables = {
-  party_event: {
-    party: string
+  payment_notification: {
+    provider: string
     event_id: string
     body: Json
     outcome: 'credited' | 'unmatched'
@@ -11,9 +11,9 @@ export type PartyTables = {
     entry_id: string | null
     received_at: Date
   }
-  party_event_refused: {
+  refused_notification: {
     refused_id: string
-    party: string
+    provider: string
     event_id: string | null
     reason: string
     body: string

@@ -9,8 +9,8 @@ export type SiteTables = {
     name_th: string
     name_en: string
     number: string | null
-    place: number
+    sort_order: number
     is_open: Generated<boolean>
   }
-  source: { code: string; description: string; place: number }
+  source: { code: string; description: string; sort_order: number }
 }

@@ -11,8 +11,8 @@ type Slip = {
   trans_ref: string | null
   amount: Generated<bigint>
   picture: string | null
-  asked: Generated<number>
-  ask_at: Date
+  polls: Generated<number>
+  poll_at: Date
   decided_at: Date | null
 }
 

@@ -7,7 +7,7 @@ type Odds = ColumnType<{ code: string; label: string; weight: number }[], string
 type WheelSlice = {
   currency: Currency
   code: string
-  place: number
+  sort_order: number
   label: string
   bg_color: string
   text_color: string
@@ -20,15 +20,15 @@ type WheelSlice = {
   budget: bigint | null
 }
 
-type WheelDraw = Omit<WheelSlice, 'place' | 'weight' | 'stock' | 'budget'> & {
+type WheelDraw = Omit<WheelSlice, 'sort_order' | 'weight' | 'stock' | 'budget'> & {
   member_id: string
-  draw_no: number
+  spin_no: number
   commitment: string
   server_seed: string
   client_seed: string
   round: number
   odds: Odds
-  drawn_at: Date
+  spun_at: Date
   coupon_id: string
   expires_at: Date | null
   claimed_at: Date | null
@@ -47,6 +47,6 @@ export type SpinTables = {
   }
   wheel_slice: WheelSlice
   wheel_taken: { currency: Currency; code: string; taken: number; spent: bigint }
-  wheel_turn: { member_id: string; draw_no: number; sealed_seed: string; commitment: string; odds: Odds }
-  wheel_draw: WheelDraw
+  wheel_turn: { member_id: string; spin_no: number; sealed_seed: string; commitment: string; odds: Odds }
+  wheel_spin: WheelDraw
 }

@@ -4,14 +4,14 @@ import type { Currency } from './column.ts'
 type TransferRow = {
   member_id: string
   transfer_id: string
-  from_place: string
-  to_place: string
+  from_account: string
+  to_account: string
   amount: bigint
   currency: Currency
   state: 'open' | 'done' | 'failed'
   money_in: string | null
   code: 'TRANSFER_FAIL' | 'MONEY_NOT_ENOUGH' | null
-  sweep_id: string | null
+  transfer_all_id: string | null
   created_at: Date
   ended_at: Date | null
 }
@@ -27,13 +27,13 @@ type TransferLeg = {
   currency: Currency
   username: string
   reference: string
-  state: 'waiting' | 'held' | 'asked' | 'person' | 'done' | 'returned' | 'dropped'
+  state: 'waiting' | 'held' | 'submitted' | 'manual_review' | 'done' | 'returned' | 'dropped'
   prepared: ColumnType<Record<string, string> | null, string | null, string | null>
   sent_at: Date | null
-  asked: Generated<number>
+  polls: Generated<number>
   last_answer: string | null
-  absent_since: Date | null
-  ask_at: Date | null
+  not_found_since: Date | null
+  poll_at: Date | null
   leased_until: Date | null
   created_at: Date
   ended_at: Date | null

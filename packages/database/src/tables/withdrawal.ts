@@ -9,7 +9,7 @@ type Withdrawal = {
   bank_code: string
   bank_account_name: string
   bank_account_no: string
-  state: 'cooling' | 'review' | 'approved' | 'asked' | 'person' | 'paid' | 'returned'
+  state: 'cooling' | 'review' | 'approved' | 'submitted' | 'manual_review' | 'paid' | 'returned'
   wait_until: Date | null
   review_reasons: Generated<string[]>
   reviewed_at: Date | null
@@ -17,10 +17,10 @@ type Withdrawal = {
   approved_by: string | null
   sent_at: Date | null
   bank_reference: string | null
-  asked: Generated<number>
+  polls: Generated<number>
   last_answer: string | null
-  absent_since: Date | null
-  ask_at: Date | null
+  not_found_since: Date | null
+  poll_at: Date | null
   leased_until: Date | null
   created_at: Date
   ended_at: Date | null

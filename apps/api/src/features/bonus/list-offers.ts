@@ -22,7 +22,7 @@ export const listOffers = operation(call, async (_asked, context) =>
     banners: offer.banners,
     description: offer.description,
     currency: offer.currency,
-    place: offer.place,
+    place: offer.sort_order,
     isOpen: offer.is_open,
     taken: offer.taken,
   })),

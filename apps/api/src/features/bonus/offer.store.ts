@@ -20,7 +20,7 @@ const offers = (db: Reader, currency: Currency) =>
 export const findBonuses = (db: Reader, currency: Currency): Promise<OfferRow[]> =>
   offers(db, currency)
     .where('offer.kind', '=', 'bonus')
-    .orderBy('offer.place')
+    .orderBy('offer.sort_order')
     .orderBy('offer.code')
     .execute()
 
@@ -39,7 +39,7 @@ export const listAllOffers = (db: Reader) =>
     .selectAll('offer')
     .select(sql<number>`coalesce(offer_taken.taken, 0)`.as('taken'))
     .orderBy('offer.kind')
-    .orderBy('offer.place')
+    .orderBy('offer.sort_order')
     .orderBy('offer.code')
     .execute()
 

@@ -30,6 +30,6 @@ const toRow = (offer: WrittenOffer) => ({
   banners: JSON.stringify(offer.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))),
   description: sanitise(offer.description),
   currency: offer.currency,
-  place: offer.place,
+  sort_order: offer.place,
   is_open: offer.isOpen,
 })

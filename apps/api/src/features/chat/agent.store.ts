@@ -7,7 +7,7 @@ export type InboxRow = ConversationRow & { name: string | null; username: string
 const conversations = (db: Database) =>
   db
     .selectFrom('chat_conversation')
-    .leftJoin('member', 'member.member_id', 'chat_conversation.person_id')
+    .leftJoin('member', 'member.member_id', 'chat_conversation.participant_id')
     .selectAll('chat_conversation')
     .select(['member.name', 'member.username'])
     .where('chat_conversation.merged_into', 'is', null)
@@ -35,4 +35,4 @@ export const countWaiting = async (db: Database): Promise<number> => {
 }
 
 export const findChat = (db: Database, personId: string): Promise<InboxRow | undefined> =>
-  conversations(db).where('chat_conversation.person_id', '=', personId).executeTakeFirst()
+  conversations(db).where('chat_conversation.participant_id', '=', personId).executeTakeFirst()

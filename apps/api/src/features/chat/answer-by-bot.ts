@@ -23,11 +23,11 @@ export const answerByBot = async (context: Context, { person, bot, written }: Pa
   const rule = bot.isOn ? chooseRule(bot, saidIn(row)) : undefined
   const message = rule && (await phrase(context, { person, bot, rule, language }))
   const seq = await context.transact(async (tx) => {
-    const held = await lockConversation(tx, row.person_id)
+    const held = await lockConversation(tx, row.participant_id)
     if (!held || held.merged_into !== null || !isBots(held.state, held.session_id)) return undefined
     const waiting = { state: 'waiting' as const, waiting_since: context.clock.now() }
     if (!rule || !message) {
-      await changeConversation(tx, row.person_id, waiting)
+      await changeConversation(tx, row.participant_id, waiting)
       return undefined
     }
     const draft = { author: 'bot' as const, clientId: `bot:${row.session_id}:${row.seq}`, message }
@@ -35,7 +35,7 @@ export const answerByBot = async (context: Context, { person, bot, written }: Pa
     // It has answered already, from data that have changed since.
     return isRefusal(answer) ? undefined : answer.row.seq
   })
-  if (seq !== undefined) context.announceChat(row.person_id, seq)
+  if (seq !== undefined) context.announceChat(row.participant_id, seq)
 }
 
 const saidIn = ({ message_type: type, payload }: MessageRow): Said => {

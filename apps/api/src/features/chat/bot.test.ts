@@ -132,8 +132,12 @@ describe('the bot', () => {
     expect(await conversation(guest)).toHaveLength(2)
     const { db } = app
     const personId = guest.guestId.split('.')[0] ?? ''
-    await db.deleteFrom('chat_message').where('person_id', '=', personId).where('seq', '=', 2).execute()
-    await db.updateTable('chat_conversation').set({ last_seq: 1 }).where('person_id', '=', personId).execute()
+    await db.deleteFrom('chat_message').where('participant_id', '=', personId).where('seq', '=', 2).execute()
+    await db
+      .updateTable('chat_conversation')
+      .set({ last_seq: 1 })
+      .where('participant_id', '=', personId)
+      .execute()
     await say(app.wire, guest, 'สวัสดี', clientId)
     expect((await conversation(guest)).map(({ by }) => by)).toEqual([undefined, 'bot'])
   })

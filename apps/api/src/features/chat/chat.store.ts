@@ -9,7 +9,7 @@ export type FileRow = Selectable<Tables['chat_file']>
 type Reader = Database | DatabaseTransaction
 
 export const findConversation = (db: Reader, personId: string): Promise<ConversationRow | undefined> =>
-  db.selectFrom('chat_conversation').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  db.selectFrom('chat_conversation').selectAll().where('participant_id', '=', personId).executeTakeFirst()
 
 /** Keeps others from writing in a conversation until the transaction ends. */
 export const lockConversation = (
@@ -19,31 +19,31 @@ export const lockConversation = (
   tx
     .selectFrom('chat_conversation')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('participant_id', '=', personId)
     .forUpdate()
     .executeTakeFirst()
 
 /** Begins a person's conversation, unless another has begun it at the same time. */
 export const insertConversation = async (
   tx: DatabaseTransaction,
-  row: Pick<ConversationRow, 'person_id' | 'kind' | 'session_id' | 'language' | 'last_at'>,
+  row: Pick<ConversationRow, 'participant_id' | 'kind' | 'session_id' | 'language' | 'last_at'>,
 ): Promise<void> => {
   await tx
     .insertInto('chat_conversation')
     .values({ ...row, state: 'bot' })
-    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .onConflict((conflict) => conflict.column('participant_id').doNothing())
     .execute()
 }
 
 export const changeConversation = (
   tx: DatabaseTransaction,
   personId: string,
-  set: Partial<Omit<ConversationRow, 'person_id' | 'kind'>>,
+  set: Partial<Omit<ConversationRow, 'participant_id' | 'kind'>>,
 ): Promise<ConversationRow> =>
   tx
     .updateTable('chat_conversation')
     .set(set)
-    .where('person_id', '=', personId)
+    .where('participant_id', '=', personId)
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -54,7 +54,7 @@ export const findByClientId = (
   db
     .selectFrom('chat_message')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('participant_id', '=', personId)
     .where('author', '=', author)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -74,12 +74,12 @@ const messages = (db: Reader, personId: string) =>
     .selectFrom('chat_message')
     .leftJoin('chat_file', (join) =>
       join
-        .onRef('chat_file.person_id', '=', 'chat_message.person_id')
+        .onRef('chat_file.participant_id', '=', 'chat_message.participant_id')
         .onRef('chat_file.file_id', '=', 'chat_message.file_id'),
     )
     .selectAll('chat_message')
     .select(['chat_file.kind as file_kind', 'chat_file.name as file_name'])
-    .where('chat_message.person_id', '=', personId)
+    .where('chat_message.participant_id', '=', personId)
 
 /** What was written after a message, in order. */
 export const findMessagesAfter = (
@@ -103,13 +103,13 @@ export const findMessagesBefore = (
 /** Moves a side's mark forward; a mark never goes back, nor past what was written. */
 export const markRead = (
   db: Reader,
-  { personId, side, seq }: { personId: string; side: 'person' | 'agent'; seq: number | undefined },
+  { personId, side, seq }: { personId: string; side: 'participant' | 'agent'; seq: number | undefined },
 ): Promise<ConversationRow | undefined> => {
   const column = `read_by_${side}` as const
   return db
     .updateTable('chat_conversation')
     .set({ [column]: sql`greatest(${sql.ref(column)}, least(last_seq, ${seq ?? null}::integer))` })
-    .where('person_id', '=', personId)
+    .where('participant_id', '=', personId)
     .returningAll()
     .executeTakeFirst()
 }
@@ -118,15 +118,15 @@ export const markRead = (
 export const findLastSeqs = (db: Reader, personIds: readonly string[]) =>
   db
     .selectFrom('chat_conversation')
-    .select(['person_id as personId', 'last_seq as lastSeq'])
-    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .select(['participant_id as personId', 'last_seq as lastSeq'])
+    .where('participant_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .execute()
 
 export const insertFile = async (db: Reader, row: Omit<FileRow, 'sent_at'>): Promise<void> => {
   await db
     .insertInto('chat_file')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['person_id', 'file_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['participant_id', 'file_id']).doNothing())
     .execute()
 }
 
@@ -137,7 +137,7 @@ export const findFile = (
   db
     .selectFrom('chat_file')
     .selectAll()
-    .where('person_id', '=', personId)
+    .where('participant_id', '=', personId)
     .where('file_id', '=', fileId)
     .executeTakeFirst()
 
@@ -149,7 +149,7 @@ export const markFileSent = async (
   const marked = await tx
     .updateTable('chat_file')
     .set({ sent_at: sql`coalesce(sent_at, ${at})` })
-    .where('person_id', '=', personId)
+    .where('participant_id', '=', personId)
     .where('file_id', '=', fileId)
     .where('name', 'is not', null)
     .returning('file_id')
@@ -177,7 +177,7 @@ export const forgetFile = async (db: Reader, file: FileRow): Promise<boolean> =>
   const forgotten = await db
     .updateTable('chat_file')
     .set({ name: null })
-    .where('person_id', '=', file.person_id)
+    .where('participant_id', '=', file.participant_id)
     .where('file_id', '=', file.file_id)
     .where('sent_at', 'is not distinct from', file.sent_at)
     .returning('file_id')
@@ -189,11 +189,11 @@ export const forgetFile = async (db: Reader, file: FileRow): Promise<boolean> =>
 export const takeGuestConversation = (
   tx: DatabaseTransaction,
   { guest, memberId }: { guest: string; memberId: string },
-): Promise<{ person_id: string } | undefined> =>
+): Promise<{ participant_id: string } | undefined> =>
   tx
     .updateTable('chat_conversation')
     .set({ merged_into: memberId, state: 'closed', agent_id: null, waiting_since: null })
-    .where('person_id', '=', guest)
+    .where('participant_id', '=', guest)
     .where('kind', '=', 'guest')
     .where('merged_into', 'is', null)
     .returningAll()
@@ -207,11 +207,11 @@ export const moveMessages = async (
   tx: DatabaseTransaction,
   { guest, memberId, behind }: { guest: string; memberId: string; behind: number },
 ): Promise<void> => {
-  await sql`with moved as (delete from chat_file where person_id = ${guest} returning *)
-    insert into chat_file (person_id, file_id, kind, name, bytes, uploaded_at, sent_at)
+  await sql`with moved as (delete from chat_file where participant_id = ${guest} returning *)
+    insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at)
     select ${memberId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at from moved`.execute(tx)
-  await sql`with moved as (delete from chat_message where person_id = ${guest} returning *)
-    insert into chat_message (person_id, seq, author, client_id, agent_id, session_id, message_type, payload, file_id,
+  await sql`with moved as (delete from chat_message where participant_id = ${guest} returning *)
+    insert into chat_message (participant_id, seq, author, client_id, agent_id, session_id, message_type, payload, file_id,
       created_at)
     select ${memberId}::uuid, seq + ${behind}::integer, author, client_id, agent_id, session_id, message_type, payload,
       file_id, created_at from moved`.execute(tx)

@@ -96,7 +96,7 @@ describe('a conversation', () => {
     await db
       .updateTable('chat_conversation')
       .set({ last_seq: 251 })
-      .where('person_id', '=', written.person_id)
+      .where('participant_id', '=', written.participant_id)
       .execute()
     const morning = await hear(guest, 1)
     await until('the night was heard', async () => morning.heard.length >= 250)

@@ -9,7 +9,8 @@ export const markChatRead = operation(call, async ({ body, person }, context) =>
   const { personId } = person
   const before = await findConversation(context.db, personId)
   if (before?.merged_into) return refuse('CHAT_MOVED')
-  const marked = await markRead(context.db, { personId, side: 'person', seq: body.seq })
-  if (marked && marked.read_by_person !== before?.read_by_person) context.announceChat(personId, 'read')
+  const marked = await markRead(context.db, { personId, side: 'participant', seq: body.seq })
+  if (marked && marked.read_by_participant !== before?.read_by_participant)
+    context.announceChat(personId, 'read')
   return { read: presentRead(marked) }
 })

@@ -4,7 +4,7 @@ import { presentRead } from './present-message.ts'
 
 /** A conversation as an agent sees it. */
 export const presentChat = (row: InboxRow): AgentChat => ({
-  personId: row.person_id,
+  personId: row.participant_id,
   kind: row.kind,
   ...(row.name === null ? {} : { name: row.name }),
   ...(row.username === null ? {} : { username: row.username }),

@@ -11,19 +11,19 @@ export const presentMessage = (
 ): ChatMessage => ({
   seq: row.seq,
   clientId: row.client_id,
-  sender: row.author === 'person' ? 'customer' : 'other',
-  ...(row.author === 'person' ? {} : { by: row.author }),
+  sender: row.author === 'participant' ? 'customer' : 'other',
+  ...(row.author === 'participant' ? {} : { by: row.author }),
   ...(row.agent_id === null ? {} : { name: row.agent_id }),
   message: messageOf(context, row),
   createdAt: row.created_at.toISOString(),
   session_id: row.session_id,
-  ...(kind === 'member' ? { userId: row.person_id } : {}),
+  ...(kind === 'member' ? { userId: row.participant_id } : {}),
 })
 
 const messageOf = (context: Pick<Context, 'config' | 'clock'>, row: MessageWithFile): ShownMessage => {
   const message = { message_type: row.message_type, payload: row.payload } as ShownMessage
   if (message.message_type !== 'media' || row.file_id === null) return message
-  const key = { personId: row.person_id, fileId: row.file_id }
+  const key = { personId: row.participant_id, fileId: row.file_id }
   return {
     message_type: 'media',
     payload: {
@@ -37,6 +37,6 @@ const messageOf = (context: Pick<Context, 'config' | 'clock'>, row: MessageWithF
 
 /** How far both sides have read. */
 export const presentRead = (row: ConversationRow | undefined) => ({
-  customer: row?.read_by_person ?? 0,
+  customer: row?.read_by_participant ?? 0,
   other: row?.read_by_agent ?? 0,
 })

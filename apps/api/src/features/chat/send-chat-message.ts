@@ -20,7 +20,7 @@ export const sendChatMessage = operation(call, async ({ body, person, headers, i
   const clientId = body.clientId ?? intent ?? context.random.id()
   const content = contentOf(body.message)
   if (!content) return refuse('NO_DATA')
-  const draft: Draft = { author: 'person', clientId, ...content }
+  const draft: Draft = { author: 'participant', clientId, ...content }
   const written = await context.transact(async (tx) => {
     const held = await holdConversation(tx, context, { personId, kind, language })
     if (isRefusal(held)) return held

@@ -66,7 +66,7 @@ export const keepChatFile = async (
     return refuse('CHAT_UPLOAD_FAIL')
   }
   await insertFile(context.db, {
-    person_id: personId,
+    participant_id: personId,
     file_id: fileId,
     kind: known.kind,
     name,

@@ -42,7 +42,7 @@ export const holdConversation = async (
 ): Promise<ConversationRow | Refusal<'CHAT_MOVED'>> => {
   let held = await lockConversation(tx, personId)
   if (!held) {
-    const row = { person_id: personId, kind, session_id: random.id(), language, last_at: clock.now() }
+    const row = { participant_id: personId, kind, session_id: random.id(), language, last_at: clock.now() }
     await insertConversation(tx, row)
     held = await lockConversation(tx, personId)
   }
@@ -64,13 +64,13 @@ export const writeMessage = async (
   const known = await findWritten(tx, held, draft)
   if (known) return isRefusal(known) ? known : { conversation: held, row: known, isNew: false }
   const now = clock.now()
-  const conversation = await changeConversation(tx, held.person_id, {
+  const conversation = await changeConversation(tx, held.participant_id, {
     ...change,
     last_seq: held.last_seq + 1,
     last_at: now,
   })
   const row: MessageRow = {
-    person_id: held.person_id,
+    participant_id: held.participant_id,
     seq: conversation.last_seq,
     author: draft.author,
     client_id: draft.clientId,
@@ -88,7 +88,7 @@ export const writeMessage = async (
 /** What was written under the draft's client id, if anything was. */
 export const findWritten = async (
   tx: DatabaseTransaction,
-  { person_id: personId }: Pick<ConversationRow, 'person_id'>,
+  { participant_id: personId }: Pick<ConversationRow, 'participant_id'>,
   { author, clientId, message }: Draft,
 ): Promise<MessageRow | Refusal<'IDEMPOTENCY_CONFLICT'> | undefined> => {
   const known = await findByClientId(tx, { personId, author, clientId })

@@ -13,12 +13,12 @@ const accounts = (db: Database) =>
       'account_no as accountNo',
       'promptpay_id as promptPayId',
       'currency',
-      'place',
+      'sort_order as place',
       'is_open as isOpen',
     ])
 
 export const listAccounts = (db: Database): Promise<OperatorAccount[]> =>
-  accounts(db).orderBy('place').orderBy('deposit_account_id').execute()
+  accounts(db).orderBy('sort_order').orderBy('deposit_account_id').execute()
 
 export const findAccount = (db: Database, depositAccountId: string): Promise<OperatorAccount | undefined> =>
   accounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirst()
@@ -36,7 +36,7 @@ export const addAccount = async (db: Database, account: OperatorAccount): Promis
       account_no: account.accountNo,
       promptpay_id: account.promptPayId,
       currency: account.currency,
-      place: account.place,
+      sort_order: account.place,
       is_open: account.isOpen,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -54,7 +54,7 @@ export const changeAccount = async (
 ): Promise<boolean> => {
   const changed = await db
     .updateTable('deposit_account')
-    .set({ account_name: accountName, place, is_open: isOpen })
+    .set({ account_name: accountName, sort_order: place, is_open: isOpen })
     .where('deposit_account_id', '=', depositAccountId)
     .returning('deposit_account_id')
     .executeTakeFirst()

@@ -4,20 +4,22 @@ import type { Rule } from '@kapao/ledger/rule'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-export type BankLineRow = Selectable<Tables['bank_line']>
+export type BankLineRow = Selectable<Tables['bank_transaction']>
 
 type Reader = Database | DatabaseTransaction
 
 /** Keeps a line, once for ever. False where it is known. */
 export const insertLine = async (
   tx: DatabaseTransaction,
-  line: Omit<Insertable<Tables['bank_line']>, 'matched_by' | 'matched_why' | 'body'> & { body: unknown },
+  line: Omit<Insertable<Tables['bank_transaction']>, 'matched_by' | 'matched_why' | 'body'> & {
+    body: unknown
+  },
 ): Promise<boolean> => {
   const kept = await tx
-    .insertInto('bank_line')
+    .insertInto('bank_transaction')
     .values({ ...line, body: JSON.stringify(line.body) })
-    .onConflict((conflict) => conflict.column('line_id').doNothing())
-    .returning('line_id')
+    .onConflict((conflict) => conflict.column('bank_transaction_id').doNothing())
+    .returning('bank_transaction_id')
     .executeTakeFirst()
   return kept !== undefined
 }
@@ -25,9 +27,9 @@ export const insertLine = async (
 /** Whether a line that is known was told in the same words. */
 export const isSameLine = async (db: Reader, lineId: string, body: unknown): Promise<boolean> => {
   const same = await db
-    .selectFrom('bank_line')
-    .select('line_id')
-    .where('line_id', '=', lineId)
+    .selectFrom('bank_transaction')
+    .select('bank_transaction_id')
+    .where('bank_transaction_id', '=', lineId)
     .where('body', '=', sql`${JSON.stringify(body)}::jsonb`)
     .executeTakeFirst()
   return same !== undefined
@@ -39,23 +41,23 @@ export const takeContent = async (
   { contentKey, lineId }: { contentKey: string; lineId: string },
 ): Promise<boolean> => {
   const taken = await tx
-    .insertInto('bank_line_content')
-    .values({ content_key: contentKey, line_id: lineId })
+    .insertInto('bank_transaction_content')
+    .values({ content_key: contentKey, bank_transaction_id: lineId })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('line_id')
+    .returning('bank_transaction_id')
     .executeTakeFirst()
   return taken !== undefined
 }
 
 export const findLine = (db: Reader, lineId: string): Promise<BankLineRow | undefined> =>
-  db.selectFrom('bank_line').selectAll().where('line_id', '=', lineId).executeTakeFirst()
+  db.selectFrom('bank_transaction').selectAll().where('bank_transaction_id', '=', lineId).executeTakeFirst()
 
 /** Keeps others from deciding a line until the transaction ends. False where it does not wait any more. */
 export const lockWaitingLine = async (tx: DatabaseTransaction, lineId: string): Promise<boolean> => {
   const waiting = await tx
-    .selectFrom('bank_line')
-    .select('line_id')
-    .where('line_id', '=', lineId)
+    .selectFrom('bank_transaction')
+    .select('bank_transaction_id')
+    .where('bank_transaction_id', '=', lineId)
     .where('state', '=', 'waiting')
     .forUpdate()
     .executeTakeFirst()
@@ -65,9 +67,9 @@ export const lockWaitingLine = async (tx: DatabaseTransaction, lineId: string): 
 /** Keeps others from reading a line in unknown words until the transaction ends. False where it is none any more. */
 export const lockUnreadLine = async (tx: DatabaseTransaction, lineId: string): Promise<boolean> => {
   const unread = await tx
-    .selectFrom('bank_line')
-    .select('line_id')
-    .where('line_id', '=', lineId)
+    .selectFrom('bank_transaction')
+    .select('bank_transaction_id')
+    .where('bank_transaction_id', '=', lineId)
     .where('state', '=', 'nothing')
     .where('reason', '=', 'UNREAD')
     .forUpdate()
@@ -79,13 +81,13 @@ type Told = 'deposit_account_id' | 'amount' | 'currency' | 'paid_at'
 type Change = Partial<Pick<BankLineRow, 'state' | 'reason' | 'matched_by' | 'matched_why' | Told>>
 
 export const changeLine = async (tx: DatabaseTransaction, lineId: string, change: Change): Promise<void> => {
-  await tx.updateTable('bank_line').set(change).where('line_id', '=', lineId).execute()
+  await tx.updateTable('bank_transaction').set(change).where('bank_transaction_id', '=', lineId).execute()
 }
 
 /** Lines of an amount that wait, of transfers since a moment. */
 export const findWaitingLines = (db: Reader, { amount, since }: { amount: Satang; since: Date }) =>
   db
-    .selectFrom('bank_line')
+    .selectFrom('bank_transaction')
     .selectAll()
     .where('state', '=', 'waiting')
     .where('amount', '=', amount)
@@ -112,23 +114,23 @@ export const findLines = (
   },
 ) =>
   db
-    .selectFrom('bank_line')
-    .leftJoin('deposit_account', 'deposit_account.deposit_account_id', 'bank_line.deposit_account_id')
-    .selectAll('bank_line')
+    .selectFrom('bank_transaction')
+    .leftJoin('deposit_account', 'deposit_account.deposit_account_id', 'bank_transaction.deposit_account_id')
+    .selectAll('bank_transaction')
     .select('deposit_account.account_no as own_account_no')
-    .where('bank_line.state', '=', state)
-    .$if(reason !== undefined, (query) => query.where('bank_line.reason', '=', reason ?? ''))
+    .where('bank_transaction.state', '=', state)
+    .$if(reason !== undefined, (query) => query.where('bank_transaction.reason', '=', reason ?? ''))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
-          refTuple('received_at', 'line_id'),
+          refTuple('received_at', 'bank_transaction_id'),
           '>',
           tuple(after?.receivedAt ?? new Date(0), after?.lineId ?? ''),
         ),
       ),
     )
     .orderBy('received_at')
-    .orderBy('line_id')
+    .orderBy('bank_transaction_id')
     .limit(limit)
     .execute()
 
@@ -234,9 +236,9 @@ export const hasWallet = async (db: Reader, memberId: string, currency: Currency
 /** What must hold between the feed's lines and receipts: checked together with the book. */
 export const lineRule: Rule = {
   what: 'a line is credited exactly when its receipt is, and what credits nothing has no receipt',
-  counts: 'select count(*)::int as count from bank_line',
+  counts: 'select count(*)::int as count from bank_transaction',
   sql: `
-    select l.line_id as place from bank_line l
-    left join deposit_receipt r on r.amount = l.amount and r.line_id = l.line_id
-    where (l.state = 'credited') <> (coalesce(r.state, '') = 'credited') or (l.state = 'nothing' and r.line_id is not null)`,
+    select l.bank_transaction_id as place from bank_transaction l
+    left join incoming_transfer r on r.amount = l.amount and r.bank_transaction_id = l.bank_transaction_id
+    where (l.state = 'credited') <> (coalesce(r.state, '') = 'credited') or (l.state = 'nothing' and r.bank_transaction_id is not null)`,
 }

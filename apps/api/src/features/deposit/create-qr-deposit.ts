@@ -76,7 +76,7 @@ const openQr = async (
     state: 'live',
     payload,
     pay_link: payLink ?? null,
-    party_reference: partyReference ?? null,
+    provider_reference: partyReference ?? null,
   } as const
   const live = await changeQr(tx, { memberId, qrcodeId, from: ['creating'], set })
   if (live) {

@@ -34,18 +34,18 @@ export const creditLine = async (
   // A line that seemed to be told before, or that nobody could read, has no receipt until a person says what it is.
   if (!isCredited)
     await insertReceipt(tx, {
-      receipt_id: context.random.id(),
+      incoming_transfer_id: context.random.id(),
       deposit_account_id: depositAccountId,
       amount: amountSatang,
       paid_at: paidAt,
       sender_bank: null,
       sender_account: senderAccount,
       trans_ref: null,
-      line_id: lineId,
+      bank_transaction_id: lineId,
       state: 'credited',
       member_id: memberId,
       entry_id: entryId,
-      learnt_at: context.clock.now(),
+      recorded_at: context.clock.now(),
     })
   await creditWallet(tx, {
     memberId,

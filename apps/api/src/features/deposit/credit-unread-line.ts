@@ -108,5 +108,5 @@ const findSlipOf = async (
   const [nearest] = receipts
     .filter(({ member_id }) => member_id === memberId)
     .toSorted((one, other) => minutesBetween(one.paid_at, paidAt) - minutesBetween(other.paid_at, paidAt))
-  return nearest?.receipt_id
+  return nearest?.incoming_transfer_id
 }

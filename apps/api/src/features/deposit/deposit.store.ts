@@ -31,7 +31,7 @@ export const findAccountOfProvider = (
     .where('is_open', '=', true)
     // An account at KBANK that no QR names is a plain one.
     .where(({ eb, or }) => or([eb('bank_code', '<>', 'KBANK'), eb('promptpay_id', 'is not', null)]))
-    .orderBy('place')
+    .orderBy('sort_order')
     .limit(1)
     .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
     .executeTakeFirst()
@@ -135,7 +135,7 @@ export const insertReference = async (tx: DatabaseTransaction, kept: Reference):
   const { party, reference, memberId, qrcodeId } = kept
   await tx
     .insertInto('deposit_reference')
-    .values({ party, reference, member_id: memberId, qrcode_id: qrcodeId })
+    .values({ provider: party, reference, member_id: memberId, qrcode_id: qrcodeId })
     .execute()
 }
 
@@ -162,7 +162,7 @@ type Change = {
   set: Partial<
     Pick<
       QrRow,
-      'state' | 'payload' | 'pay_link' | 'reference' | 'party_reference' | 'ended_at' | 'expires_at'
+      'state' | 'payload' | 'pay_link' | 'reference' | 'provider_reference' | 'ended_at' | 'expires_at'
     >
   >
 }

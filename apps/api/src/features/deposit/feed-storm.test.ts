@@ -139,12 +139,14 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
     expect([person.phone, await readBalance(db, person.memberId, 'BAHT')]).toEqual([person.phone, expected])
   }
   const credited = await db
-    .selectFrom('bank_line')
-    .select('line_id')
+    .selectFrom('bank_transaction')
+    .select('bank_transaction_id')
     .where('state', '=', 'credited')
     .execute()
-  expect(new Set(credited.map(({ line_id }) => line_id))).toEqual(new Set(good.map(({ line }) => line.id)))
-  const traces = await db.selectFrom('party_event_refused').select('reason').execute()
+  expect(new Set(credited.map(({ bank_transaction_id }) => bank_transaction_id))).toEqual(
+    new Set(good.map(({ line }) => line.id)),
+  )
+  const traces = await db.selectFrom('refused_notification').select('reason').execute()
   expect(traces).toHaveLength(
     changed.length + bad.filter(({ how }) => how !== 'nothing' && how !== 'nobody’s').length,
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const traces = async (): Promise<number> =>
-  (await app.db.selectFrom('party_event_refused').select('refused_id').execute()).length
+  (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length
 
 it('forgets the traces of refused call-backs after 30 days, and no event that was taken', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -26,19 +26,19 @@ it('forgets the traces of refused call-backs after 30 days, and no event that wa
   app.clock.advance(120)
   await forgetRefusedEvents.run(undefined, app.context)
   expect(await traces()).toBe(0)
-  const taken = await app.db.selectFrom('party_event').select('event_id').execute()
+  const taken = await app.db.selectFrom('payment_notification').select('event_id').execute()
   expect(taken).toHaveLength(1)
 })
 
 it('keeps the newest hundred thousand traces, however many came', async () => {
   const { db, clock } = app.context
   await sql`
-    insert into party_event_refused (refused_id, party, reason, body, received_at)
+    insert into refused_notification (refused_id, provider, reason, body, received_at)
     select gen_random_uuid(), 'KBANK', case when n > 2 then 'newer' else 'older' end, '',
       ${clock.now()}::timestamptz - make_interval(secs => 100_100 - n)
     from generate_series(1, 100_002) n`.execute(db)
   await forgetRefusedEvents.run(undefined, app.context)
   const { rows } = await sql<{ reason: string; traces: number }>`
-    select reason, count(*)::int as traces from party_event_refused group by reason`.execute(db)
+    select reason, count(*)::int as traces from refused_notification group by reason`.execute(db)
   expect(rows).toEqual([{ reason: 'newer', traces: 100_000 }])
 })

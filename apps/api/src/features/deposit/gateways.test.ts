@@ -55,15 +55,20 @@ const statementOf = async ({ token }: Person): Promise<StatementLine[]> =>
 
 const eventOf = (party: string, eventId: string) =>
   app.db
-    .selectFrom('party_event')
+    .selectFrom('payment_notification')
     .selectAll()
-    .where('party', '=', party)
+    .where('provider', '=', party)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
 
 const countTraces = async (party: string): Promise<number> =>
-  (await app.db.selectFrom('party_event_refused').select('refused_id').where('party', '=', party).execute())
-    .length
+  (
+    await app.db
+      .selectFrom('refused_notification')
+      .select('refused_id')
+      .where('provider', '=', party)
+      .execute()
+  ).length
 
 const seen = async (gateway: Gateway, qrcodeId: string) =>
   (await app.outside<{ dropped: boolean; reference: string }>('GET', `/control/qr/${gateway}/${qrcodeId}`))

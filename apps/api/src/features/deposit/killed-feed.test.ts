@@ -78,7 +78,7 @@ describe('a server killed with kill -9', () => {
     await until('the server waits to write the credit', lock.isAwaited)
     await server.kill()
     await lock.letGo()
-    const kept = await connection.db.selectFrom('bank_line').select('line_id').execute()
+    const kept = await connection.db.selectFrom('bank_transaction').select('bank_transaction_id').execute()
     expect(kept).toEqual([])
     await restart()
     await expectOneCredit()

@@ -81,7 +81,7 @@ describe('a Lao QR of BCEL', () => {
     const told = notice(bill, 10_000, { currency: 'THB' })
     expect((await tellAsGateway(app, 'BCEL', told)).status).toBe(200)
     expect(await walletOf(person)).toMatchObject({ amount: 0 })
-    const events = app.db.selectFrom('party_event').select('outcome')
+    const events = app.db.selectFrom('payment_notification').select('outcome')
     expect(await events.where('event_id', '=', told.transactionId).execute()).toEqual([
       { outcome: 'unmatched' },
     ])

@@ -19,7 +19,7 @@ export const listBankLines = operation(call, async ({ body }, context) => {
 type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 const describeLine = (line: LineRow): BankLine => ({
-  lineId: line.line_id,
+  lineId: line.bank_transaction_id,
   source: line.source,
   state: line.state,
   reason: line.reason as BankLine['reason'],
@@ -37,7 +37,8 @@ const describeLine = (line: LineRow): BankLine => ({
   matchedWhy: line.matched_why,
 })
 
-const placeOf = ({ received_at, line_id }: LineRow): string => writePlace(received_at, line_id)
+const placeOf = ({ received_at, bank_transaction_id }: LineRow): string =>
+  writePlace(received_at, bank_transaction_id)
 
 const placeOfLine = z.tuple([z.iso.datetime(), z.string().max(64)])
 

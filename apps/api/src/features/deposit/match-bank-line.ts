@@ -31,7 +31,7 @@ export const matchBankLine = operation(call, async ({ body, operator }, context)
 type Match = { line: BankLineRow; memberId: string; by: string; why: string }
 
 const match = async (context: Context, tx: DatabaseTransaction, { line, memberId, by, why }: Match) => {
-  const { line_id: lineId, deposit_account_id, amount, paid_at, currency } = line
+  const { bank_transaction_id: lineId, deposit_account_id, amount, paid_at, currency } = line
   if (deposit_account_id === null || amount === null || paid_at === null || currency === null)
     return refuse('NO_DATA')
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')

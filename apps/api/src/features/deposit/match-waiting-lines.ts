@@ -37,7 +37,13 @@ const match = async (
   tx: DatabaseTransaction,
   line: BankLineRow,
 ): Promise<string | undefined> => {
-  const { line_id: lineId, deposit_account_id: depositAccountId, amount, paid_at: paidAt, currency } = line
+  const {
+    bank_transaction_id: lineId,
+    deposit_account_id: depositAccountId,
+    amount,
+    paid_at: paidAt,
+    currency,
+  } = line
   if (depositAccountId === null || amount === null || paidAt === null || currency === null) return undefined
   await lockReceipts(tx, { depositAccountId, amountSatang: amount })
   if (!(await lockWaitingLine(tx, lineId))) return undefined

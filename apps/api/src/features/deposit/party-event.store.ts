@@ -72,10 +72,10 @@ export type RefusedEvent = {
 /** Leaves a trace of what was refused at the door. */
 export const insertRefusedEvent = async (db: Reader, event: RefusedEvent): Promise<void> => {
   await db
-    .insertInto('party_event_refused')
+    .insertInto('refused_notification')
     .values({
       refused_id: event.id,
-      party: event.party,
+      provider: event.party,
       event_id: event.eventId ?? null,
       reason: event.reason,
       body: event.body,
@@ -85,26 +85,26 @@ export const insertRefusedEvent = async (db: Reader, event: RefusedEvent): Promi
 }
 
 export const removeRefusedEventsBefore = async (db: Reader, moment: Date): Promise<void> => {
-  await db.deleteFrom('party_event_refused').where('received_at', '<', moment).execute()
+  await db.deleteFrom('refused_notification').where('received_at', '<', moment).execute()
 }
 
 /** Removes all but the newest traces. */
 export const keepNewestRefusedEvents = async (db: Reader, most: number): Promise<void> => {
   await sql`
-    delete from party_event_refused where refused_id in (
-      select refused_id from party_event_refused order by received_at desc, refused_id desc offset ${most}
+    delete from refused_notification where refused_id in (
+      select refused_id from refused_notification order by received_at desc, refused_id desc offset ${most}
     )`.execute(db)
 }
 
 /** What must hold between the book and what outside parties told: checked together with the book. */
 export const eventRule: Rule = {
   what: 'a credited event has its entry from that party, and an entry from a party its event',
-  counts: 'select count(*)::int as count from party_event',
+  counts: 'select count(*)::int as count from payment_notification',
   sql: `
     select e.entry_id::text as place from ledger.entry e
-    left join party_event p on p.entry_id = e.entry_id and p.outcome = 'credited'
+    left join payment_notification p on p.entry_id = e.entry_id and p.outcome = 'credited'
     where e.source like 'gateway:%' and p.event_id is null
     union all
-    select p.event_id from party_event p left join ledger.entry e on e.entry_id = p.entry_id
-    where p.outcome = 'credited' and (e.entry_id is null or e.source not in ('gateway:' || p.party, 'bank:' || p.party, 'bank:MANUAL'))`,
+    select p.event_id from payment_notification p left join ledger.entry e on e.entry_id = p.entry_id
+    where p.outcome = 'credited' and (e.entry_id is null or e.source not in ('gateway:' || p.provider, 'bank:' || p.provider, 'bank:MANUAL'))`,
 }

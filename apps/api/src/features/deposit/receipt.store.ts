@@ -5,7 +5,7 @@ import { toAmount, type Satang } from '@kapao/money/satang'
 import type { QrPayment } from '@kapao/providers/qr-party'
 import { type Selectable, sql } from 'kysely'
 
-export type ReceiptRow = Selectable<Tables['deposit_receipt']>
+export type ReceiptRow = Selectable<Tables['incoming_transfer']>
 
 type Place = { depositAccountId: string; amountSatang: Satang }
 
@@ -17,7 +17,7 @@ export const lockReceipts = async (
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang }: Place,
 ): Promise<void> => {
-  const name = `deposit_receipt ${depositAccountId} ${amountSatang}`
+  const name = `incoming_transfer ${depositAccountId} ${amountSatang}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
@@ -50,7 +50,7 @@ export const giveReferenceBack = async (
 }
 
 export const insertReceipt = async (tx: DatabaseTransaction, receipt: ReceiptRow): Promise<void> => {
-  await tx.insertInto('deposit_receipt').values(receipt).execute()
+  await tx.insertInto('incoming_transfer').values(receipt).execute()
 }
 
 /** Lines about which no slip has told yet, at the same account, of the same amount, between two moments. */
@@ -59,7 +59,7 @@ export const findLinesWithoutSlip = (
   { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
 ): Promise<ReceiptRow[]> =>
   tx
-    .selectFrom('deposit_receipt')
+    .selectFrom('incoming_transfer')
     .selectAll()
     .where('deposit_account_id', '=', depositAccountId)
     .where('amount', '=', amountSatang)
@@ -87,13 +87,13 @@ export const findReceiptsWithoutLine = (
   { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
 ): Promise<(ReceiptRow & { own_account: string | null })[]> =>
   tx
-    .selectFrom('deposit_receipt')
-    .leftJoin('member', 'member.member_id', 'deposit_receipt.member_id')
-    .selectAll('deposit_receipt')
+    .selectFrom('incoming_transfer')
+    .leftJoin('member', 'member.member_id', 'incoming_transfer.member_id')
+    .selectAll('incoming_transfer')
     .select('member.bank_account_no as own_account')
     .where('deposit_account_id', '=', depositAccountId)
     .where('amount', '=', amountSatang)
-    .where('line_id', 'is', null)
+    .where('bank_transaction_id', 'is', null)
     .where('paid_at', '>=', from)
     .where('paid_at', '<=', to)
     .execute()
@@ -104,8 +104,8 @@ export const findReceiptAround = async (
   { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
 ): Promise<string | undefined> => {
   const found = await tx
-    .selectFrom('deposit_receipt')
-    .select('receipt_id')
+    .selectFrom('incoming_transfer')
+    .select('incoming_transfer_id')
     .where('deposit_account_id', '=', depositAccountId)
     .where('amount', '=', amountSatang)
     .where('paid_at', '>=', from)
@@ -113,7 +113,7 @@ export const findReceiptAround = async (
     .orderBy('paid_at')
     .limit(1)
     .executeTakeFirst()
-  return found?.receipt_id
+  return found?.incoming_transfer_id
 }
 
 type LineCoupling = { receiptId: string; amountSatang: Satang; lineId: string }
@@ -124,10 +124,10 @@ export const coupleLine = async (
   { receiptId, amountSatang, lineId }: LineCoupling,
 ): Promise<void> => {
   await tx
-    .updateTable('deposit_receipt')
-    .set({ line_id: lineId })
+    .updateTable('incoming_transfer')
+    .set({ bank_transaction_id: lineId })
     .where('amount', '=', amountSatang)
-    .where('receipt_id', '=', receiptId)
+    .where('incoming_transfer_id', '=', receiptId)
     .execute()
 }
 
@@ -137,12 +137,12 @@ export const creditWaitingReceipt = async (
   { lineId, amountSatang, memberId, entryId }: Credit & { lineId: string; amountSatang: Satang },
 ): Promise<boolean> => {
   const credited = await tx
-    .updateTable('deposit_receipt')
+    .updateTable('incoming_transfer')
     .set({ state: 'credited', member_id: memberId, entry_id: entryId })
     .where('amount', '=', amountSatang)
-    .where('line_id', '=', lineId)
+    .where('bank_transaction_id', '=', lineId)
     .where('state', '=', 'waiting')
-    .returning('receipt_id')
+    .returning('incoming_transfer_id')
     .executeTakeFirst()
   return credited !== undefined
 }
@@ -158,7 +158,7 @@ export const coupleReceipt = async (
   { receiptId, amountSatang, bank, transRef, memberId, entryId }: Coupling,
 ): Promise<void> => {
   await tx
-    .updateTable('deposit_receipt')
+    .updateTable('incoming_transfer')
     .set({
       sender_bank: bank,
       trans_ref: transRef,
@@ -167,7 +167,7 @@ export const coupleReceipt = async (
       entry_id: entryId,
     })
     .where('amount', '=', amountSatang)
-    .where('receipt_id', '=', receiptId)
+    .where('incoming_transfer_id', '=', receiptId)
     .execute()
 }
 
@@ -187,16 +187,18 @@ export const claimEvent = async (
 ): Promise<'another amount' | Credit> => {
   const { party, reference, amountSatang, memberId, entryId, at } = claim
   await sql`
-    insert into party_event (party, event_id, body, outcome, member_id, entry_id, received_at)
+    insert into payment_notification (provider, event_id, body, outcome, member_id, entry_id, received_at)
     values (${party}, ${reference}, ${slipBody(claim)}::jsonb, 'credited', ${memberId}, ${entryId}, ${at})
-    on conflict (party, event_id) do update
+    on conflict (provider, event_id) do update
       set outcome = 'credited', member_id = excluded.member_id, entry_id = excluded.entry_id
-      where party_event.outcome = 'unmatched'
-        and (party_event.body ->> 'amount')::numeric * 100 = ${String(amountSatang)}::numeric`.execute(tx)
+      where payment_notification.outcome = 'unmatched'
+        and (payment_notification.body ->> 'amount')::numeric * 100 = ${String(amountSatang)}::numeric`.execute(
+    tx,
+  )
   const holder = await tx
-    .selectFrom('party_event')
+    .selectFrom('payment_notification')
     .select(['member_id', 'entry_id'])
-    .where('party', '=', party)
+    .where('provider', '=', party)
     .where('event_id', '=', reference)
     .executeTakeFirstOrThrow()
   if (holder.member_id === null || holder.entry_id === null) return 'another amount'
@@ -210,9 +212,9 @@ export const confirmEvent = async (
   { paymentId, amountSatang, story }: Pick<QrPayment, 'paymentId' | 'amountSatang' | 'story'>,
 ): Promise<boolean> => {
   const confirmed = await db
-    .updateTable('party_event')
+    .updateTable('payment_notification')
     .set({ body: JSON.stringify(story) })
-    .where('party', '=', party)
+    .where('provider', '=', party)
     .where('event_id', '=', paymentId)
     .where('body', '=', sql`${slipBody({ reference: paymentId, amountSatang })}::jsonb`)
     .returning('event_id')
@@ -257,12 +259,12 @@ export const endPaidQr = async (
 /** What must hold between the book and what was learnt of real transfers: checked together with the book. */
 export const receiptRule: Rule = {
   what: 'a credited receipt has its entry, of its amount and its member, and no entry has two',
-  counts: 'select count(*)::int as count from deposit_receipt',
+  counts: 'select count(*)::int as count from incoming_transfer',
   sql: `
-    select r.receipt_id::text as place from deposit_receipt r
+    select r.incoming_transfer_id::text as place from incoming_transfer r
     left join ledger.entry e on e.member_id = r.member_id and e.entry_id = r.entry_id
     where r.state = 'credited' and (e.entry_id is null or e.amount <> r.amount)
     union all
-    select min(r.receipt_id::text) from deposit_receipt r where r.entry_id is not null
+    select min(r.incoming_transfer_id::text) from incoming_transfer r where r.entry_id is not null
     group by r.entry_id having count(*) > 1`,
 }

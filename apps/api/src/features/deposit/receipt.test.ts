@@ -40,7 +40,11 @@ const newQr = async ({ token }: Person): Promise<number> => {
   return body.amount
 }
 const eventOf = (reference: string) =>
-  app.db.selectFrom('party_event').selectAll().where('event_id', '=', reference).executeTakeFirstOrThrow()
+  app.db
+    .selectFrom('payment_notification')
+    .selectAll()
+    .where('event_id', '=', reference)
+    .executeTakeFirstOrThrow()
 
 describe('a transfer that a slip and the bank’s call-back tell of', () => {
   it('is credited by the call-back, and its slip is a duplicate', async () => {
@@ -73,7 +77,7 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
     expect(await balance(somchai)).toBe(credited)
     expect(await eventOf(reference)).toMatchObject({ body: { type: 'payment.received', reference } })
     const { traces } = await app.db
-      .selectFrom('party_event_refused')
+      .selectFrom('refused_notification')
       .select(({ fn }) => fn.countAll<bigint>().as('traces'))
       .where('event_id', '=', reference)
       .executeTakeFirstOrThrow()
@@ -125,29 +129,29 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
       .executeTakeFirstOrThrow()
     const receiptId = randomUUID()
     await app.db
-      .insertInto('deposit_receipt')
+      .insertInto('incoming_transfer')
       .values({
-        receipt_id: receiptId,
+        incoming_transfer_id: receiptId,
         deposit_account_id,
         amount: satang,
         paid_at: paidAt,
         sender_bank: bank ?? null,
         sender_account: account ?? null,
         trans_ref: null,
-        line_id: randomUUID(),
+        bank_transaction_id: randomUUID(),
         state: entryId === undefined ? 'waiting' : 'credited',
         member_id: entryId === undefined ? null : somchai.memberId,
         entry_id: entryId ?? null,
-        learnt_at: paidAt,
+        recorded_at: paidAt,
       })
       .execute()
     return receiptId
   }
   const receiptOf = (receiptId: string) =>
     app.db
-      .selectFrom('deposit_receipt')
+      .selectFrom('incoming_transfer')
       .selectAll()
-      .where('receipt_id', '=', receiptId)
+      .where('incoming_transfer_id', '=', receiptId)
       .executeTakeFirstOrThrow()
 
   it('is credited by the slip where the line waits, and the line is the same receipt', async () => {

@@ -93,8 +93,9 @@ const coupleWithLine = async (
   line: ReceiptRow,
   coupling: Omit<Parameters<typeof coupleReceipt>[1], 'receiptId'>,
 ): Promise<void> => {
-  await coupleReceipt(tx, { receiptId: line.receipt_id, ...coupling })
-  if (line.line_id !== null) await changeLine(tx, line.line_id, { state: 'credited', reason: null })
+  await coupleReceipt(tx, { receiptId: line.incoming_transfer_id, ...coupling })
+  if (line.bank_transaction_id !== null)
+    await changeLine(tx, line.bank_transaction_id, { state: 'credited', reason: null })
 }
 
 type CreditedReceipt = Credit & {
@@ -110,18 +111,18 @@ type CreditedReceipt = Credit & {
 /** Keeps the receipt of a transfer that the caller credits in this transaction, whose reference the caller has taken. */
 export const keepReceipt = (tx: DatabaseTransaction, receipt: CreditedReceipt): Promise<void> =>
   insertReceipt(tx, {
-    receipt_id: receipt.receiptId,
+    incoming_transfer_id: receipt.receiptId,
     deposit_account_id: receipt.depositAccountId,
     amount: receipt.amountSatang,
     paid_at: receipt.paidAt,
     sender_bank: receipt.bank,
     sender_account: null,
     trans_ref: receipt.transRef,
-    line_id: null,
+    bank_transaction_id: null,
     state: 'credited',
     member_id: receipt.memberId,
     entry_id: receipt.entryId,
-    learnt_at: receipt.at,
+    recorded_at: receipt.at,
   })
 
 const creditOf = (line: ReceiptRow | undefined): Credit | undefined =>
@@ -139,18 +140,18 @@ const takeEvent = async (
 }
 
 const writeReceipt = ({ transfer, receiptId, now }: Claim, owner: Credit): ReceiptRow => ({
-  receipt_id: receiptId,
+  incoming_transfer_id: receiptId,
   deposit_account_id: transfer.account.depositAccountId,
   amount: transfer.amountSatang,
   paid_at: transfer.paidAt,
   sender_bank: transfer.bank,
   sender_account: transfer.senderAccount,
   trans_ref: transfer.transRef,
-  line_id: null,
+  bank_transaction_id: null,
   state: 'credited',
   member_id: owner.memberId,
   entry_id: owner.entryId,
-  learnt_at: now,
+  recorded_at: now,
 })
 
 /**

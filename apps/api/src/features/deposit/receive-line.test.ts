@@ -76,7 +76,7 @@ const tell = async (line: Line) => {
   return line
 }
 const tracesOf = ({ id }: Line) =>
-  app.db.selectFrom('party_event_refused').select('reason').where('event_id', '=', id).execute()
+  app.db.selectFrom('refused_notification').select('reason').where('event_id', '=', id).execute()
 
 describe('a line of the bank’s feed', () => {
   it('credits the one member whose bank, account and name it shows, and the statement says so', async () => {

@@ -47,7 +47,7 @@ const writeLine = (context: Context, line: BankLine, placed: Awaited<ReturnType<
   const { lineId, source, bank, reading, story } = line
   const credit = reading.kind === 'credit' ? reading : undefined
   return {
-    line_id: lineId,
+    bank_transaction_id: lineId,
     source,
     bank_code: bank,
     deposit_account_id: placed.kind === 'placed' ? placed.account.depositAccountId : null,
@@ -90,7 +90,7 @@ const settle = async (
   const senderBank = sender.bank === null ? null : await findBankNumber(tx, sender.bank)
   const known = await findReceiptOf(tx, placed, senderBank)
   if (known && known !== 'of a twin') {
-    await coupleLine(tx, { receiptId: known.receipt_id, amountSatang, lineId })
+    await coupleLine(tx, { receiptId: known.incoming_transfer_id, amountSatang, lineId })
     await changeLine(tx, lineId, { state: 'credited', reason: null })
     return { kind: 'coupled' }
   }
@@ -98,18 +98,18 @@ const settle = async (
   const entryId = context.random.id()
   const isWaiting = 'waits' in payer
   await insertReceipt(tx, {
-    receipt_id: context.random.id(),
+    incoming_transfer_id: context.random.id(),
     deposit_account_id: depositAccountId,
     amount: amountSatang,
     paid_at: paidAt,
     sender_bank: senderBank,
     sender_account: sender.account,
     trans_ref: null,
-    line_id: lineId,
+    bank_transaction_id: lineId,
     state: isWaiting ? 'waiting' : 'credited',
     member_id: isWaiting ? null : payer.memberId,
     entry_id: isWaiting ? null : entryId,
-    learnt_at: context.clock.now(),
+    recorded_at: context.clock.now(),
   })
   if (isWaiting) return wait(tx, line, payer.waits)
   const { memberId } = payer

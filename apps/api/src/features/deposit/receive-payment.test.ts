@@ -40,10 +40,10 @@ const statementOf = async (person: Person): Promise<StatementLine[]> =>
   ).body.statements
 
 const eventOf = (reference: string) =>
-  app.db.selectFrom('party_event').selectAll().where('event_id', '=', reference).executeTakeFirst()
+  app.db.selectFrom('payment_notification').selectAll().where('event_id', '=', reference).executeTakeFirst()
 
 const tracesOf = (reference: string) =>
-  app.db.selectFrom('party_event_refused').selectAll().where('event_id', '=', reference).execute()
+  app.db.selectFrom('refused_notification').selectAll().where('event_id', '=', reference).execute()
 
 describe('money that KBANK tells of', () => {
   it('is credited to the member whose QR has the amount, and stands in the statement', async () => {
@@ -119,7 +119,7 @@ describe('money that KBANK tells of', () => {
 
   it('leaves a hundred traces a minute of one address that does not sign, and is credited all the same', async () => {
     const tracesWith = async ({ reference }: { reference: string }): Promise<number> => {
-      const traces = app.db.selectFrom('party_event_refused').select('refused_id')
+      const traces = app.db.selectFrom('refused_notification').select('refused_id')
       return (await traces.where('body', 'like', `%${reference}%`).execute()).length
     }
     const flood = async (count: number, address: string): Promise<number> => {
@@ -160,7 +160,7 @@ describe('money that KBANK tells of', () => {
     const { status } = await tellPayment(app, told, { at: new Date(Date.now() - 301_000) })
     expect(status).toBe(401)
     expect(await balanceOf(person)).toBe(0)
-    expect(await tracesOf(told.reference)).toMatchObject([{ party: 'KBANK' }])
+    expect(await tracesOf(told.reference)).toMatchObject([{ provider: 'KBANK' }])
   })
 
   it('is credited although the service has been terminated since the QR was made', async () => {
@@ -238,7 +238,7 @@ describe('money that KBANK tells of', () => {
     { amount: 0 },
   ])('is refused when it has the shape %j, and leaves a trace', async (change) => {
     const countTraces = async () =>
-      (await app.db.selectFrom('party_event_refused').select('refused_id').execute()).length
+      (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length
     const before = await countTraces()
     const { status } = await tellPayment(app, payment(10, change))
     expect(status).toBe(400)

@@ -116,7 +116,7 @@ const drawRow = (params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | '
   amount,
   currency: params.account.currency,
   pay_link: null,
-  party_reference: null,
+  provider_reference: null,
   state: 'creating',
   created_at: params.now,
   expires_at: secondsAfter(params.now, qrLifetimeSeconds),

@@ -62,7 +62,7 @@ const commitsOf = async (payers: readonly Payer[]): Promise<number> => {
 }
 
 const keptEvents = (eventIds: readonly string[]) =>
-  app.db.selectFrom('party_event').selectAll().where('event_id', 'in', eventIds).execute()
+  app.db.selectFrom('payment_notification').selectAll().where('event_id', 'in', eventIds).execute()
 
 /** A QR and its amount of a member who has no wallet, as no call of ours leaves behind. */
 const leaveWithoutWallet = async (amount: number): Promise<void> => {
@@ -78,7 +78,7 @@ const leaveWithoutWallet = async (amount: number): Promise<void> => {
       payload: '',
       pay_link: null,
       reference: null,
-      party_reference: null,
+      provider_reference: null,
       state: 'live',
       created_at: now,
       expires_at: now,

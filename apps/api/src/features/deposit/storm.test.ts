@@ -142,7 +142,7 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
   const expected = sumBy(good)
   for (const [memberId, satang] of expected)
     expect([memberId, await readBalance(db, memberId, 'BAHT')]).toEqual([memberId, satang])
-  const events = await db.selectFrom('party_event').select(['event_id', 'outcome']).execute()
+  const events = await db.selectFrom('payment_notification').select(['event_id', 'outcome']).execute()
   const idsOf = (outcome: string) =>
     events.flatMap((each) => (each.outcome === outcome ? [each.event_id] : [])).toSorted()
   expect(idsOf('credited')).toEqual(good.map(({ paymentId }) => paymentId).toSorted())
@@ -150,5 +150,5 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
   const lines = await db.selectFrom('ledger.statement').select('is_late').execute()
   expect(lines).toHaveLength(good.length)
   expect(lines.filter(({ is_late }) => is_late)).toHaveLength(late.length)
-  expect(await db.selectFrom('party_event_refused').select('refused_id').execute()).toHaveLength(bad.length)
+  expect(await db.selectFrom('refused_notification').select('refused_id').execute()).toHaveLength(bad.length)
 }, 600_000)

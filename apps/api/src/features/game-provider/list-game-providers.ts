@@ -19,7 +19,7 @@ export const listGameProviders = operation(call, async (_asked, context) =>
     ios: row.ios,
     protocol: row.protocol,
     baseUrl: row.base_url,
-    place: row.place,
+    place: row.sort_order,
     isEnabled: row.is_enabled,
     hasCredentials: row.credentials !== null,
   })),

@@ -30,7 +30,7 @@ export const setGameProvider = operation(call, async ({ body, operator }, contex
       credentials: credentials
         ? sealCredentials(context, code, JSON.stringify(credentials))
         : (known?.credentials ?? null),
-      place: body.place,
+      sort_order: body.place,
       is_enabled: body.isEnabled,
     }
     if (provider.base_url !== null && provider.credentials === null) return refuse('KEY_MISSING')

@@ -19,12 +19,12 @@ export const findProviders = (db: Reader, currency: 'BAHT' | 'LAK'): Promise<Pro
     .selectFrom('game_provider')
     .selectAll()
     .where('currency', '=', currency)
-    .orderBy('place')
+    .orderBy('sort_order')
     .orderBy('code')
     .execute()
 
 export const findAllProviders = (db: Reader): Promise<ProviderRow[]> =>
-  db.selectFrom('game_provider').selectAll().orderBy('place').orderBy('code').execute()
+  db.selectFrom('game_provider').selectAll().orderBy('sort_order').orderBy('code').execute()
 
 /** A provider, kept as it is until the transaction ends: no account is opened there meanwhile. */
 export const lockProvider = (tx: DatabaseTransaction, code: string): Promise<ProviderRow | undefined> =>
@@ -75,7 +75,7 @@ export const insertAccount = async (db: Reader, account: NewAccount): Promise<bo
       password: account.password,
       state: 'opening',
       created_at: account.at,
-      ask_at: account.askAt,
+      poll_at: account.askAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('game')
@@ -87,7 +87,7 @@ export const insertAccount = async (db: Reader, account: NewAccount): Promise<bo
 export const openAccount = async (db: Reader, { memberId, game }: AccountKey, at: Date): Promise<boolean> => {
   const opened = await db
     .updateTable('game_account')
-    .set({ state: 'active', opened_at: at, ask_at: null, asked: 0 })
+    .set({ state: 'active', opened_at: at, poll_at: null, polls: 0 })
     .where('member_id', '=', memberId)
     .where('game', '=', game)
     .where('state', '=', 'opening')
@@ -115,7 +115,7 @@ export const proposePassword = (
     .updateTable('game_account')
     .set((set) => ({
       next_password: set.fn.coalesce('next_password', set.val(password)),
-      ask_at: set.fn.coalesce('ask_at', set.val(askAt)),
+      poll_at: set.fn.coalesce('poll_at', set.val(askAt)),
     }))
     .where('member_id', '=', memberId)
     .where('game', '=', game)
@@ -130,7 +130,7 @@ export const settlePassword = async (
 ): Promise<boolean> => {
   const settled = await db
     .updateTable('game_account')
-    .set({ ...(isTaken ? { password: proposed } : {}), next_password: null, ask_at: null, asked: 0 })
+    .set({ ...(isTaken ? { password: proposed } : {}), next_password: null, poll_at: null, polls: 0 })
     .where('member_id', '=', memberId)
     .where('game', '=', game)
     .where('next_password', '=', proposed)
@@ -146,7 +146,7 @@ export const askAccountAgain = async (
 ): Promise<void> => {
   await db
     .updateTable('game_account')
-    .set((set) => ({ asked: set('asked', '+', 1), ask_at: askAt }))
+    .set((set) => ({ polls: set('polls', '+', 1), poll_at: askAt }))
     .where('member_id', '=', memberId)
     .where('game', '=', game)
     .execute()
@@ -161,8 +161,8 @@ export const findOverdueAccounts = (
   db
     .selectFrom('game_account')
     .select(['member_id', 'game'])
-    .where('ask_at', '<', before)
-    .orderBy('ask_at')
+    .where('poll_at', '<', before)
+    .orderBy('poll_at')
     .limit(most)
     .execute()
 
@@ -239,7 +239,7 @@ export const keepBalance = async (
             .select('leg_id')
             .where('transfer_leg.member_id', '=', memberId)
             .where('transfer_leg.game', '=', game)
-            .where('transfer_leg.state', 'in', ['held', 'asked'])
+            .where('transfer_leg.state', 'in', ['held', 'submitted'])
             .where('transfer_leg.created_at', '>', secondsAfter(askedAt, -undecidedSeconds)),
         ),
       ),
@@ -306,7 +306,7 @@ export const knowsAll = async (db: Reader, memberId: string, since: Date): Promi
         .selectFrom('transfer_leg')
         .select('game')
         .where('member_id', '=', memberId)
-        .where('state', 'in', ['waiting', 'held', 'asked', 'person']),
+        .where('state', 'in', ['waiting', 'held', 'submitted', 'manual_review']),
     )
     .limit(1)
     .executeTakeFirst()
@@ -334,7 +334,7 @@ export const findOnTheWay = async (db: Reader, memberId: string): Promise<Map<st
     .selectFrom('transfer_leg')
     .select(['game', 'amount', 'state'])
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['waiting', 'held', 'asked', 'person'])
+    .where('state', 'in', ['waiting', 'held', 'submitted', 'manual_review'])
     .execute()
   // Between two games the leg that waits has not begun: its money is counted in the one before it.
   return new Map(legs.map(({ game, amount, state }) => [game, state === 'waiting' ? 0n : amount]))

@@ -9,11 +9,11 @@ export const settleGameAccount: Job<{ memberId: string; game: string }> = {
   name: 'settleGameAccount',
   run: async (key, context) => {
     const account = await findAccount(context.db, key)
-    if (!account || account.ask_at === null) return
+    if (!account || account.poll_at === null) return
     const outcome =
       account.state === 'opening' ? await askToOpen(context, key) : await askForPassword(context, key)
     if (outcome !== 'unknown') return context.announce(key.memberId)
-    const askAt = secondsAfter(context.clock.now(), pauseAfter(context.pace, account.asked))
+    const askAt = secondsAfter(context.clock.now(), pauseAfter(context.pace, account.polls))
     await context.transact(async (tx) => {
       await askAccountAgain(tx, { ...key, askAt })
       await addJob(tx, settleGameAccount, key, { at: askAt })

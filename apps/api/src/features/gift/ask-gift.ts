@@ -17,7 +17,7 @@ export const askGift: Job<GiftKey> = {
     const due = await transact(context.db, async (tx) => {
       const next = (asked: number): Date => secondsAfter(now, pauseAfter(context.pace, asked))
       const taken = await takeTurn(tx, key, { now, next })
-      if (taken) await addJob(tx, askGiftJob, key, { at: taken.ask_at, key: jobKeyOf(key) })
+      if (taken) await addJob(tx, askGiftJob, key, { at: taken.poll_at, key: jobKeyOf(key) })
       return taken
     })
     if (due) await pursueGift(context, due)

@@ -23,7 +23,7 @@ export const findGiftWallet = (
     .where('account_name', '=', name)
     .where('currency', '=', currency)
     .where('is_open', '=', true)
-    .orderBy('place')
+    .orderBy('sort_order')
     .limit(1)
     .executeTakeFirst()
 
@@ -37,7 +37,7 @@ export const findGift = (db: Reader, { memberId, giftId }: GiftKey): Promise<Gif
 
 export type NewGift = Omit<
   GiftRow,
-  'state' | 'reason' | 'asked' | 'resolution_id' | 'decided_at' | 'decided_by' | 'decided_why'
+  'state' | 'reason' | 'polls' | 'resolution_id' | 'decided_at' | 'decided_by' | 'decided_why'
 >
 
 /** Writes a gift whose money is about to be taken. */
@@ -60,7 +60,7 @@ export const insertGift = async (tx: DatabaseTransaction, gift: NewGift): Promis
 export const takeTurn = async (
   tx: DatabaseTransaction,
   { memberId, giftId }: GiftKey,
-  { now, next }: { now: Date; next: (asked: number) => Date },
+  { now, next }: { now: Date; next: (polls: number) => Date },
 ): Promise<GiftRow | undefined> => {
   const due = await tx
     .selectFrom('gift')
@@ -68,14 +68,14 @@ export const takeTurn = async (
     .where('member_id', '=', memberId)
     .where('gift_id', '=', giftId)
     .where('state', '=', 'redeeming')
-    .where('ask_at', '<=', now)
+    .where('poll_at', '<=', now)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!due) return undefined
   return tx
     .updateTable('gift')
-    .set({ asked: due.asked + 1, ask_at: next(due.asked) })
+    .set({ polls: due.polls + 1, poll_at: next(due.polls) })
     .where('member_id', '=', memberId)
     .where('gift_id', '=', giftId)
     .returningAll()
@@ -139,8 +139,8 @@ export const findOverdueGifts = (db: Reader, before: Date, most: number): Promis
     .selectFrom('gift')
     .select(['member_id as memberId', 'gift_id as giftId'])
     .where('state', '=', 'redeeming')
-    .where('ask_at', '<', before)
-    .orderBy('ask_at')
+    .where('poll_at', '<', before)
+    .orderBy('poll_at')
     .limit(most)
     .execute()
 
@@ -165,16 +165,16 @@ export const giftsRule: Rule = {
     select g.gift_id::text as place from gift g
     left join ledger.entry e on e.member_id = g.member_id and e.entry_id = g.gift_id
     left join ledger.entry r on r.member_id = g.member_id and r.resolves = g.gift_id
-    left join deposit_receipt p on p.member_id = g.member_id and p.entry_id = r.entry_id
+    left join incoming_transfer p on p.member_id = g.member_id and p.entry_id = r.entry_id
     left join slip_reference s on s.sender_bank = 'TRUEWALLET' and s.trans_ref = g.voucher
     where e.state is distinct from 'pending' or e.amount <> g.amount
       or (g.state = 'redeeming' and r.entry_id is not null)
       or (g.state <> 'redeeming' and r.entry_id is distinct from g.resolution_id)
       or (g.state = 'credited' and (r.state <> 'posted' or p.trans_ref is distinct from g.voucher))
-      or (g.state = 'refused' and (r.state <> 'voided' or p.receipt_id is not null))
+      or (g.state = 'refused' and (r.state <> 'voided' or p.incoming_transfer_id is not null))
       or (g.state <> 'refused' and s.trans_ref is null)
     union all
     select e.entry_id::text from ledger.entry e
-    left join deposit_receipt p on p.member_id = e.member_id and p.entry_id = e.entry_id
-    where e.source = 'bank:TRUEWALLET' and e.state = 'posted' and p.receipt_id is null`,
+    left join incoming_transfer p on p.member_id = e.member_id and p.entry_id = e.entry_id
+    where e.source = 'bank:TRUEWALLET' and e.state = 'posted' and p.incoming_transfer_id is null`,
 }

@@ -28,8 +28,8 @@ const describeGift = (gift: GiftRow, pace: Pace): StuckGift => ({
   walletNo: gift.wallet_no,
   voucherEnd: gift.voucher.slice(-voucherEndLength),
   receivedAt: gift.received_at.toISOString(),
-  asked: gift.asked,
-  nextAskAt: gift.ask_at.toISOString(),
+  asked: gift.polls,
+  nextAskAt: gift.poll_at.toISOString(),
   decidableAt: decidableAt(gift, pace).toISOString(),
 })
 

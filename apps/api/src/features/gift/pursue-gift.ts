@@ -12,7 +12,7 @@ import type { GiftRow } from './gift.store.ts'
 export const pursueGift = async (context: Context, gift: GiftRow): Promise<void> => {
   const { giftParty } = context
   if (!giftParty) return
-  const word = await (gift.asked === 0 ? redeem(giftParty, gift) : findOut(giftParty, gift))
+  const word = await (gift.polls === 0 ? redeem(giftParty, gift) : findOut(giftParty, gift))
   if (word.kind === 'done') {
     await concludeGift(context, gift, { amountSatang: word.amountSatang, takenAt: word.takenAt })
     return
@@ -22,7 +22,7 @@ export const pursueGift = async (context: Context, gift: GiftRow): Promise<void>
     await refuseGift(context, gift, { reason })
     return
   }
-  context.log.warn({ giftId: gift.gift_id, asked: gift.asked, reason: word.reason }, 'a gift is in progress')
+  context.log.warn({ giftId: gift.gift_id, asked: gift.polls, reason: word.reason }, 'a gift is in progress')
 }
 
 const redeem = (party: GiftParty, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) =>
@@ -48,8 +48,8 @@ const findOut = async (party: GiftParty, gift: GiftRow): Promise<Redeemed> => {
  * Why a gift ends for good. A no that is not the voucher's ends it only where nothing was ever unanswered: an earlier
  * asking may still be on its way.
  */
-const whyRefused = (because: 'taken' | 'over' | 'not now', { asked }: GiftRow): GiftRefusal | undefined => {
+const whyRefused = (because: 'taken' | 'over' | 'not now', { polls }: GiftRow): GiftRefusal | undefined => {
   if (because === 'taken') return 'TRUELINK_DUPLICATE'
   if (because === 'over') return 'TRUELINK_INVALID'
-  return asked === 0 ? 'TRUELINK_FAIL' : undefined
+  return polls === 0 ? 'TRUELINK_FAIL' : undefined
 }

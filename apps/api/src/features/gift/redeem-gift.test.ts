@@ -67,8 +67,8 @@ const lineOf = async (id: string, { token }: Person = somchai) =>
   (await app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })).body
 const countReceipts = async (link: string): Promise<number> => {
   const found = await app.db
-    .selectFrom('deposit_receipt')
-    .select('receipt_id')
+    .selectFrom('incoming_transfer')
+    .select('incoming_transfer_id')
     .where('trans_ref', '=', voucherOf(link))
     .execute()
   return found.length

@@ -44,7 +44,7 @@ export const reserveGift = (
       wallet_no: wallet.walletNo,
       amount: amountSatang,
       received_at: now,
-      ask_at: askAt,
+      poll_at: askAt,
     })
     const held = await holdEntry(tx, {
       memberId,

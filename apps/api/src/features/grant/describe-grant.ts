@@ -33,7 +33,7 @@ export const describeGrant = (grant: GrantRow): Grant => {
     played: toAmount(grant.played),
     takesBack: toAmount(grant.ended_at ? grant.taken_back : unearned(grant)),
     beganAt: grant.began_at.toISOString(),
-    toldAt: grant.told_at.toISOString(),
+    toldAt: grant.reported_at.toISOString(),
     expiresAt: grant.expires_at?.toISOString() ?? null,
     endedAt: grant.ended_at?.toISOString() ?? null,
   }

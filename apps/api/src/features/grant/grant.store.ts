@@ -102,9 +102,9 @@ export const changeGrant = async (
 
 export const insertTelling = async (
   tx: DatabaseTransaction,
-  telling: Insertable<Tables['grant_telling']>,
+  telling: Insertable<Tables['grant_balance_update']>,
 ): Promise<void> => {
-  await tx.insertInto('grant_telling').values(telling).execute()
+  await tx.insertInto('grant_balance_update').values(telling).execute()
 }
 
 export type Count = { memberId: string; kind: string; code: string; period: string; most: number }

@@ -25,21 +25,22 @@ export const takeTelling = async (
   if (!open) return false
   const grant = { ...open }
   if (after !== before) {
-    grant.tellings += 1
+    grant.balance_updates += 1
     grant.result += after - before
-    grant.told_at = at
+    grant.reported_at = at
     if (!told.isMove) grant.played += playedBetween(before, after)
-    const { member_id, grant_id, tellings: telling_no } = grant
-    await insertTelling(tx, { member_id, grant_id, telling_no, game, before, after, told_at: at })
-  } else grant.told_at = at
+    const { member_id, grant_id, balance_updates: update_no } = grant
+    await insertTelling(tx, { member_id, grant_id, update_no, game, before, after, reported_at: at })
+  } else grant.reported_at = at
   const isWhole = await knowsAllBalances(tx, memberId, secondsAfter(at, -wholeSeconds))
   const judged = isWhole ? await judge(tx, context, grant) : grant
-  const { tellings, result, played, told_at, state, met_at, ended_at, taken_back, back_entry_id } = judged
+  const { balance_updates, result, played, reported_at, state, met_at, ended_at, taken_back, back_entry_id } =
+    judged
   await changeGrant(tx, open, {
-    tellings,
+    balance_updates,
     result,
     played,
-    told_at,
+    reported_at,
     state,
     met_at,
     ended_at,

@@ -36,7 +36,7 @@ export const readLosses = async (
       (a.balance
         + coalesce((select sum(g.balance) from game_account g where g.member_id = i.invitee_id), 0)
         + coalesce((select sum(l.amount) from transfer_leg l where l.member_id = i.invitee_id and l.direction = 'in'
-            and l.state in ('held', 'asked', 'person')), 0))::bigint as held
+            and l.state in ('held', 'submitted', 'manual_review')), 0))::bigint as held
     from invitee i
     join member inviter on inviter.member_id = i.member_id
     join member m on m.member_id = i.invitee_id and m.currency = inviter.currency

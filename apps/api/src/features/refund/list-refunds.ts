@@ -8,7 +8,7 @@ export const listRefunds = operation(call, async ({ body, member: { memberId } }
   const { total, claims } = await listCredited(context.db, { memberId, ...body })
   return {
     total,
-    refunds: claims.map(({ amount, claimed_at: at }) => ({
+    refunds: claims.map(({ amount, created_at: at }) => ({
       refundAmount: toAmount(amount),
       createdAt: at.toISOString(),
     })),

@@ -4,7 +4,7 @@ import { movedSatang, outsideMove } from '@kapao/ledger/own-money'
 import type { Satang } from '@kapao/money/satang'
 import { type Selectable, sql } from 'kysely'
 
-export type ClaimRow = Selectable<Tables['refund_claim']>
+export type ClaimRow = Selectable<Tables['refund_payout']>
 
 type Reader = Database | DatabaseTransaction
 
@@ -30,9 +30,9 @@ export const readStanding = async (
       (a.balance
         + coalesce((select sum(g.balance) from game_account g where g.member_id = a.member_id), 0)
         + coalesce((select sum(l.amount) from transfer_leg l where l.member_id = a.member_id and l.direction = 'in'
-            and l.state in ('held', 'asked', 'person')), 0))::bigint as held
+            and l.state in ('held', 'submitted', 'manual_review')), 0))::bigint as held
     from ledger.account a
-    left join refund_mark m on m.member_id = a.member_id
+    left join refund_snapshot m on m.member_id = a.member_id
     where a.member_id = ${memberId} and a.currency = ${currency}`.execute(db)
   const [row] = rows
   return {
@@ -48,9 +48,9 @@ export const setMark = async (
   tx: DatabaseTransaction,
   mark: { memberId: string; version: bigint; heldSatang: Satang; at: Date },
 ): Promise<void> => {
-  const set = { version: mark.version, holdings: mark.heldSatang, marked_at: mark.at }
+  const set = { version: mark.version, holdings: mark.heldSatang, taken_at: mark.at }
   await tx
-    .insertInto('refund_mark')
+    .insertInto('refund_snapshot')
     .values({ member_id: mark.memberId, ...set })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(set))
     .execute()
@@ -62,17 +62,17 @@ export const insertClaim = async (
   claim: { memberId: string; claimId: string; loss: Satang; amount: Satang; at: Date },
 ): Promise<boolean> => {
   const inserted = await tx
-    .insertInto('refund_claim')
+    .insertInto('refund_payout')
     .values({
       member_id: claim.memberId,
-      claim_id: claim.claimId,
+      payout_id: claim.claimId,
       loss: claim.loss,
       amount: claim.amount,
-      state: 'claimed',
-      claimed_at: claim.at,
+      state: 'pending',
+      created_at: claim.at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('claim_id')
+    .returning('payout_id')
     .executeTakeFirst()
   return inserted !== undefined
 }
@@ -80,25 +80,25 @@ export const insertClaim = async (
 /** The claim that waits for its credit. */
 export const findOpenClaim = (db: Reader, memberId: string): Promise<ClaimRow | undefined> =>
   db
-    .selectFrom('refund_claim')
+    .selectFrom('refund_payout')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('state', '=', 'claimed')
+    .where('state', '=', 'pending')
     .executeTakeFirst()
 
 /** Marks a claim as credited, once. False: it was before. */
 export const creditClaim = async (
   tx: DatabaseTransaction,
-  { member_id: memberId, claim_id: claimId }: ClaimRow,
+  { member_id: memberId, payout_id: claimId }: ClaimRow,
   at: Date,
 ): Promise<boolean> => {
   const credited = await tx
-    .updateTable('refund_claim')
+    .updateTable('refund_payout')
     .set({ state: 'credited', credited_at: at })
     .where('member_id', '=', memberId)
-    .where('claim_id', '=', claimId)
-    .where('state', '=', 'claimed')
-    .returning('claim_id')
+    .where('payout_id', '=', claimId)
+    .where('state', '=', 'pending')
+    .returning('payout_id')
     .executeTakeFirst()
   return credited !== undefined
 }
@@ -110,12 +110,12 @@ export const findInterrupted = (
   most: number,
 ): Promise<{ member_id: string; currency: 'BAHT' | 'LAK' }[]> =>
   db
-    .selectFrom('refund_claim')
-    .innerJoin('member', 'member.member_id', 'refund_claim.member_id')
-    .select(['refund_claim.member_id', 'member.currency'])
-    .where('refund_claim.state', '=', 'claimed')
-    .where('refund_claim.claimed_at', '<', before)
-    .orderBy('refund_claim.claimed_at')
+    .selectFrom('refund_payout')
+    .innerJoin('member', 'member.member_id', 'refund_payout.member_id')
+    .select(['refund_payout.member_id', 'member.currency'])
+    .where('refund_payout.state', '=', 'pending')
+    .where('refund_payout.created_at', '<', before)
+    .orderBy('refund_payout.created_at')
     .limit(most)
     .execute()
 
@@ -124,14 +124,14 @@ export const listCredited = async (
   { memberId, page, limit }: { memberId: string; page: number; limit: number },
 ): Promise<{ total: number; claims: ClaimRow[] }> => {
   const credited = db
-    .selectFrom('refund_claim')
+    .selectFrom('refund_payout')
     .where('member_id', '=', memberId)
     .where('state', '=', 'credited')
   const [counted, claims] = await Promise.all([
     credited.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirst(),
     credited
       .selectAll()
-      .orderBy('claimed_at', 'desc')
+      .orderBy('created_at', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),

@@ -67,7 +67,7 @@ export const creditRefund = async (
     if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
     const begun = await beginGrant(tx, context, {
       member,
-      grantId: claim.claim_id,
+      grantId: claim.payout_id,
       kind: 'refund',
       code: refundCode,
       creditSatang: claim.amount,

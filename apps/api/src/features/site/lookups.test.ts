@@ -90,8 +90,8 @@ describe('what the operator set', () => {
   it('lists the sources in order', async () => {
     const { db } = app
     const rows = [
-      { code: 'LINE', description: 'LINE', place: 2 },
-      { code: 'FRIEND', description: 'เพื่อน', place: 1 },
+      { code: 'LINE', description: 'LINE', sort_order: 2 },
+      { code: 'FRIEND', description: 'เพื่อน', sort_order: 1 },
     ]
     await db.insertInto('source').values(rows).execute()
     expect(await look('sources')).toEqual([

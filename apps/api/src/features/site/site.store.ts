@@ -51,11 +51,11 @@ export const listOpenBankRows = (db: Database) =>
     .selectFrom('bank')
     .select(['code', 'name_th as nameTH', 'name_en as nameEN'])
     .where('is_open', '=', true)
-    .orderBy('place')
+    .orderBy('sort_order')
     .execute()
 
 export const listSourceRows = (db: Database) =>
-  db.selectFrom('source').select(['code', 'description']).orderBy('place').execute()
+  db.selectFrom('source').select(['code', 'description']).orderBy('sort_order').execute()
 
 /** Puts these sources in the place of all that were there. Members keep the code of theirs. */
 export const replaceSources = async (
@@ -63,7 +63,7 @@ export const replaceSources = async (
   sources: readonly { code: string; description: string }[],
 ): Promise<void> => {
   await tx.deleteFrom('source').execute()
-  const rows = sources.map(({ code, description }, index) => ({ code, description, place: index + 1 }))
+  const rows = sources.map(({ code, description }, index) => ({ code, description, sort_order: index + 1 }))
   if (rows.length > 0) await tx.insertInto('source').values(rows).execute()
 }
 
@@ -87,7 +87,7 @@ export const listOpenDepositAccountRows = (db: Database) =>
     ])
     .where('deposit_account.is_open', '=', true)
     .where('deposit_account.bank_code', '<>', walletBank)
-    .orderBy('deposit_account.place')
+    .orderBy('deposit_account.sort_order')
     .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
     .execute()
 
@@ -99,7 +99,7 @@ export const listOpenWalletRows = (db: Database, currency: Currency) =>
     .where('currency', '=', currency)
     .where('mode', 'in', ['AUTO', 'LINK'])
     .where('is_open', '=', true)
-    .orderBy('place')
+    .orderBy('sort_order')
     .execute()
 
 export const removeIntentsBefore = async (db: Database, moment: Date): Promise<void> => {

@@ -30,7 +30,7 @@ export const checkSlip = async (context: Context, key: SlipKey): Promise<void> =
   const slip = await transact(context.db, async (tx) => {
     const next = (asked: number): Date => secondsAfter(now, waitSeconds(asked))
     const due = await takeTurn(tx, key, { now, next })
-    if (due) await addJob(tx, askSlip, key, { at: due.ask_at, key: `slip ${key.slipId}` })
+    if (due) await addJob(tx, askSlip, key, { at: due.poll_at, key: `slip ${key.slipId}` })
     return due
   })
   if (!slip) return

@@ -19,7 +19,7 @@ export const insertSlip = async (
 ): Promise<void> => {
   await db
     .insertInto('slip')
-    .values({ ...slip, ask_at: slip.received_at })
+    .values({ ...slip, poll_at: slip.received_at })
     .onConflict((conflict) => conflict.columns(['member_id', 'slip_id']).doNothing())
     .execute()
 }
@@ -58,7 +58,7 @@ export const findSlips = async (
 export const takeTurn = async (
   tx: DatabaseTransaction,
   { memberId, slipId }: SlipKey,
-  { now, next }: { now: Date; next: (asked: number) => Date },
+  { now, next }: { now: Date; next: (polls: number) => Date },
 ): Promise<SlipRow | undefined> => {
   const due = await tx
     .selectFrom('slip')
@@ -66,14 +66,14 @@ export const takeTurn = async (
     .where('member_id', '=', memberId)
     .where('slip_id', '=', slipId)
     .where('state', '=', 'processing')
-    .where('ask_at', '<=', now)
+    .where('poll_at', '<=', now)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!due) return undefined
   return tx
     .updateTable('slip')
-    .set({ asked: due.asked + 1, ask_at: next(due.asked) })
+    .set({ polls: due.polls + 1, poll_at: next(due.polls) })
     .where('member_id', '=', memberId)
     .where('slip_id', '=', slipId)
     .returningAll()
@@ -139,8 +139,8 @@ export const findOverdueSlips = async (db: Reader, before: Date, most: number): 
     .selectFrom('slip')
     .select(['member_id as memberId', 'slip_id as slipId'])
     .where('state', '=', 'processing')
-    .where('ask_at', '<', before)
-    .orderBy('ask_at')
+    .where('poll_at', '<', before)
+    .orderBy('poll_at')
     .limit(most)
     .execute()
 

@@ -5,7 +5,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 
-export type DrawRow = Selectable<Tables['wheel_draw']>
+export type DrawRow = Selectable<Tables['wheel_spin']>
 export type TurnRow = Selectable<Tables['wheel_turn']>
 
 /** A seed that was drawn for a turn: sealed, and what is published of it. */
@@ -25,7 +25,7 @@ export const bindTurn = async (
   const bound = { sealed_seed: sealedSeed, commitment, odds: JSON.stringify(odds) }
   await db
     .insertInto('wheel_turn')
-    .values({ member_id: memberId, draw_no: 1, ...bound })
+    .values({ member_id: memberId, spin_no: 1, ...bound })
     .onConflict((conflict) =>
       conflict
         .column('member_id')
@@ -51,17 +51,17 @@ export const useTurn = async (
 ): Promise<UsedTurn | undefined> => {
   const { rows } = await sql<UsedTurn>`
     update wheel_turn
-    set draw_no = draw_no + 1, sealed_seed = ${next.sealedSeed}, commitment = ${next.commitment}
+    set spin_no = spin_no + 1, sealed_seed = ${next.sealedSeed}, commitment = ${next.commitment}
     where member_id = ${memberId} and commitment = ${commitment}
-    returning old.draw_no as "drawNo", old.sealed_seed as "sealedSeed", old.odds as odds`.execute(tx)
+    returning old.spin_no as "drawNo", old.sealed_seed as "sealedSeed", old.odds as odds`.execute(tx)
   return rows[0]
 }
 
 export const insertDraw = async (
   tx: DatabaseTransaction,
-  drawn: Insertable<Tables['wheel_draw']>,
+  drawn: Insertable<Tables['wheel_spin']>,
 ): Promise<void> => {
-  await tx.insertInto('wheel_draw').values(drawn).execute()
+  await tx.insertInto('wheel_spin').values(drawn).execute()
 }
 
 /** Draws, newest first; those before a number where one is given. */
@@ -70,11 +70,11 @@ export const findDraws = (
   { memberId, before, limit }: { memberId: string; before: number | undefined; limit: number },
 ): Promise<DrawRow[]> =>
   db
-    .selectFrom('wheel_draw')
+    .selectFrom('wheel_spin')
     .selectAll()
     .where('member_id', '=', memberId)
-    .$if(before !== undefined, (query) => query.where('draw_no', '<', before as number))
-    .orderBy('draw_no', 'desc')
+    .$if(before !== undefined, (query) => query.where('spin_no', '<', before as number))
+    .orderBy('spin_no', 'desc')
     .limit(limit)
     .execute()
 
@@ -84,18 +84,18 @@ export const findOpenCoupons = (
   { memberId, now, most }: { memberId: string; now: Date; most: number },
 ): Promise<DrawRow[]> =>
   db
-    .selectFrom('wheel_draw')
+    .selectFrom('wheel_spin')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('claimed_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .orderBy('draw_no', 'desc')
+    .orderBy('spin_no', 'desc')
     .limit(most)
     .execute()
 
 export const findCoupon = (db: Reader, memberId: string, couponId: string): Promise<DrawRow | undefined> =>
   db
-    .selectFrom('wheel_draw')
+    .selectFrom('wheel_spin')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('coupon_id', '=', couponId)
@@ -104,17 +104,17 @@ export const findCoupon = (db: Reader, memberId: string, couponId: string): Prom
 /** Marks a coupon claimed, by one conditional write. False: another was faster, or its time is over. */
 export const takeCoupon = async (
   tx: DatabaseTransaction,
-  { member_id: memberId, draw_no: drawNo }: DrawRow,
+  { member_id: memberId, spin_no: drawNo }: DrawRow,
   now: Date,
 ): Promise<boolean> => {
   const taken = await tx
-    .updateTable('wheel_draw')
+    .updateTable('wheel_spin')
     .set({ claimed_at: now })
     .where('member_id', '=', memberId)
-    .where('draw_no', '=', drawNo)
+    .where('spin_no', '=', drawNo)
     .where('claimed_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .returning('draw_no')
+    .returning('spin_no')
     .executeTakeFirst()
   return taken !== undefined
 }
@@ -125,7 +125,7 @@ export const findClaimedGoods = (
   { before, limit }: { before: Date | undefined; limit: number },
 ): Promise<(DrawRow & { claimed_at: Date })[]> =>
   db
-    .selectFrom('wheel_draw')
+    .selectFrom('wheel_spin')
     .selectAll()
     .where('kind', '=', 'goods')
     .where('claimed_at', 'is not', null)

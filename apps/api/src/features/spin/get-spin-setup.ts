@@ -21,6 +21,6 @@ export const getSpinSetup = operation(call, async ({ member }, context) => {
     untilNextCoin: untilNextSatang === undefined ? null : toAmount(untilNextSatang),
     coming: { deposits: toAmount(coming.satang), coins: coming.coins },
     odds: turn?.odds ?? [],
-    next: turn ? { drawNo: turn.draw_no, commitment: turn.commitment } : null,
+    next: turn ? { drawNo: turn.spin_no, commitment: turn.commitment } : null,
   }
 })

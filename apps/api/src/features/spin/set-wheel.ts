@@ -19,7 +19,7 @@ export const setWheel = operation(call, async ({ body, operator }, context) => {
     await putWheel(
       tx,
       { currency, name, is_open: isOpen, coupon_days: couponDays, closed_kinds: closedKinds },
-      body.slices.map((slice, index) => ({ currency, place: index + 1, ...toRow(slice) })),
+      body.slices.map((slice, index) => ({ currency, sort_order: index + 1, ...toRow(slice) })),
     )
     return { message: 'OK' } as const
   })

@@ -61,7 +61,7 @@ const drawOnce = async (tx: DatabaseTransaction, context: Context, params: Param
   const { label, bg_color, text_color, html_description, kind, prize, offer_code } = slice
   const drawn: DrawRow = {
     member_id: memberId,
-    draw_no: drawNo,
+    spin_no: drawNo,
     commitment,
     server_seed: serverSeed,
     client_seed: clientSeed,
@@ -76,7 +76,7 @@ const drawOnce = async (tx: DatabaseTransaction, context: Context, params: Param
     prize,
     offer_code,
     currency,
-    drawn_at: now,
+    spun_at: now,
     coupon_id: context.random.id(),
     expires_at: wheel.coupon_days === null ? null : secondsAfter(now, wheel.coupon_days * 86_400),
     claimed_at: null,

@@ -51,18 +51,18 @@ export const describeCoupon = (drawn: DrawRow): Coupon => ({
   _id: drawn.coupon_id,
   amount: amountOf(drawn.kind, drawn.prize),
   prize: { slice: describeSlice(drawn), name: drawn.label },
-  createdAt: drawn.drawn_at.toISOString(),
+  createdAt: drawn.spun_at.toISOString(),
   expiresAt: drawn.expires_at?.toISOString() ?? null,
 })
 
 type DrawFacts = Pick<
   DrawRow,
-  'draw_no' | 'commitment' | 'server_seed' | 'client_seed' | 'round' | 'code' | 'label' | 'drawn_at'
+  'spin_no' | 'commitment' | 'server_seed' | 'client_seed' | 'round' | 'code' | 'label' | 'spun_at'
 > & { odds: Chance[] }
 
 /** A draw with all that is needed to check it. */
 export const describeDraw = (drawn: DrawFacts): Draw => ({
-  drawNo: drawn.draw_no,
+  drawNo: drawn.spin_no,
   commitment: drawn.commitment,
   serverSeed: drawn.server_seed,
   clientSeed: drawn.client_seed,
@@ -70,7 +70,7 @@ export const describeDraw = (drawn: DrawFacts): Draw => ({
   odds: drawn.odds,
   code: drawn.code,
   label: drawn.label,
-  createdAt: drawn.drawn_at.toISOString(),
+  createdAt: drawn.spun_at.toISOString(),
 })
 
 /** A draw with the slice as it was then, and whether its coupon can still be claimed. */

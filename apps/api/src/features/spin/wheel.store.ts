@@ -31,7 +31,7 @@ const findSlices = (db: Reader, currency: Currency): Promise<SliceRow[]> =>
       ),
     )
     .where('wheel_slice.currency', '=', currency)
-    .orderBy('wheel_slice.place')
+    .orderBy('wheel_slice.sort_order')
     .execute()
 
 /**

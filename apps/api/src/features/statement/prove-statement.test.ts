@@ -176,8 +176,8 @@ describe('what was forged does not verify', () => {
     [
       'its place in the seal',
       () => [
-        `update ledger.leaf set place = place + 1 where entry_id = (select entry_id from ledger.entry where ${first()})`,
-        `update ledger.leaf set place = place - 1 where entry_id = (select entry_id from ledger.entry where ${first()})`,
+        `update ledger.leaf set leaf_no = leaf_no + 1 where entry_id = (select entry_id from ledger.entry where ${first()})`,
+        `update ledger.leaf set leaf_no = leaf_no - 1 where entry_id = (select entry_id from ledger.entry where ${first()})`,
       ],
     ],
   ] as [string, () => [string, string]][])('in the book: %s', async (_what, statements) => {

@@ -20,7 +20,7 @@ type Compared = {
 
 const isWithin = (at: Date, { from, to }: Compared): boolean => at >= from && at < to
 const isOpen = ({ state }: ComparedLeg): boolean =>
-  state === 'held' || state === 'asked' || state === 'person'
+  state === 'held' || state === 'submitted' || state === 'manual_review'
 
 /** A name that leg and move share: ours, or one that the provider gave when it was asked first. */
 const namesOf = ({ reference, prepared }: ComparedLeg): string[] => [

@@ -53,7 +53,7 @@ const findOpenLegsOf = (db: Reader, game: string): Promise<ComparedLeg[]> =>
     .selectFrom('transfer_leg')
     .select(columns)
     .where('game', '=', game)
-    .where('state', 'in', ['held', 'asked', 'person'])
+    .where('state', 'in', ['held', 'submitted', 'manual_review'])
     .execute()
 
 /** Legs of a game that began, and could have been asked for, since a moment. */

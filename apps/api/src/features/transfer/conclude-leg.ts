@@ -44,7 +44,7 @@ export const concludeLeg = async (
   const at = context.clock.now()
   const key = legKeyOf(leg)
   const concluded = await transact(context.db, async (tx): Promise<Concluded> => {
-    const from = conclusion.from ?? ['held', 'asked', 'person']
+    const from = conclusion.from ?? ['held', 'submitted', 'manual_review']
     const ended = await endLeg(tx, key, { from, as, answer, at, decided })
     if (!ended) return { isOurs: false, next: undefined }
     const place = { memberId: leg.member_id, transferId: leg.transfer_id }

@@ -13,11 +13,11 @@ export const decideStuckTransfer = operation(call, async ({ body, operator }, co
   const { memberId, legId, outcome, reason } = body
   const leg = await findLeg(context.db, { memberId, legId })
   if (!leg || ['waiting', 'done', 'returned', 'dropped'].includes(leg.state)) return refuse('NO_DATA')
-  if (leg.state !== 'person') return refuse('TRANSFER_IN_PROGRESS')
+  if (leg.state !== 'manual_review') return refuse('TRANSFER_IN_PROGRESS')
   const { isOurs, next } = await concludeLeg(context, leg, {
     as: outcome === 'done' ? 'done' : 'returned',
     answer: 'a person decided',
-    from: ['person'],
+    from: ['manual_review'],
     decided: { by: operator.operatorId, why: reason },
   })
   if (!isOurs) return refuse('NO_DATA')

@@ -73,7 +73,7 @@ const postpone = async (
   { answer, absentSince }: { answer: string; absentSince: Date | null },
 ): Promise<undefined> => {
   const now = context.clock.now()
-  const usual = nextAsk(context.pace, { since: leg.created_at, asked: leg.asked, now })
+  const usual = nextAsk(context.pace, { since: leg.created_at, asked: leg.polls, now })
   // The second look at what is absent comes as soon as it counts.
   const second = absentSince && secondsAfter(absentSince, context.pace.absentApartSeconds)
   const askAt = second && second > now ? second : usual
@@ -112,7 +112,7 @@ const judge = async (
   leg: LegRow,
   { found, connection: { party }, move }: Asking,
 ): Promise<Concluded | undefined> => {
-  const { absent_since: absentSince } = leg
+  const { not_found_since: absentSince } = leg
   switch (found.kind) {
     case 'done':
       return concludeLeg(context, leg, { as: 'done', answer: 'done, as it told when asked' })
@@ -141,7 +141,7 @@ const maySendAgain = (context: Context, leg: LegRow, idempotencyMilliseconds: nu
 
 const seeAbsent = async (context: Context, leg: LegRow, answer: string): Promise<Concluded | undefined> => {
   const now = context.clock.now()
-  const { absent_since: since } = leg
+  const { not_found_since: since } = leg
   const isTwice = since !== null && now >= secondsAfter(since, context.pace.absentApartSeconds)
   if (isTwice) return concludeLeg(context, leg, { as: 'returned', answer: `${answer}, twice` })
   return postpone(context, leg, { answer, absentSince: since ?? now })

@@ -138,7 +138,7 @@ describe('a server killed with kill -9 while money moves', () => {
         .selectFrom('transfer_leg')
         .select('leased_until')
         .where('member_id', '=', person.memberId)
-        .where('asked', '>', 0)
+        .where('polls', '>', 0)
         .executeTakeFirst()
       return leg !== undefined && leg.leased_until !== null
     })

@@ -25,9 +25,9 @@ const describeLeg = (leg: LegRow) => ({
   reference: leg.reference,
   providerReference: leg.prepared?.['transaction'] ?? null,
   createdAt: leg.created_at.toISOString(),
-  asked: leg.asked,
+  asked: leg.polls,
   lastAnswer: leg.last_answer,
-  nextAskAt: leg.ask_at?.toISOString() ?? null,
+  nextAskAt: leg.poll_at?.toISOString() ?? null,
 })
 
 const placeOf = ({ created_at, member_id, leg_id }: LegRow): string =>

@@ -95,10 +95,10 @@ const writeTransfer = async (
   }
   const isNew = await insertTransfer(tx, {
     ...common,
-    from_place: from,
-    to_place: to,
+    from_account: from,
+    to_account: to,
     state: 'open',
-    sweep_id: sweepId ?? null,
+    transfer_all_id: sweepId ?? null,
   })
   if (!isNew) return undefined
   const legs = games.map(({ account }, index) => {
@@ -112,7 +112,7 @@ const writeTransfer = async (
       username: account.username,
       reference: legId.replaceAll('-', ''),
       ...(index === 0
-        ? { state: 'held' as const, ask_at: askAt, leased_until: askAt }
+        ? { state: 'held' as const, poll_at: askAt, leased_until: askAt }
         : { state: 'waiting' as const }),
     }
   })

@@ -24,5 +24,5 @@ export const transferRule: Rule = {
     union all
     select t.transfer_id::text from transfer t
     where (t.state = 'open') <> exists (select from transfer_leg l where l.member_id = t.member_id
-      and l.transfer_id = t.transfer_id and l.state in ('waiting', 'held', 'asked', 'person'))`,
+      and l.transfer_id = t.transfer_id and l.state in ('waiting', 'held', 'submitted', 'manual_review'))`,
 }

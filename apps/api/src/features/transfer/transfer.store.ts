@@ -59,7 +59,7 @@ export const findTransfersOfSweep = (
     .selectFrom('transfer')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('sweep_id', '=', sweepId)
+    .where('transfer_all_id', '=', sweepId)
     .orderBy('transfer_id')
     .execute()
 
@@ -86,7 +86,7 @@ export const findLatestTransfers = (
         .select('game')
         .whereRef('transfer_leg.member_id', '=', 'transfer.member_id')
         .whereRef('transfer_leg.transfer_id', '=', 'transfer.transfer_id')
-        .where('transfer_leg.state', 'in', ['held', 'asked', 'person'])
+        .where('transfer_leg.state', 'in', ['held', 'submitted', 'manual_review'])
         .limit(1)
         .as('waits_for'),
     )
@@ -107,7 +107,7 @@ export const findWaitsFor = async (
     .select('game')
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
-    .where('state', 'in', ['held', 'asked', 'person'])
+    .where('state', 'in', ['held', 'submitted', 'manual_review'])
     .executeTakeFirst()
   return leg?.game ?? null
 }
@@ -123,7 +123,7 @@ export const takeLeg = (
     .set({ leased_until: until })
     .where('member_id', '=', memberId)
     .where('leg_id', '=', legId)
-    .where('state', 'in', ['held', 'asked'])
+    .where('state', 'in', ['held', 'submitted'])
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', at)]))
     .returningAll()
     .executeTakeFirst()
@@ -136,7 +136,7 @@ export const markAsked = async (
 ): Promise<boolean> => {
   const asked = await db
     .updateTable('transfer_leg')
-    .set({ state: 'asked', prepared: JSON.stringify(prepared), sent_at: at, leased_until: until })
+    .set({ state: 'submitted', prepared: JSON.stringify(prepared), sent_at: at, leased_until: until })
     .where('member_id', '=', memberId)
     .where('leg_id', '=', legId)
     .where('state', '=', 'held')
@@ -156,16 +156,16 @@ export const postponeLeg = async (
   const postponed = await db
     .updateTable('transfer_leg')
     .set((set) => ({
-      asked: set('asked', '+', 1),
+      polls: set('polls', '+', 1),
       last_answer: answer.slice(0, 200),
-      absent_since: absentSince,
-      ask_at: askAt,
+      not_found_since: absentSince,
+      poll_at: askAt,
       leased_until: null,
-      ...(askAt === null ? { state: 'person' as const } : {}),
+      ...(askAt === null ? { state: 'manual_review' as const } : {}),
     }))
     .where('member_id', '=', memberId)
     .where('leg_id', '=', legId)
-    .where('state', '=', 'asked')
+    .where('state', '=', 'submitted')
     .returning('leg_id')
     .executeTakeFirst()
   return postponed !== undefined
@@ -191,7 +191,7 @@ export const endLeg = (
       state: as,
       last_answer: answer.slice(0, 200),
       ended_at: at,
-      ask_at: null,
+      poll_at: null,
       leased_until: null,
       ...(decided ? { decided_by: decided.by, decided_why: decided.why } : {}),
     })
@@ -209,7 +209,7 @@ export const beginNextLeg = (
 ): Promise<LegRow | undefined> =>
   tx
     .updateTable('transfer_leg')
-    .set({ state: 'held', ask_at: askAt, leased_until: until })
+    .set({ state: 'held', poll_at: askAt, leased_until: until })
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
     .where('state', '=', 'waiting')
@@ -253,9 +253,9 @@ export const findDueLegs = (
   db
     .selectFrom('transfer_leg')
     .select(['member_id', 'leg_id'])
-    .select(sql<Date>`greatest(ask_at, leased_until)`.as('due_at'))
-    .where('state', 'in', ['held', 'asked'])
-    .where(sql<Date>`greatest(ask_at, leased_until)`, '<', before)
+    .select(sql<Date>`greatest(poll_at, leased_until)`.as('due_at'))
+    .where('state', 'in', ['held', 'submitted'])
+    .where(sql<Date>`greatest(poll_at, leased_until)`, '<', before)
     .orderBy('due_at')
     .limit(most)
     .execute()
@@ -270,7 +270,7 @@ export const findStuckLegs = (
   db
     .selectFrom('transfer_leg')
     .selectAll()
-    .where('state', 'in', ['held', 'asked', 'person'])
+    .where('state', 'in', ['held', 'submitted', 'manual_review'])
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, member_id, leg_id) > (${after?.createdAt}, ${after?.memberId}, ${after?.legId})`,

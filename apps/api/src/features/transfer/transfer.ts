@@ -67,8 +67,8 @@ const statusOf = { open: 'PROCESSING', done: 'SUCCESS', failed: 'FAILED' } as co
 /** A transfer as the wire has it. */
 export const describeTransfer = (transfer: LatestTransfer): Transfer => ({
   _id: transfer.transfer_id,
-  from: transfer.from_place,
-  to: transfer.to_place,
+  from: transfer.from_account,
+  to: transfer.to_account,
   amount: toAmount(transfer.amount),
   currency: transfer.currency,
   status: statusOf[transfer.state],
@@ -107,7 +107,7 @@ export const readSweep = async (
 ): Promise<Swept[]> => homewardOf(await findTransfersOfSweep(context.db, { memberId, sweepId }))
 
 const homewardOf = (transfers: readonly TransferRow[]): Swept[] =>
-  transfers.filter(({ from_place }) => from_place !== wallet).map(sweptOf)
+  transfers.filter(({ from_account }) => from_account !== wallet).map(sweptOf)
 
 const bringOneHome = async (
   context: Context,
@@ -154,7 +154,7 @@ const sweep = async (context: Context, params: TransferParams): Promise<Swept> =
   return { from, amountSatang: 0n, status: 'FAILED', code }
 }
 
-const sweptOf = ({ from_place: from, amount, state, code }: TransferRow): Swept => ({
+const sweptOf = ({ from_account: from, amount, state, code }: TransferRow): Swept => ({
   from,
   amountSatang: amount,
   status: statusOf[state],

@@ -16,7 +16,7 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 export type Conclusion = DistributiveOmit<WithdrawalEnd, 'from' | 'at'>
 
 /** What the bank says ends only what the bank was asked for. */
-const fromBank: readonly WithdrawalState[] = ['asked', 'person']
+const fromBank: readonly WithdrawalState[] = ['submitted', 'manual_review']
 
 /**
  * Ends a withdrawal by what the bank said: settles or voids its hold, once. Who comes later with the same outcome changes

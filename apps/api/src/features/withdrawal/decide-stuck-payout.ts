@@ -17,7 +17,12 @@ export const decideStuckPayout = operation(call, async ({ body, operator }, cont
     outcome === 'done'
       ? ({ as: 'paid', bankReference: null } as const)
       : ({ as: 'returned', reason: 'NOT_PAID' } as const)
-  const conclusion = { ...end, from: ['person'], answer: 'a person decided', decided: { by, why } } as const
+  const conclusion = {
+    ...end,
+    from: ['manual_review'],
+    answer: 'a person decided',
+    decided: { by, why },
+  } as const
   const isOurs = withdrawal !== undefined && (await endOnce(context, withdrawal, conclusion))
   if (!isOurs) return refuseDecision(context.db, key)
   context.log.info({ operatorId: by, outcome, ...key }, 'a person decided a payout')

@@ -83,7 +83,7 @@ const judgeAnswer = async (
   withdrawal: WithdrawalRow,
   found: PayoutWhereabouts,
 ): Promise<void> => {
-  const { absent_since: absentSince } = withdrawal
+  const { not_found_since: absentSince } = withdrawal
   switch (found.kind) {
     case 'done':
     case 'refused':
@@ -117,7 +117,7 @@ const postpone = async (
 ): Promise<void> => {
   const now = context.clock.now()
   const since = withdrawal.sent_at ?? now
-  const usual = nextAsk(context.pace, { since, asked: withdrawal.asked, now })
+  const usual = nextAsk(context.pace, { since, asked: withdrawal.polls, now })
   // The second look at what is absent comes as soon as it counts.
   const second = absentSince && secondsAfter(absentSince, context.pace.absentApartSeconds)
   const askAt = second && second > now ? second : usual

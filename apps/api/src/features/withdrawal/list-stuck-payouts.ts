@@ -5,6 +5,6 @@ import { readOpenWithdrawals } from './open-withdrawals.ts'
 
 /** Every payout that the bank was asked for and whose outcome is not definite, oldest first. */
 export const listStuckPayouts = operation(call, async ({ body: { limit, after } }, context) => {
-  const page = await readOpenWithdrawals(context, { states: ['asked', 'person'], limit, after })
+  const page = await readOpenWithdrawals(context, { states: ['submitted', 'manual_review'], limit, after })
   return isRefusal(page) ? page : { payouts: page.rows, after: page.after }
 })

@@ -8,8 +8,8 @@ const statesOf = {
   COOLING: ['cooling'],
   REVIEW: ['review'],
   SENDING: ['approved'],
-  BANK: ['asked'],
-  STAFF: ['person'],
+  BANK: ['submitted'],
+  STAFF: ['manual_review'],
 } as const
 
 /** Withdrawals that have not ended, oldest first, for operators. */

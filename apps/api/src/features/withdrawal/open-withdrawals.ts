@@ -27,9 +27,9 @@ const describeOpen = (withdrawal: WithdrawalRow): z.input<typeof openWithdrawal>
   memberId: withdrawal.member_id,
   reviewReasons: reviewReasons.filter((reason) => withdrawal.review_reasons.includes(reason)),
   reference: withdrawal.withdrawal_id,
-  asked: withdrawal.asked,
+  asked: withdrawal.polls,
   lastAnswer: withdrawal.last_answer,
-  nextAskAt: withdrawal.ask_at?.toISOString() ?? null,
+  nextAskAt: withdrawal.poll_at?.toISOString() ?? null,
 })
 
 const placeOf = ({ created_at, member_id, withdrawal_id }: WithdrawalRow): string =>

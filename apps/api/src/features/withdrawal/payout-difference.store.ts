@@ -85,7 +85,7 @@ export const readBookSide = (db: Database): Promise<BookSide> =>
       open: await tx
         .selectFrom('withdrawal')
         .select(columns)
-        .where('state', 'in', ['approved', 'asked', 'person'])
+        .where('state', 'in', ['approved', 'submitted', 'manual_review'])
         .execute(),
     }))
 

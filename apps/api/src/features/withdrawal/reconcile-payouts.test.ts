@@ -80,7 +80,7 @@ describe('the comparison with the paying bank', () => {
     const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
     if (!row) throw new Error('no such withdrawal')
     // A person's mistake: the bank pays it all the same.
-    const mistaken = { as: 'returned', reason: 'NOT_PAID', answer: 'a mistake', from: ['asked'] } as const
+    const mistaken = { as: 'returned', reason: 'NOT_PAID', answer: 'a mistake', from: ['submitted'] } as const
     expect(await endOnce(app.context, row, mistaken)).toBe(true)
     await tellPayout(app, 'done', { reference: id })
     for (let time = 0; time < 2; time += 1) {
@@ -98,7 +98,7 @@ describe('the comparison with the paying bank', () => {
     await untilStage(app, somchai, { id, stage: 'BANK' })
     const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
     if (!row) throw new Error('no such withdrawal')
-    const mistaken = { as: 'paid', bankReference: null, answer: 'a mistake', from: ['asked'] } as const
+    const mistaken = { as: 'paid', bankReference: null, answer: 'a mistake', from: ['submitted'] } as const
     expect(await endOnce(app.context, row, mistaken)).toBe(true)
     expect(await reconcile()).toContainEqual(
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, book: 300, bank: 0, goneAt: null }),

@@ -93,7 +93,7 @@ describe('a payout whose answer did not come', () => {
       const person = people[place] ?? somchai
       await spoilPayouts(app, { call: 'pay', fault, count: 1 })
       const id = await withdraw(person)
-      await until('the bank was asked', async () => (await rowOf(id, person)).asked > 0)
+      await until('the bank was asked', async () => (await rowOf(id, person)).polls > 0)
       asked.push({ person, id, fault })
     }
     await mendPayouts(app)
@@ -127,7 +127,7 @@ describe('a payout whose answer did not come', () => {
     await spoilPayouts(app, { call: 'pay', fault: 'timeoutAfter', count: 1 })
     await spoilPayouts(app, { call: 'lookUp', fault: 'error' })
     const id = await withdraw()
-    await until('it was asked often', async () => (await rowOf(id)).asked > 2)
+    await until('it was asked often', async () => (await rowOf(id)).polls > 2)
     expect(await readWithdrawal(app, somchai, id)).toMatchObject({ stage: 'BANK', moneyIn: 'HELD' })
     await mendPayouts(app)
     await untilStage(app, somchai, { id, stage: 'PAID' })

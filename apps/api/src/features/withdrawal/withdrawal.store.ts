@@ -9,7 +9,7 @@ export type WithdrawalKey = { memberId: string; withdrawalId: string }
 type Reader = Database | DatabaseTransaction
 
 /** States of a withdrawal that has not ended. */
-export const openStates = ['cooling', 'review', 'approved', 'asked', 'person'] as const
+export const openStates = ['cooling', 'review', 'approved', 'submitted', 'manual_review'] as const
 
 /** Writes a withdrawal. `same`: it is there already. `other`: the member has another one that has not ended. */
 export const insertWithdrawal = async (
@@ -125,7 +125,7 @@ export const keepJudgement = async (
       ...(judged.waitUntil ? { wait_until: judged.waitUntil } : {}),
       ...(judged.state === 'review' ? { reviewed_at: at } : {}),
       ...(judged.state === 'approved' ? { approved_at: at } : {}),
-      ask_at: askAt,
+      poll_at: askAt,
       leased_until: null,
     })
     .where('member_id', '=', memberId)
@@ -144,7 +144,7 @@ export const approve = async (
 ): Promise<boolean> => {
   const approved = await tx
     .updateTable('withdrawal')
-    .set({ state: 'approved', approved_at: at, approved_by: by, ask_at: askAt, leased_until: null })
+    .set({ state: 'approved', approved_at: at, approved_by: by, poll_at: askAt, leased_until: null })
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', withdrawalId)
     .where('state', '=', 'review')
@@ -164,7 +164,7 @@ export const markSent = async (
 ): Promise<boolean> => {
   const sent = await db
     .updateTable('withdrawal')
-    .set({ state: 'asked', sent_at: at, leased_until: until })
+    .set({ state: 'submitted', sent_at: at, leased_until: until })
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', withdrawalId)
     .where('state', '=', 'approved')
@@ -198,7 +198,7 @@ export const takeWithdrawal = (
     .where('withdrawal_id', '=', withdrawalId)
     .where((where) =>
       where.or([
-        where('state', 'in', ['approved', 'asked']),
+        where('state', 'in', ['approved', 'submitted']),
         where.and([where('state', '=', 'cooling'), where('wait_until', '<=', at)]),
       ]),
     )
@@ -217,16 +217,16 @@ export const postponeWithdrawal = async (
   const postponed = await db
     .updateTable('withdrawal')
     .set((set) => ({
-      asked: set('asked', '+', 1),
+      polls: set('polls', '+', 1),
       last_answer: answer.slice(0, 200),
-      absent_since: absentSince,
-      ask_at: askAt,
+      not_found_since: absentSince,
+      poll_at: askAt,
       leased_until: null,
-      ...(askAt === null ? { state: 'person' as const } : {}),
+      ...(askAt === null ? { state: 'manual_review' as const } : {}),
     }))
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', withdrawalId)
-    .where('state', '=', 'asked')
+    .where('state', '=', 'submitted')
     .returning('withdrawal_id')
     .executeTakeFirst()
   return postponed !== undefined
@@ -251,7 +251,7 @@ export const endWithdrawal = (
       state: end.as,
       last_answer: end.answer.slice(0, 200),
       ended_at: end.at,
-      ask_at: null,
+      poll_at: null,
       leased_until: null,
       ...(end.as === 'paid' ? { bank_reference: end.bankReference } : { return_reason: end.reason }),
       ...(end.decided ? { decided_by: end.decided.by, decided_why: end.decided.why } : {}),
@@ -270,9 +270,9 @@ export const findDueWithdrawals = (
   db
     .selectFrom('withdrawal')
     .select(['member_id', 'withdrawal_id'])
-    .select(sql<Date>`greatest(ask_at, leased_until)`.as('due_at'))
-    .where('state', 'in', ['cooling', 'approved', 'asked'])
-    .where(sql<Date>`greatest(ask_at, leased_until)`, '<', before)
+    .select(sql<Date>`greatest(poll_at, leased_until)`.as('due_at'))
+    .where('state', 'in', ['cooling', 'approved', 'submitted'])
+    .where(sql<Date>`greatest(poll_at, leased_until)`, '<', before)
     .orderBy('due_at')
     .limit(most)
     .execute()

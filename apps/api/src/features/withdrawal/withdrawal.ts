@@ -68,8 +68,8 @@ const stageOf = {
   cooling: 'COOLING',
   review: 'REVIEW',
   approved: 'SENDING',
-  asked: 'BANK',
-  person: 'STAFF',
+  submitted: 'BANK',
+  manual_review: 'STAFF',
   paid: 'PAID',
   returned: 'RETURNED',
 } as const satisfies Record<WithdrawalRow['state'], WithdrawalStage>
