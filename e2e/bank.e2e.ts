@@ -84,13 +84,13 @@ test.describe('where manual transfers are told of', () => {
     const sheet = await openWays(page, say)
     await sheet.getByRole('button', { name: say('deposit:wayNotice') }).click()
     const amount = sheet.getByLabel(say('deposit:noticeAmount'))
-    const tell = sheet.getByRole('button', { name: say('deposit:noticeSend') })
+    const noticeButton = sheet.getByRole('button', { name: say('deposit:noticeSend') })
     await amount.fill('0.5')
     await amount.blur()
     await expect(sheet.getByText(say('deposit:belowMinimum', { min: '1.00' }))).toBeVisible()
-    await expect(tell).toBeDisabled()
+    await expect(noticeButton).toBeDisabled()
     await amount.fill('300')
-    await tell.click()
+    await noticeButton.click()
     await expect(sheet.getByText(say('deposit:noticeWaiting'))).toBeVisible()
     const { status } = await app.outside('POST', '/control/bank/transfer', {
       body: {

@@ -17,24 +17,24 @@ const holdAnswers = async (page: Page, url: string): Promise<() => Promise<void>
   }
 }
 
-type Heard = { asked: number; slow: number }
+type Seen = { asked: number; slow: number }
 
 /** When the page first asked the server, and when it first called itself slow, by its own clock. */
-const watchSlowness = async (page: Page, says: string): Promise<() => Promise<Heard>> => {
+const watchSlowness = async (page: Page, says: string): Promise<() => Promise<Seen>> => {
   await page.addInitScript((slow) => {
-    const heard: Partial<Heard> = {}
+    const seen: Partial<Seen> = {}
     const { fetch } = window
     window.fetch = (...asked) => {
-      heard.asked ??= performance.now()
+      seen.asked ??= performance.now()
       return fetch(...asked)
     }
-    Object.assign(window, { heard })
+    Object.assign(window, { seen })
     const note = (): void => {
-      if (document.body?.textContent.includes(slow)) heard.slow ??= performance.now()
+      if (document.body?.textContent.includes(slow)) seen.slow ??= performance.now()
     }
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
   }, says)
-  return () => page.evaluate(() => (window as unknown as { heard: Heard }).heard)
+  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 }
 
 type Shift = { value: number; moved: string[] }
@@ -107,14 +107,14 @@ for (const { name, path, calls, shows } of [
   }) => {
     await enterCast(page, { app, phone: '0810000001' })
     await page.clock.install()
-    const readHeard = await watchSlowness(page, say('words:slowTitle'))
+    const readSeen = await watchSlowness(page, say('words:slowTitle'))
     const readShifts = await watchLayoutShifts(page)
     const letGo = await holdAnswers(page, calls)
     await page.goto(path)
     await expect(page.locator('.skeleton').first()).toBeVisible()
     await page.clock.runFor(3_500)
     await expect(page.getByText(say('words:slowTitle'))).toBeVisible()
-    const { asked, slow } = await readHeard()
+    const { asked, slow } = await readSeen()
     expect(slow - asked).toBeGreaterThan(2_500)
     await letGo()
     await expect(page.getByText(shows).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { languages } from '@kapao/i18n/language'
 import { activateGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { operatorToken } from '@kapao/testkit/operator'
-import { payoutsTo, tellPayout } from '@kapao/testkit/payouts'
+import { payoutsTo, decidePayout } from '@kapao/testkit/payouts'
 import { join, type Person } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
@@ -122,7 +122,7 @@ for (const language of languages) {
       await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: '500.00' }) }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await screen.look('withdraw-confirm', 'sheet')
-      await tellPayout(app, 'silence')
+      await decidePayout(app, 'silence')
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: say('withdrawal:confirm') })
@@ -135,7 +135,7 @@ for (const language of languages) {
       ).toBeVisible()
       await screen.look('withdraw-home')
       const [payout] = await payoutsTo(app, person.phone)
-      await tellPayout(app, 'refused', { reference: payout?.reference ?? '', reason: 'ACCOUNT_CLOSED' })
+      await decidePayout(app, 'refused', { reference: payout?.reference ?? '', reason: 'ACCOUNT_CLOSED' })
       await expect(page.getByText(say('withdrawal:moneyBack', { amount: '500.00' }))).toBeVisible()
       await screen.look('withdraw-returned-home')
       sheet = await openWithdraw(page, say)

@@ -29,7 +29,7 @@ afterEach(() => rm(place, { recursive: true, force: true }))
 
 /** Pays one member after the other, until it is told to end; answers which entries were told to be through. */
 const keepPaying = (db: Database) => {
-  const told: string[] = []
+  const acknowledged: string[] = []
   const enough = new AbortController()
   const pay = async (): Promise<void> => {
     const memberId = drawId()
@@ -38,12 +38,12 @@ const keepPaying = (db: Database) => {
       const entry = deposit(memberId, 100n)
       const answer = await db.transaction().execute((tx) => postEntry(tx, entry))
       if (!answer.ok) throw new Error(`The book refused: ${answer.refusal}`)
-      told.push(entry.entryId)
+      acknowledged.push(entry.entryId)
     }
   }
   const paying = Promise.all([pay(), pay(), pay(), pay()])
   return {
-    told,
+    acknowledged,
     end: () => {
       enough.abort()
       return paying
@@ -94,7 +94,7 @@ test(
     await migrateAsOwner(live.url('kapao'))
     const before = connect(live.url('kapao'))
     const payments = keepPaying(before.db)
-    await until('a good deal of money has moved', async () => payments.told.length > 40)
+    await until('a good deal of money has moved', async () => payments.acknowledged.length > 40)
     await payments.end()
     const sealedEntries = await sealAll(before.db)
     const sealed = await readHead(before.db)
@@ -103,13 +103,13 @@ test(
     await chmod(restoredDir, 0o711)
 
     const more = keepPaying(before.db)
-    let told: string[] = []
-    await until('money moves again', async () => more.told.length > 10)
-    const copied = () => void (told = [...payments.told, ...more.told])
+    let acknowledged: string[] = []
+    await until('money moves again', async () => more.acknowledged.length > 10)
+    const copied = () => void (acknowledged = [...payments.acknowledged, ...more.acknowledged])
     await backUp(live, { from: join(liveDir, 'cluster'), to: join(restoredDir, 'cluster'), copied })
     await until(
       'more money has moved than the backup can hold',
-      async () => payments.told.length + more.told.length > told.length + 20,
+      async () => payments.acknowledged.length + more.acknowledged.length > acknowledged.length + 20,
     )
     await more.end()
     await before.close()
@@ -119,13 +119,13 @@ test(
     const restored = await startEmbeddedPostgres({ dataDir: restoredDir })
     const { db, close } = connect(restored.url('kapao'))
     const held = await readEntryIds(restored)
-    expect(told.filter((entryId) => !held.has(entryId))).toEqual([])
+    expect(acknowledged.filter((entryId) => !held.has(entryId))).toEqual([])
     expect(await checkLedger(restored.url('kapao'))).toEqual([])
     expect(await readHead(db)).toEqual(sealed)
     // What was not sealed yet is sealed on top of the old chain, and paying goes on.
     expect(await sealAll(db)).toBe(held.size - sealedEntries)
     const after = keepPaying(db)
-    await until('money moves again', async () => after.told.length > 10)
+    await until('money moves again', async () => after.acknowledged.length > 10)
     await after.end()
     expect(await checkLedger(restored.url('kapao'))).toEqual([])
     await close()

@@ -32,14 +32,14 @@ export const measureChat = async (world: World, seconds: number): Promise<Delive
   const server = await startBenchServer(applicationUrl, 'api', { TRUST_PROXY: 'on' })
   const url = `http://127.0.0.1:${server.port}`
   const guests: Guest[] = []
-  const heard = new Map<string, number>()
+  const messages = new Map<string, number>()
   try {
     const deliveries: Delivery[] = []
     for (const count of [100, 1000]) {
-      while (guests.length < count) guests.push(...(await openGuests(url, guests.length, heard)))
+      while (guests.length < count) guests.push(...(await openGuests(url, guests.length, messages)))
       // Everybody has written once before anything counts.
-      await writeFor(guests, heard, { seconds: eachWritesEverySeconds })
-      deliveries.push(await writeFor(guests, heard, { seconds }))
+      await writeFor(guests, messages, { seconds: eachWritesEverySeconds })
+      deliveries.push(await writeFor(guests, messages, { seconds }))
     }
     return deliveries
   } finally {
@@ -58,24 +58,24 @@ const wireFrom = (url: string, place: number): Wire => {
     wire(method, path, { ...spoken, headers: { ...spoken?.headers, ...headers } })
 }
 
-const openGuests = (url: string, from: number, heard: Map<string, number>): Promise<Guest[]> =>
+const openGuests = (url: string, from: number, messages: Map<string, number>): Promise<Guest[]> =>
   Promise.all(
     Array.from({ length: openedAtOnce }, async (_, index) => {
       const wire = wireFrom(url, from + index)
       const { guestId } = await newGuest(wire)
       const { socket, joined } = await listen(url, { guestId })
       if (!joined.ok) throw new Error(`A guest could not join: ${joined.message}`)
-      socket.on('messaging', ({ clientId }: ChatMessage) => heard.set(clientId, now()))
+      socket.on('messaging', ({ clientId }: ChatMessage) => messages.set(clientId, now()))
       return { wire, guestId, close: () => void socket.disconnect() }
     }),
   )
 
 const writeFor = async (
   guests: readonly Guest[],
-  heard: Map<string, number>,
+  messages: Map<string, number>,
   { seconds }: { seconds: number },
 ): Promise<Delivery> => {
-  heard.clear()
+  messages.clear()
   const sent = new Map<string, number>()
   const perSecond = guests.length / eachWritesEverySeconds
   const start = now()
@@ -94,12 +94,12 @@ const writeFor = async (
   }
   await Promise.all(answers)
   const patience = now() + patienceMilliseconds
-  while ([...sent.keys()].some((clientId) => !heard.has(clientId))) {
+  while ([...sent.keys()].some((clientId) => !messages.has(clientId))) {
     if (now() > patience) throw new Error('A message was never delivered')
     await wait(20)
   }
   const took = [...sent]
-    .map(([clientId, at]) => heard.get(clientId)! - at)
+    .map(([clientId, at]) => messages.get(clientId)! - at)
     .toSorted((one, other) => one - other)
   const at = (part: number): number =>
     Number((took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1))

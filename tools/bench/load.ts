@@ -9,7 +9,7 @@ import type { Loaded, Plan } from './traffic.ts'
 const headEnd = '\r\n\r\n'
 
 /** Answers the status once an answer is whole, and keeps what is not whole yet. */
-const readAnswers = (socket: Socket, heard: (status: number) => void): void => {
+const readAnswers = (socket: Socket, onAnswer: (status: number) => void): void => {
   let text = ''
   socket.setEncoding('latin1').on('data', (more: string) => {
     text = text === '' ? more : text + more
@@ -20,7 +20,7 @@ const readAnswers = (socket: Socket, heard: (status: number) => void): void => {
     if (text.length < end + headEnd.length + length) return
     const status = Number(text.slice(9, 12))
     text = ''
-    heard(status)
+    onAnswer(status)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import { dropQr, makeQr, payAtBank, readStatement, readWallet, tellOfPayment } from './deposits.ts'
+import { dropQr, makeQr, payAtBank, readStatement, readWallet, notifyPayment } from './deposits.ts'
 import { credit, creditAndReverse, holdAndResolve, spend } from './movements.ts'
 
 /** What a client does, and how often among the others. One more way to move money is one more line. */
@@ -9,7 +9,7 @@ export type Action = {
 }
 
 const actions: readonly Action[] = [
-  { weight: 24, act: tellOfPayment },
+  { weight: 24, act: notifyPayment },
   { weight: 2, act: makeQr },
   { weight: 2, act: dropQr },
   { weight: 4, act: payAtBank },

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '@kapao/testkit/people'
-import type { Heard, Wire } from '@kapao/testkit/wire'
+import type { WireResponse, Wire } from '@kapao/testkit/wire'
 import type { Chance } from './random.ts'
-import type { Told, Operation } from './told.ts'
+import type { Journal, Operation } from './journal.ts'
 
 /** One of those who move money at once: a member with a phone, and a caller of the book. */
 export type Client = {
   chance: Chance
-  told: Told
+  journal: Journal
   person: Person
   /** The wallet in the book that this client shares with others. */
   walletId: string
@@ -73,7 +73,7 @@ const askUntilAnswered = async (
     const verdict =
       verdicts.find((each) => each === 'accepted') ?? verdicts.find((each) => each === 'refused')
     if (verdict === 'accepted' || verdict === 'refused') {
-      client.told.answer(operation, verdict)
+      client.journal.answer(operation, verdict)
       return identity
     }
     await pause(client, operation.tries)
@@ -103,18 +103,18 @@ export const patient = (wire: Wire, signal: AbortSignal): Wire => {
 /** What was heard; undefined where no whole answer came. Throws when the run is ended by force. */
 export const listen = async <Body>(
   { signal }: Client,
-  speaking: Promise<Heard<Body>>,
-): Promise<Heard<Body> | undefined> => {
-  const heard = await speaking.catch(() => undefined)
+  speaking: Promise<WireResponse<Body>>,
+): Promise<WireResponse<Body> | undefined> => {
+  const response = await speaking.catch(() => undefined)
   signal.throwIfAborted()
-  return heard
+  return response
 }
 
 /** 200 is done; 409 is a no; what is busy or broken may have been done or not; anything else should not happen. */
-export const judge = (client: Client, what: string, heard: Heard<unknown> | undefined): Verdict => {
-  if (heard === undefined || heard.status >= 500 || heard.status === 429) return 'unanswered'
-  if (heard.status === 200) return 'accepted'
-  if (heard.status !== 409)
-    client.told.complain(`${what} was answered ${heard.status} ${JSON.stringify(heard.body)}`)
+export const judge = (client: Client, what: string, response: WireResponse<unknown> | undefined): Verdict => {
+  if (response === undefined || response.status >= 500 || response.status === 429) return 'unanswered'
+  if (response.status === 200) return 'accepted'
+  if (response.status !== 409)
+    client.journal.complain(`${what} was answered ${response.status} ${JSON.stringify(response.body)}`)
   return 'refused'
 }

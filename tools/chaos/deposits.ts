@@ -1,12 +1,12 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
 import { parseAmount } from '@kapao/money/satang'
-import { type Payment, payment, tellPayment } from '@kapao/testkit/kbank'
+import { type Payment, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { ask, type Client, judge, listen, pause } from './client.ts'
 import { nextMoment } from './clock.ts'
 
 /** Makes a QR, asking with the same key until it is there; none where this minute's limit is reached. */
 export const makeQr = async (client: Client): Promise<void> => {
-  const { api, chance, person, told } = client
+  const { api, chance, person, journal } = client
   const key = chance.id()
   // Few amounts, over and over: each stands for its member for a day.
   const body = { amount: chance.oneOf([20, 50, 100]) }
@@ -16,36 +16,36 @@ export const makeQr = async (client: Client): Promise<void> => {
   const made = new Set<string>()
   for (;;) {
     const copies = chance.isLucky(0.2) ? 3 : 1
-    const heard = await Promise.all(Array.from({ length: copies }, create))
-    const done = heard.flatMap((each) => (each?.status === 200 ? [each.body] : []))
+    const answers = await Promise.all(Array.from({ length: copies }, create))
+    const done = answers.flatMap((each) => (each?.status === 200 ? [each.body] : []))
     for (const { qrcodeId } of done) made.add(qrcodeId ?? 'a QR without an id')
-    if (made.size > 1) told.complain(`one key made ${made.size} QRs`)
+    if (made.size > 1) journal.complain(`one key made ${made.size} QRs`)
     const [qr] = done
     if (qr?.qrcodeId !== undefined && qr.amount !== undefined) {
-      told.countRead()
+      journal.countRead()
       client.qrcodeId = qr.qrcodeId
       client.amounts.add(qr.amount)
       return
     }
     await pause(client)
-    if (heard.some((each) => each?.status === 429)) return
+    if (answers.some((each) => each?.status === 429)) return
   }
 }
 
 /** Drops the newest QR; the money that comes for it later is the member's all the same. */
 export const dropQr = async (client: Client): Promise<void> => {
-  const { api, person, told } = client
-  const heard = await listen(client, api('DELETE', '/api/qrcode/KBANK', { token: person.token }))
-  if (heard?.status === 200) told.countRead()
+  const { api, person, journal } = client
+  const answers = await listen(client, api('DELETE', '/api/qrcode/KBANK', { token: person.token }))
+  if (answers?.status === 200) journal.countRead()
 }
 
 /** KBANK tells of money that arrived, until it is answered: in copies, and once more later although it was answered. */
-export const tellOfPayment = async (client: Client): Promise<void> => {
-  const { chance, told, person } = client
+export const notifyPayment = async (client: Client): Promise<void> => {
+  const { chance, journal, person } = client
   if (client.amounts.size === 0) await makeQr(client)
   if (client.amounts.size === 0) return
   const paid = payment(chance.oneOf([...client.amounts]), { paidAt: nextMoment().toISOString() })
-  const operation = told.operation({
+  const operation = journal.operation({
     kind: 'deposit',
     memberId: person.memberId,
     deltaSatang: parseAmount(paid.amount) ?? 0n,
@@ -53,27 +53,27 @@ export const tellOfPayment = async (client: Client): Promise<void> => {
   })
   await ask(client, operation, {
     use: ({ key }) => operation.marks.push(key),
-    send: ({ key }) => tell(client, { ...paid, reference: key }),
+    send: ({ key }) => notify(client, { ...paid, reference: key }),
     copies: chance.oneOf([1, 1, 2, 3]),
     follow: async () => {
-      if (chance.isLucky(0.2)) await tell(client, { ...paid, reference: operation.marks[0]! })
+      if (chance.isLucky(0.2)) await notify(client, { ...paid, reference: operation.marks[0]! })
     },
   })
 }
 
-const tell = async (client: Client, paid: Payment) => {
+const notify = async (client: Client, paid: Payment) => {
   const environment = { KEY_KBANK_WEBHOOK: client.secret }
-  const heard = await listen(client, tellPayment({ wire: client.api, environment }, paid))
-  return judge(client, 'a call-back', heard)
+  const answers = await listen(client, sendKbankWebhook({ wire: client.api, environment }, paid))
+  return judge(client, 'a call-back', answers)
 }
 
 /** Pays by the sandbox's bank, which tells by itself, in copies and shuffled, until it is answered. */
 export const payAtBank = async (client: Client): Promise<void> => {
-  const { chance, told, person, outside, qrcodeId } = client
+  const { chance, journal, person, outside, qrcodeId } = client
   if (qrcodeId === undefined) return makeQr(client)
   const [amount] = client.amounts
   if (amount === undefined) return
-  const operation = told.operation({
+  const operation = journal.operation({
     kind: 'deposit',
     memberId: person.memberId,
     deltaSatang: parseAmount(amount) ?? 0n,
@@ -89,29 +89,29 @@ export const payAtBank = async (client: Client): Promise<void> => {
 
 /** Reads the wallet: never below what was acknowledged before, never above what was ever sent. */
 export const readWallet = async (client: Client): Promise<void> => {
-  const { api, person, told } = client
-  const { leastSatang } = told.boundsOf(person.memberId)
-  const heard = await listen(client, api<{ amount: number }>('GET', '/api/wallet', { token: person.token }))
-  if (heard?.status !== 200) return
-  told.countRead()
-  const { mostSatang } = told.boundsOf(person.memberId)
-  const satang = parseAmount(heard.body.amount) ?? 0n
+  const { api, person, journal } = client
+  const { leastSatang } = journal.boundsOf(person.memberId)
+  const answers = await listen(client, api<{ amount: number }>('GET', '/api/wallet', { token: person.token }))
+  if (answers?.status !== 200) return
+  journal.countRead()
+  const { mostSatang } = journal.boundsOf(person.memberId)
+  const satang = parseAmount(answers.body.amount) ?? 0n
   if (satang < leastSatang || satang > mostSatang)
-    told.complain(`a wallet showed ${satang} satang, told were ${leastSatang}, sent ${mostSatang}`)
+    journal.complain(`a wallet showed ${satang} satang, told were ${leastSatang}, sent ${mostSatang}`)
 }
 
 /** Reads the statement: as many lines as were acknowledged before, at least, and no more than were ever sent. */
 export const readStatement = async (client: Client): Promise<void> => {
-  const { api, person, told } = client
-  const { least } = told.boundsOf(person.memberId)
-  const heard = await listen(
+  const { api, person, journal } = client
+  const { least } = journal.boundsOf(person.memberId)
+  const answers = await listen(
     client,
     api<{ total: number }>('POST', '/api/statement', { token: person.token, body: { page: 1, limit: 10 } }),
   )
-  if (heard?.status !== 200) return
-  told.countRead()
-  const { most } = told.boundsOf(person.memberId)
-  const { total } = heard.body
+  if (answers?.status !== 200) return
+  journal.countRead()
+  const { most } = journal.boundsOf(person.memberId)
+  const { total } = answers.body
   if (total < least || total > most)
-    told.complain(`a statement showed ${total} lines, told were ${least}, sent ${most}`)
+    journal.complain(`a statement showed ${total} lines, told were ${least}, sent ${most}`)
 }

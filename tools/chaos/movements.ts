@@ -1,7 +1,7 @@
 import type { AskedMove } from './asked.ts'
 import { ask, type Client, judge, listen } from './client.ts'
 import { nextMoment } from './clock.ts'
-import type { Operation, OperationKind } from './told.ts'
+import type { Operation, OperationKind } from './journal.ts'
 
 type OperationOrder = {
   kind: OperationKind
@@ -50,7 +50,7 @@ export const holdAndResolve = async (client: Client): Promise<void> => {
 }
 
 const resolve = async (client: Client, of: string, held: bigint): Promise<void> => {
-  const { chance, told } = client
+  const { chance, journal } = client
   const taken = chance.isLucky(0.5) ? held : held / 2n
   const settle = () =>
     startOperation(client, {
@@ -61,13 +61,13 @@ const resolve = async (client: Client, of: string, held: bigint): Promise<void> 
   const cancel = () => startOperation(client, { kind: 'void', move: { kind: 'void', of }, deltaSatang: held })
   const starts = chance.oneOf([[settle], [cancel], [settle, cancel], [cancel, settle, settle]])
   const operations = starts.map((start) => start())
-  told.compete(operations.map(({ operation }) => operation))
+  journal.compete(operations.map(({ operation }) => operation))
   await Promise.all(operations.map(({ done }) => done))
 }
 
 /** Puts money in and takes it back, which two try at once. */
 export const creditAndReverse = async (client: Client): Promise<void> => {
-  const { chance, told } = client
+  const { chance, journal } = client
   const satang = drawSatang(client, 5, 30)
   await startOperation(client, {
     kind: 'credit',
@@ -78,7 +78,7 @@ export const creditAndReverse = async (client: Client): Promise<void> => {
       const operations = Array.from({ length: chance.between(1, 2) }, () =>
         startOperation(client, { kind: 'reverse', move: { kind: 'reverse', of }, deltaSatang: -satang }),
       )
-      told.compete(operations.map(({ operation }) => operation))
+      journal.compete(operations.map(({ operation }) => operation))
       await Promise.all(operations.map(({ done }) => done))
     },
   }).done
@@ -92,10 +92,10 @@ const startOperation = (
   client: Client,
   order: OperationOrder,
 ): { operation: Operation; done: Promise<boolean> } => {
-  const { told, walletId, book } = client
+  const { journal, walletId, book } = client
   const { kind, deltaSatang, copies = 1, isNamed = false, follow } = order
   const happenedAt = nextMoment()
-  const operation = told.operation({ kind, memberId: walletId, deltaSatang, marks: [markOf(happenedAt)] })
+  const operation = journal.operation({ kind, memberId: walletId, deltaSatang, marks: [markOf(happenedAt)] })
   let name = ''
   const done = ask(client, operation, {
     copies,

@@ -52,14 +52,14 @@ export const runChaos = async (world: World, operation: RunOptions): Promise<Fou
     // When the play is over nobody asks any more, and nothing strikes.
     const settledSeconds = await play(world, stage, operation, { faults, end: () => over.abort() })
     await Promise.all(Object.values(stage.field.parts).map((part) => part.stop()))
-    const { told } = stage.field
+    const { journal } = stage.field
     return {
-      ...tally(told, await readBook(stage.databaseUrl())),
+      ...tally(journal, await readBook(stage.databaseUrl())),
       faults,
-      answers: told.answers(),
+      answers: journal.answers(),
       seconds: (now() - begin) / 1000,
       settledSeconds,
-      complaints: told.complaints,
+      complaints: journal.complaints,
       differences: (await checkBook(stage.databaseUrl())).map(({ what, place }) => `${what}: ${place}`),
     }
   } finally {
@@ -98,7 +98,7 @@ const play = async (
     await finish(world, stage, acting)
   } catch (thrown) {
     if (!(thrown instanceof Stuck)) throw thrown
-    field.told.complain(thrown.message)
+    field.journal.complain(thrown.message)
   } finally {
     isOver = true
     end()

@@ -40,7 +40,7 @@ export const finish = async (world: World, stage: Stage, acting: Promise<unknown
   await Promise.all(clients.map(finishClient))
   await untilNone(stage, () => countCallbacks(world))
   for (const operation of clients.flatMap(({ paidByBank }) => paidByBank))
-    field.told.answer(operation, 'accepted')
+    field.journal.answer(operation, 'accepted')
 }
 
 const untilNone = async ({ field }: Stage, count: () => Promise<number>): Promise<void> => {
@@ -67,7 +67,7 @@ const countUnsettled = async ({ databaseUrl }: Stage): Promise<number> => {
 /** What is in between now, in words. */
 export const describeUnsettled = async (world: World, { databaseUrl, field }: Stage): Promise<string> => {
   const { pending, jobs } = await countInBetween(databaseUrl())
-  const open = field.told.operations.filter(({ outcome }) => outcome === 'open').length
+  const open = field.journal.operations.filter(({ outcome }) => outcome === 'open').length
   return [
     `${open} wishes without an answer`,
     `${await countCallbacks(world)} call-backs on their way`,

@@ -6,7 +6,7 @@ import { type Client, patient } from './client.ts'
 import { type Part, startPart } from './part.ts'
 import { drawBy } from './random.ts'
 import type { Field } from './strikes.ts'
-import { startTold } from './told.ts'
+import { openJournal } from './journal.ts'
 import type { Variant } from './variants.ts'
 import type { World } from './world.ts'
 
@@ -63,7 +63,7 @@ type FieldOptions = Operation & {
 
 const openField = async (world: World, operation: FieldOptions): Promise<Field> => {
   const { databaseUrl, open, start, variant, signal } = operation
-  const told = startTold()
+  const journal = openJournal()
   const database = await open(databaseUrl)
   const lines = { api: await open(nowhere), book: await open(nowhere), database }
   world.surroundings.sandbox.setCallbackUrl(lines.api.url)
@@ -74,7 +74,7 @@ const openField = async (world: World, operation: FieldOptions): Promise<Field> 
     variant.posting === undefined
       ? { DATABASE_URL: asApplication, POSTING: 'poster' }
       : { DATABASE_URL: database.url, POSTING: variant.posting }
-  const { complain } = told
+  const { complain } = journal
   const [api, worker, book] = await Promise.all([
     start({
       name: 'api',
@@ -90,7 +90,7 @@ const openField = async (world: World, operation: FieldOptions): Promise<Field> 
       complain,
     }),
   ])
-  return { cluster: world.cluster, parts: { api, worker, book }, lines, told, signal }
+  return { cluster: world.cluster, parts: { api, worker, book }, lines, journal, signal }
 }
 
 /** The address of the run's database by a line, as the role of another address. */
@@ -104,11 +104,11 @@ const throughLine = (line: Line, roleUrl: string, databaseUrl: string): string =
 const openClients = (
   { people, walletIds, surroundings }: World,
   { seed, signal, variant }: Operation,
-  { told, lines }: Field,
+  { journal, lines }: Field,
 ): Client[] =>
   people.map((person, place) => ({
     chance: drawBy(seed, `client ${place}`),
-    told,
+    journal,
     person,
     walletId: walletIds[place % walletIds.length]!,
     api: patient(wireTo(lines.api.url), signal),

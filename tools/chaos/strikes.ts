@@ -4,14 +4,14 @@ import type { Cluster } from './cluster.ts'
 import { now } from './clock.ts'
 import type { Part } from './part.ts'
 import type { Cuttable, Fault, Step, Target } from './plan.ts'
-import type { Told } from './told.ts'
+import type { Journal } from './journal.ts'
 
 /** What strikes reach. */
 export type Field = {
   cluster: Cluster
   parts: Readonly<Record<'api' | 'worker' | 'book', Part>>
   lines: Readonly<Record<Cuttable, Line>>
-  told: Told
+  journal: Journal
   signal: AbortSignal
 }
 
@@ -29,7 +29,7 @@ export const strikeAll = async (
 ): Promise<void> => {
   for (const { afterAnswers, thenMilliseconds, fault } of plan) {
     if (isTimeUp()) return
-    await untilAnswered(field, field.told.answers() + afterAnswers)
+    await untilAnswered(field, field.journal.answers() + afterAnswers)
     await pause(field, thenMilliseconds)
     await strike(field, fault)
     struck(fault)
@@ -37,10 +37,10 @@ export const strikeAll = async (
 }
 
 /** Waits until clients have been given so many answers in all. */
-export const untilAnswered = async ({ told, signal }: Field, goal: number): Promise<void> => {
-  let [newest, at] = [told.answers(), now()]
-  while (told.answers() < goal) {
-    if (told.answers() > newest) [newest, at] = [told.answers(), now()]
+export const untilAnswered = async ({ journal, signal }: Field, goal: number): Promise<void> => {
+  let [newest, at] = [journal.answers(), now()]
+  while (journal.answers() < goal) {
+    if (journal.answers() > newest) [newest, at] = [journal.answers(), now()]
     if (now() - at > mostSecondsToSettle * 1000)
       throw new Stuck(`For ${mostSecondsToSettle} seconds nobody was given an answer.`)
     await wait(5, undefined, { signal })

@@ -1,4 +1,4 @@
-import { sum, type Told, type Operation, type OperationKind, operationKinds } from './told.ts'
+import { sum, type Journal, type Operation, type OperationKind, operationKinds } from './journal.ts'
 
 /** What the book holds after a run: whose entries, by their marks, and what every wallet says it has. */
 export type Book = {
@@ -34,18 +34,18 @@ export type Tally = {
 }
 
 /** Counts what clients were told against what the book holds. */
-export const tally = ({ operations, rivals }: Pick<Told, 'operations' | 'rivals'>, book: Book): Tally => {
+export const tally = ({ operations, rivals }: Pick<Journal, 'operations' | 'rivals'>, book: Book): Tally => {
   const left = new Map<string, number>()
   for (const { memberId, mark } of book.entries) add(left, `${memberId} ${mark}`, 1)
   const counted = operations.map((operation) => ({ operation, times: take(left, operation) }))
-  const told = Map.groupBy(operations, ({ memberId }) => memberId)
+  const journal = Map.groupBy(operations, ({ memberId }) => memberId)
   return {
     kinds: operationKinds.map((kind) => tallyKind(kind, counted)).filter(({ operations: some }) => some > 0),
     strangers: [...left.values()].reduce((total, times) => total + times, 0),
     wrongBalances: [...book.balances].filter(
-      ([memberId, balance]) => sum(accepted(told.get(memberId) ?? [])) !== balance,
+      ([memberId, balance]) => sum(accepted(journal.get(memberId) ?? [])) !== balance,
     ).length,
-    overdrawn: [...told.values()].filter((own) => sum(accepted(own)) < 0n).length,
+    overdrawn: [...journal.values()].filter((own) => sum(accepted(own)) < 0n).length,
     contradictions: rivals.filter((competing) => accepted(competing).length > 1).length,
   }
 }

@@ -8,7 +8,7 @@ import type { Film } from './film.ts'
 import { bringThaiLetters } from './letters.ts'
 import type { wordsIn } from './words.ts'
 
-export type Told = { film: Film; app: TestApp; person: Person; say: ReturnType<typeof wordsIn> }
+export type Scene = { film: Film; app: TestApp; person: Person; say: ReturnType<typeof wordsIn> }
 
 export type Story = {
   /** Who of the cast is seen. */
@@ -16,29 +16,29 @@ export type Story = {
   /** The screen that it begins on. */
   path: string
   /** What happened before the film begins. */
-  prepare?: (told: Pick<Told, 'app' | 'person'>) => Promise<void>
-  tell: (told: Told) => Promise<void>
+  prepare?: (scene: Pick<Scene, 'app' | 'person'>) => Promise<void>
+  tell: (scene: Scene) => Promise<void>
 }
 
-const totalCard = ({ film, say }: Told): Locator =>
+const totalCard = ({ film, say }: Scene): Locator =>
   film.page.locator(`section[aria-label="${say('wallet:total')}"]`)
 
 /** Transfers money into a game, as the member did before. */
-const putInto = async ({ app, person }: Pick<Told, 'app' | 'person'>, to: string, amount: number) => {
+const putInto = async ({ app, person }: Pick<Scene, 'app' | 'person'>, to: string, amount: number) => {
   const body = { from: 'WALLET', to, amount }
   const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
   if (status !== 200) throw new Error(`${amount} did not get into ${to}`)
 }
 
-const payQr = async ({ app, person }: Told): Promise<void> => {
+const payQr = async ({ app, person }: Scene): Promise<void> => {
   const { token } = person
   const { body } = await app.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
   await app.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
 }
 
-const wallet = async (told: Told): Promise<void> => {
-  const { film, say } = told
-  const total = totalCard(told)
+const wallet = async (scene: Scene): Promise<void> => {
+  const { film, say } = scene
+  const total = totalCard(scene)
   const sheet = film.page.getByRole('dialog')
   await film.cue('walletTotal')
   await film.cue('walletDeposit', () =>
@@ -59,7 +59,7 @@ const wallet = async (told: Told): Promise<void> => {
   )
   await film.cue('walletPay', () => film.keepPoster())
   await film.cue('walletArrived', async () => {
-    await payQr(told)
+    await payQr(scene)
     await sheet.getByRole('heading', { name: say('deposit:arrivedTitle') }).waitFor()
     await film.glide()
     await film.hold(2)
@@ -94,8 +94,8 @@ const wallet = async (told: Told): Promise<void> => {
 /** The first one of the carousel. */
 const game = 'Joker'
 
-const enterGame = async (told: Told): Promise<void> => {
-  const { film, say } = told
+const enterGame = async (scene: Scene): Promise<void> => {
+  const { film, say } = scene
   const home = film.page
   const stall = home.locator('main [aria-roledescription=carousel] button').filter({
     has: home.getByText(game, { exact: true }),
@@ -142,9 +142,9 @@ const enterGame = async (told: Told): Promise<void> => {
   })
 }
 
-const balance = async (told: Told): Promise<void> => {
-  const { film, say } = told
-  const total = totalCard(told)
+const balance = async (scene: Scene): Promise<void> => {
+  const { film, say } = scene
+  const total = totalCard(scene)
   await film.cue('balanceTotal', () => film.keepPoster())
   await film.cue('balanceParts')
   await film.cue('balanceRefresh', () => film.tap(total.getByRole('button', { name: say('wallet:refresh') })))
@@ -159,13 +159,13 @@ const balance = async (told: Told): Promise<void> => {
   await film.cue('balanceEntry', () => film.tap(entry, film.page.getByRole('dialog')))
 }
 
-const activeGrant = ({ film, say }: Told): Locator =>
+const activeGrant = ({ film, say }: Scene): Locator =>
   film.page.getByRole('region', {
     name: say('grant:activeTitle', { kind: say('grant:kindBonus'), code: 'WELCOME50' }),
   })
 
-const receiveBonus = async (told: Told): Promise<void> => {
-  const { film, say } = told
+const receiveBonus = async (scene: Scene): Promise<void> => {
+  const { film, say } = scene
   const tile = film.page.getByRole('navigation').getByRole('link', { name: say('wallet:bonus') })
   const card = film.page.getByRole('main').getByRole('button', { name: 'WELCOME50' })
   const sheet = film.page.getByRole('dialog')
@@ -176,13 +176,13 @@ const receiveBonus = async (told: Told): Promise<void> => {
     await film.tap(card, receive)
   })
   await film.cue('receiveRule', () => film.scrollTo(sheet.getByRole('listitem').last()))
-  await film.cue('receiveTap', () => film.tap(receive, activeGrant(told)))
+  await film.cue('receiveTap', () => film.tap(receive, activeGrant(scene)))
   await film.cue('receiveGot')
   await film.cue('receiveProgress', () => film.scrollTo(film.page.getByRole('progressbar')))
 }
 
-const endBonus = async (told: Told): Promise<void> => {
-  const { film, say } = told
+const endBonus = async (scene: Scene): Promise<void> => {
+  const { film, say } = scene
   const main = film.page.getByRole('main')
   const cancel = main.getByRole('button', { name: say('bonus:cancel'), exact: true })
   const question = film.page.getByRole('alertdialog')
@@ -204,7 +204,7 @@ const endBonus = async (told: Told): Promise<void> => {
   await film.cue('endDone')
 }
 
-const deposit = ({ app, person }: Pick<Told, 'app' | 'person'>, satang: bigint): Promise<string> =>
+const deposit = ({ app, person }: Pick<Scene, 'app' | 'person'>, satang: bigint): Promise<string> =>
   recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
 
 /** The five films of specification §2, each with somebody of the cast, so that each can be taken alone. */
@@ -214,18 +214,18 @@ export const stories: Record<HowtoTopic, Story> = {
   balance: {
     phone: '0810000001',
     path: '/user/home',
-    prepare: async (told) => {
-      await activateGames(told.app, told.person, ['JOKER', 'SEXYGAME'])
-      await putInto(told, 'JOKER', 200)
-      await putInto(told, 'SEXYGAME', 120)
+    prepare: async (scene) => {
+      await activateGames(scene.app, scene.person, ['JOKER', 'SEXYGAME'])
+      await putInto(scene, 'JOKER', 200)
+      await putInto(scene, 'SEXYGAME', 120)
     },
     tell: balance,
   },
   'receive-bonus': {
     phone: '0810000005',
     path: '/user/home',
-    prepare: async (told) => {
-      await deposit(told, 30_000n)
+    prepare: async (scene) => {
+      await deposit(scene, 30_000n)
     },
     tell: receiveBonus,
   },

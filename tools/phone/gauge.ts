@@ -23,7 +23,7 @@ type Shift = PerformanceEntry & {
   sources: { node?: Node | null }[]
 }
 type Painted = PerformanceEntry & { element?: Element | null }
-type Heard = PerformanceEntry & { interactionId: number }
+type Interaction = PerformanceEntry & { interactionId: number }
 
 /** Runs in every page before its own scripts. */
 const watch = (): void => {
@@ -61,7 +61,7 @@ const take = (): Gauged => {
     } else windows.push({ from: startTime, to: startTime, sum: value })
     return windows
   }, [])
-  const heard = (of('event') as Heard[]).filter(({ interactionId }) => interactionId > 0)
+  const interactions = (of('event') as Interaction[]).filter(({ interactionId }) => interactionId > 0)
   return {
     fcp,
     lcp: largest?.startTime ?? 0,
@@ -73,7 +73,7 @@ const take = (): Gauged => {
     ),
     blocking: long.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     longTasks: long.length,
-    inp: Math.max(0, ...heard.map(({ duration }) => duration)),
+    inp: Math.max(0, ...interactions.map(({ duration }) => duration)),
   }
 }
 

@@ -86,10 +86,10 @@ describe('the settings', () => {
       'apps/api/src/config.ts',
       "const settings = { PORT: 1 }; const host = environment['HOST']",
     )
-    const telling = (text: string) => findSettingFaults([config], { path: 'docs/x.md', text })
-    expect(telling('| `PORT`, `HOST` | 3000 |')).toEqual([])
-    expect(telling('| `PORT` | 3000 |')).toHaveLength(1)
-    expect(telling('| `PORT`, `HOST` | 3000 |\n| `REDIS_URL` | none |')).toHaveLength(1)
+    const faultsIn = (text: string) => findSettingFaults([config], { path: 'docs/x.md', text })
+    expect(faultsIn('| `PORT`, `HOST` | 3000 |')).toEqual([])
+    expect(faultsIn('| `PORT` | 3000 |')).toHaveLength(1)
+    expect(faultsIn('| `PORT`, `HOST` | 3000 |\n| `REDIS_URL` | none |')).toHaveLength(1)
   })
 })
 

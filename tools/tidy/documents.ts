@@ -133,13 +133,13 @@ export const settingsIn = ({ nodes }: Source): string[] => {
 /** Settings that a server reads and the document does not tell of, and told ones that nobody reads. */
 export const findSettingFaults = (configs: readonly Source[], document: Document): Finding[] => {
   const rows = document.text.split('\n').flatMap((line) => /^\| (`[A-Z][^|]*)\|/.exec(line)?.[1] ?? [])
-  const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
+  const documented = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
   const read = configs.flatMap((source) => settingsIn(source).map((name) => ({ name, path: source.path })))
   return [
     ...read
-      .filter(({ name }) => !told.includes(name))
+      .filter(({ name }) => !documented.includes(name))
       .map(({ name, path }) => about(path, `reads ${name}, which ${document.path} does not tell of`)),
-    ...told
+    ...documented
       .filter((name) => !read.some((each) => each.name === name))
       .map((name) => about(document.path, `tells of ${name}, which nobody reads`)),
   ]

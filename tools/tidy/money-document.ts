@@ -12,8 +12,8 @@ export const answerDocument = async (text: string, ask: Ask): Promise<string> =>
     const [whole, sql = ''] = match
     const answers: string[] = []
     for (const statement of statementsIn(sql)) answers.push(await ask(statement))
-    const told = answers.filter((answer) => answer !== '').join('\n\n')
-    written += `${text.slice(from, match.index)}\`\`\`sql\n${sql}\`\`\`\n\n\`\`\`text\n${told}\n\`\`\``
+    const output = answers.filter((answer) => answer !== '').join('\n\n')
+    written += `${text.slice(from, match.index)}\`\`\`sql\n${sql}\`\`\`\n\n\`\`\`text\n${output}\n\`\`\``
     from = match.index + whole.length
   }
   return written + text.slice(from)

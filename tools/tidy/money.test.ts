@@ -28,10 +28,10 @@ describe('the document of money', () => {
   })
 
   it('is found wrong by one digit', async () => {
-    const told = 'x\n\n```sql\nselect 1;\n```\n\n```text\n ?column?\n----------\n 2\n```\n\ny'
-    const answered = await answerDocument(told, async () => ' ?column?\n----------\n 1')
-    expect(answered).not.toBe(told)
-    expect(answered).toBe(told.replace(' 2\n', ' 1\n'))
+    const text = 'x\n\n```sql\nselect 1;\n```\n\n```text\n ?column?\n----------\n 2\n```\n\ny'
+    const answered = await answerDocument(text, async () => ' ?column?\n----------\n 1')
+    expect(answered).not.toBe(text)
+    expect(answered).toBe(text.replace(' 2\n', ' 1\n'))
   })
 
   it('is read statement by statement and drawn as psql draws', () => {

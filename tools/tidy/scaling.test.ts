@@ -2,7 +2,7 @@ import { migrate } from '@kapao/database/migrate'
 import { createTestDatabase } from '@kapao/testkit/postgres'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { findScalingFaults, type Found, tablesIn, type Told } from './scaling.ts'
+import { findScalingFaults, type Found, tablesIn, type Documented } from './scaling.ts'
 import { readText, say } from './source.ts'
 
 const tables = `
@@ -35,10 +35,10 @@ const readTables = async (): Promise<Found[]> => {
 
 describe('the document of spreading', () => {
   it('names every table with its kind, and each keeps the rules of its kind', async () => {
-    const told = tablesIn(readText('docs/scaling.md'))
+    const documented = tablesIn(readText('docs/scaling.md'))
     const found = await readTables()
     expect(found.length).toBeGreaterThan(20)
-    expect(findScalingFaults(told, found).map(say)).toEqual([])
+    expect(findScalingFaults(documented, found).map(say)).toEqual([])
     expect(found.find(({ table }) => table === 'ledger.entry')).toMatchObject({
       primaryKey: ['member_id', 'entry_id'],
     })
@@ -50,31 +50,31 @@ describe('the document of spreading', () => {
   })
 
   const account: Found = { table: 'account', primaryKey: ['member_id'], uniques: [], references: [] }
-  const told = (kind: string, spreadBy = ''): Told[] => [{ table: 'account', kind, spreadBy }]
-  const faults = (tables_: Told[], found: Found[]) => findScalingFaults(tables_, found).length
+  const documented = (kind: string, spreadBy = ''): Documented[] => [{ table: 'account', kind, spreadBy }]
+  const faults = (tables_: Documented[], found: Found[]) => findScalingFaults(tables_, found).length
 
   it('is found wanting where a table is missing in it, or in the database', () => {
     expect(faults([], [account])).toBe(1)
-    expect(faults(told('member', 'member_id'), [])).toBe(1)
-    expect(faults(told('member', 'member_id'), [account])).toBe(0)
+    expect(faults(documented('member', 'member_id'), [])).toBe(1)
+    expect(faults(documented('member', 'member_id'), [account])).toBe(0)
   })
 
   it('is found wanting where a key or a reference would not spread', () => {
-    const member = told('member', 'member_id')
-    expect(faults(told('member', 'phone'), [account])).toBe(1)
+    const member = documented('member', 'member_id')
+    expect(faults(documented('member', 'phone'), [account])).toBe(1)
     expect(faults(member, [{ ...account, primaryKey: ['id', 'member_id'] }])).toBe(1)
     expect(faults(member, [{ ...account, uniques: [['phone']] }])).toBe(1)
     expect(faults(member, [{ ...account, references: [{ table: 'account', columns: ['id'] }] }])).toBe(1)
     expect(
       faults(member, [{ ...account, references: [{ table: 'account', columns: ['member_id', 'id'] }] }]),
     ).toBe(0)
-    expect(faults(told('own key', 'phone'), [account])).toBe(1)
-    expect(faults(told('own key', 'member_id'), [account])).toBe(0)
+    expect(faults(documented('own key', 'phone'), [account])).toBe(1)
+    expect(faults(documented('own key', 'member_id'), [account])).toBe(0)
     expect(
-      faults(told('reference'), [{ ...account, references: [{ table: 'elsewhere', columns: ['x'] }] }]),
+      faults(documented('reference'), [{ ...account, references: [{ table: 'elsewhere', columns: ['x'] }] }]),
     ).toBe(1)
     expect(
-      faults(told('one place'), [{ ...account, references: [{ table: 'elsewhere', columns: ['x'] }] }]),
+      faults(documented('one place'), [{ ...account, references: [{ table: 'elsewhere', columns: ['x'] }] }]),
     ).toBe(1)
   })
 })

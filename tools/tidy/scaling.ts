@@ -1,7 +1,7 @@
 import { about, type Finding } from './source.ts'
 
 /** A table as the document has it. */
-export type Told = { table: string; kind: string; spreadBy: string }
+export type Documented = { table: string; kind: string; spreadBy: string }
 
 /** A table as the database has it: the columns of each unique index, and where its foreign keys lead. */
 export type Found = {
@@ -15,15 +15,15 @@ const path = 'docs/scaling.md'
 const row = /^\| `([a-z_.]+)` +\| (member|own key|reference|one place) +\| (?:`([a-z_]+)`)? *\|/gm
 
 /** The rows of the document's table of tables. */
-export const tablesIn = (text: string): Told[] =>
+export const tablesIn = (text: string): Documented[] =>
   [...text.matchAll(row)].map(([, table = '', kind = '', spreadBy = '']) => ({ table, kind, spreadBy }))
 
 /** Where the document and the database are not of one mind, and tables that break the rules of their kind. */
-export const findScalingFaults = (told: readonly Told[], found: readonly Found[]): Finding[] => {
-  const kindOf = new Map(told.map(({ table, kind }) => [table, kind]))
-  const spreadOf = new Map(told.map(({ table, spreadBy }) => [table, spreadBy]))
+export const findScalingFaults = (documented: readonly Documented[], found: readonly Found[]): Finding[] => {
+  const kindOf = new Map(documented.map(({ table, kind }) => [table, kind]))
+  const spreadOf = new Map(documented.map(({ table, spreadBy }) => [table, spreadBy]))
   return [
-    ...told
+    ...documented
       .filter(({ table }) => !found.some((each) => each.table === table))
       .map(({ table }) => about(path, `${table} is no table`)),
     ...found

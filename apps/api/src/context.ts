@@ -39,7 +39,7 @@ export type Context = {
    * Tells, in the transaction that keeps it, that a game's balance became known; answers whether anything was decided by
    * it. The grants listen (decision record 0036).
    */
-  balanceTold: (tx: DatabaseTransaction, told: BalanceTold) => Promise<boolean>
+  onBalanceUpdate: (tx: DatabaseTransaction, update: BalanceUpdate) => Promise<boolean>
   /** Lets work run on after its request was answered; the server waits for it a moment when it stops. */
   keepRunning: (work: Promise<void>) => Promise<void>
   slipParty: SlipParty
@@ -60,7 +60,7 @@ export type Context = {
 }
 
 /** What a game was known to hold, and holds, in satang. `isMove`: a transfer showed it, not the provider's word. */
-export type BalanceTold = {
+export type BalanceUpdate = {
   memberId: string
   game: string
   beforeSatang: Satang

@@ -68,8 +68,8 @@ export class OneLine extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const told = { req: request, res: reply, responseTime: reply.elapsedTime }
-    if (fault) request.log.error({ ...told, err: fault }, 'request errored')
-    else request.log.info(told, 'request completed')
+    const fields = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (fault) request.log.error({ ...fields, err: fault }, 'request errored')
+    else request.log.info(fields, 'request completed')
   }
 }

@@ -1,6 +1,6 @@
 import { connect } from '@kapao/database/connect'
 import { type Line, openLine } from '@kapao/testkit/line'
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-app'
@@ -54,8 +54,8 @@ describe('a server whose PostgreSQL went away and came back', () => {
   it('says so meanwhile, and afterwards serves, works and tells its sockets as before', async () => {
     const { token } = await join({ wire, outside })
     const socket = io(server.url, { auth: { token }, transports: ['websocket'] })
-    let told = 0
-    socket.on('wallet.changed', () => (told += 1))
+    let events = 0
+    socket.on('wallet.changed', () => (events += 1))
     await until('the socket is open', async () => socket.connected)
     line.cut()
     const away = await wire('GET', '/api/wallet', { token })
@@ -72,9 +72,9 @@ describe('a server whose PostgreSQL went away and came back', () => {
     const environment = surroundings.environment
     let payments = 0
     await until('the socket hears again', async () => {
-      await tellPayment({ wire, environment }, payment(body.amount))
+      await sendKbankWebhook({ wire, environment }, payment(body.amount))
       payments += 1
-      return told > 0
+      return events > 0
     })
     const wallet = await wire<{ amount: number }>('GET', '/api/wallet', { token })
     expect(wallet.body.amount).toBeCloseTo(body.amount * payments, 2)

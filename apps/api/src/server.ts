@@ -29,7 +29,7 @@ import { listGameOrigins } from './features/game/game.ts'
 import { listOfferPictures } from './features/bonus/bonus.ts'
 import { listSitePictures } from './features/site/site.ts'
 import { openSharedCounts } from './http/shared-counts.ts'
-import { takeTelling } from './features/grant/grant.ts'
+import { applyBalanceUpdate } from './features/grant/grant.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { takeUploads } from './http/uploads.ts'
 import { addWeb } from './http/web.ts'
@@ -109,7 +109,7 @@ export const startApi = async ({
     secrets: createSecrets(config.KEY_ENCRYPTION, random),
     pace,
     refreshes: new Map(),
-    balanceTold: (tx, told) => takeTelling(tx, context, told),
+    onBalanceUpdate: (tx, update) => applyBalanceUpdate(tx, context, update),
     keepRunning: (work) => {
       running.add(work)
       return work.finally(() => running.delete(work))
@@ -130,8 +130,8 @@ export const startApi = async ({
     announce: (memberId) => announcements.announce(memberId),
     announceChat: (personId, news) => {
       // Those who listen here hear of it at once.
-      live?.tellChat(personId, news)
-      chatNews.tell(personId, news)
+      live?.deliverChat(personId, news)
+      chatNews.publish(personId, news)
     },
     transact: (work) => transact(db, work),
     together: createTogether(db),
@@ -140,14 +140,14 @@ export const startApi = async ({
     databaseUrl: config.DATABASE_URL,
     pool,
     log,
-    hear: isServing ? (announced) => live?.hear(announced) : undefined,
+    onAnnounced: isServing ? (announced) => live?.deliver(announced) : undefined,
   })
   const redis =
     isServing && config.REDIS_URL !== undefined ? await openSharedCounts(config.REDIS_URL, log) : undefined
   const chatNews = openChatNews({
     redisUrl: config.REDIS_URL,
     log,
-    hear: isServing ? (personId, news) => live?.tellChat(personId, news) : undefined,
+    onNews: isServing ? (personId, news) => live?.deliverChat(personId, news) : undefined,
     announce: announcements.announce,
   })
   await furnish(app, context, { isServing, redis, webRoot })

@@ -3,7 +3,7 @@ import { startRedis, type TestRedis } from '@kapao/testkit/redis/redis'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
-import { type Heard, type Wire, wireTo } from '@kapao/testkit/wire'
+import { type WireResponse, type Wire, wireTo } from '@kapao/testkit/wire'
 import { connect } from '@kapao/database/connect'
 import { Redis } from 'ioredis'
 import { io, type Socket } from 'socket.io-client'
@@ -43,12 +43,12 @@ const startPair = async (settings: Readonly<Record<string, string>>): Promise<Pa
   }
 }
 
-const messageOf = ({ body }: Heard): unknown => body['message']
+const messageOf = ({ body }: WireResponse): unknown => body['message']
 
 let guesses = 0
 
 /** A wrong password for a phone, from an address of its own: only the phone's limit counts. */
-const guess = (wire: Wire, phone: string): Promise<Heard> => {
+const guess = (wire: Wire, phone: string): Promise<WireResponse> => {
   guesses += 1
   return wire('POST', '/api/login', {
     body: { username: phone, password: 'not-the-password' },
@@ -56,8 +56,8 @@ const guess = (wire: Wire, phone: string): Promise<Heard> => {
   })
 }
 
-const countLooked = (heard: readonly Heard[]): number =>
-  heard.filter((each) => messageOf(each) === 'WRONG_CREDENTIAL').length
+const countLooked = (answers: readonly WireResponse[]): number =>
+  answers.filter((each) => messageOf(each) === 'WRONG_CREDENTIAL').length
 
 describe('two servers that share a Redis', () => {
   let wires: [Wire, Wire]
@@ -69,7 +69,7 @@ describe('two servers that share a Redis', () => {
     wires = sharing.wires
   })
 
-  const guessAtBoth = (phone: string, times: number): Promise<Heard[]> =>
+  const guessAtBoth = (phone: string, times: number): Promise<WireResponse[]> =>
     Promise.all(Array.from({ length: times }, (_, turn) => guess(wires[turn % 2]!, phone)))
 
   /** Ten guesses are looked at by both together exactly when they count together. */
@@ -78,9 +78,9 @@ describe('two servers that share a Redis', () => {
 
   it('look together at as many guesses as one alone would, and say in how many seconds to come back', async () => {
     const phone = nextPhone()
-    const heard = await guessAtBoth(phone, 64)
-    expect(countLooked(heard)).toBe(10)
-    const refused = heard.filter(({ status }) => status === 429)
+    const answers = await guessAtBoth(phone, 64)
+    expect(countLooked(answers)).toBe(10)
+    const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(54)
     for (const { body, headers } of refused) {
       const { seconds } = body['details'] as { seconds: number }
@@ -93,9 +93,9 @@ describe('two servers that share a Redis', () => {
     const [somchai, anan] = [await join({ wire: wires[0], outside }), await join({ wire: wires[1], outside })]
     const create = (person: Person, turn: number) =>
       wires[turn % 2]!('POST', '/api/qrcode/KBANK', { token: person.token, body: { amount: 100 } })
-    const heard: Heard[] = []
-    for (let turn = 0; turn < 12; turn += 1) heard.push(await create(somchai, turn))
-    expect(heard.map(messageOf)).toEqual([
+    const answers: WireResponse[] = []
+    for (let turn = 0; turn < 12; turn += 1) answers.push(await create(somchai, turn))
+    expect(answers.map(messageOf)).toEqual([
       ...Array.from({ length: 10 }, () => 'NO_BANK'),
       'REQUEST_LIMIT_1MIN',
       'REQUEST_LIMIT_1MIN',
@@ -123,10 +123,10 @@ describe('two servers that share a Redis', () => {
       await until('both share it', areCountingTogether)
       await lose()
       const phone = nextPhone()
-      const heard = await guessAtBoth(phone, 64)
+      const answers = await guessAtBoth(phone, 64)
       // Nobody is locked out, nobody is unlimited, and nobody meets a fault.
-      expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([401, 429]))
-      expect(countLooked(heard)).toBe(20)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
+      expect(countLooked(answers)).toBe(20)
       await regain()
       await until('both share it again', areCountingTogether)
     },
@@ -137,8 +137,8 @@ describe('two servers that share a Redis', () => {
     const late = await spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
     try {
       const alone = nextPhone()
-      const heard = await Promise.all(Array.from({ length: 12 }, () => guess(wireTo(late.url), alone)))
-      expect(countLooked(heard)).toBe(10)
+      const answers = await Promise.all(Array.from({ length: 12 }, () => guess(wireTo(late.url), alone)))
+      expect(countLooked(answers)).toBe(10)
       await redis.start()
       await until('it shares with the others', async () => {
         const phone = nextPhone()
@@ -233,7 +233,7 @@ describe.each([
     const malee = await join({ wire: wires[0], outside })
     const asked = await login({ wire: wires[0] }, malee.phone)
     const { ended, socket } = await openAtSecond(asked)
-    const told: unknown[] = []
+    const events: unknown[] = []
     socket.on('wallet.changed', () => told.push('wallet.changed'))
     const profile = () => wires[1]('GET', '/api/account/profile', { token: asked })
     expect((await profile()).status).toBe(200)
@@ -241,17 +241,17 @@ describe.each([
     // Not within a second but by the next request: a token is looked up at each.
     expect(messageOf(await profile())).toBe(code)
     expect(await ended).toBe('io server disconnect')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   it('leaves the sockets of the member’s other sessions alone', async () => {
     const anan = await join({ wire: wires[0], outside })
     const asked = await login({ wire: wires[0] }, anan.phone)
     const [first, second] = [await openAtSecond(anan.token), await openAtSecond(asked)]
-    const told = new Promise((resolve) => first.socket.once('wallet.changed', resolve))
+    const event = new Promise((resolve) => first.socket.once('wallet.changed', resolve))
     await endOther(anan, asked)
     await second.ended
-    await told
+    await event
     expect(first.socket.connected).toBe(true)
   })
 })

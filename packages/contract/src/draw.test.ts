@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areSameOdds, checkDraw, type Chance, commitmentOf, drawSlice, type ToldDraw } from './draw.ts'
+import { areSameOdds, checkDraw, type Chance, commitmentOf, drawSlice, type RevealedDraw } from './draw.ts'
 
 const zeros = '00'.repeat(32)
 const letters: readonly Chance[] = [
@@ -52,7 +52,7 @@ describe('a draw', () => {
 })
 
 describe('checking a draw', () => {
-  const draw = async (part: Partial<ToldDraw> = {}): Promise<ToldDraw> => {
+  const draw = async (part: Partial<RevealedDraw> = {}): Promise<RevealedDraw> => {
     const params = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 2, odds: letters }
     return { ...params, code: 'B', commitment: await commitmentOf(zeros), ...part }
   }

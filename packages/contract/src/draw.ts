@@ -14,7 +14,7 @@ export type DrawParams = {
 }
 
 /** A draw as it is told, with what it was bound to before. */
-export type ToldDraw = DrawParams & {
+export type RevealedDraw = DrawParams & {
   /** SHA-256 of the server's seed, published before there was a client's. */
   commitment: string
   /** The slice. */
@@ -54,11 +54,11 @@ export const drawSlice = async (params: DrawParams): Promise<{ code: string; rou
 }
 
 /** Checks a draw that was told, trusting nothing of it. */
-export const checkDraw = async (told: ToldDraw): Promise<DrawVerdict> => {
-  if (!isHash(told.serverSeed) || (await commitmentOf(told.serverSeed)) !== told.commitment)
+export const checkDraw = async (revealed: RevealedDraw): Promise<DrawVerdict> => {
+  if (!isHash(revealed.serverSeed) || (await commitmentOf(revealed.serverSeed)) !== revealed.commitment)
     return 'other seed'
-  const { code } = await drawSlice(told).catch(() => ({ code: undefined }))
-  return code === told.code ? 'fair' : 'other slice'
+  const { code } = await drawSlice(revealed).catch(() => ({ code: undefined }))
+  return code === revealed.code ? 'fair' : 'other slice'
 }
 
 /** Whether two lists give every slice the same chance, in the same order. */

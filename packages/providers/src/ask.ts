@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { hear, readJson } from './exchange.ts'
+import { fetchText, readJson } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
 
 export type Question<Answer> = {
@@ -13,7 +13,7 @@ export type Question<Answer> = {
 
 /** Asks an outside party over HTTP and tells apart what is definite from what is not. Never throws. */
 export const ask = async <Answer>(question: Question<Answer>): Promise<Outcome<Answer>> => {
-  const heard = await hear({
+  const response = await fetchText({
     url: question.url,
     method: question.method,
     headers: {
@@ -23,11 +23,11 @@ export const ask = async <Answer>(question: Question<Answer>): Promise<Outcome<A
     body: question.body === undefined ? undefined : JSON.stringify(question.body),
     timeoutMilliseconds: question.timeoutMilliseconds,
   })
-  if (heard.kind === 'unknown') return heard
-  const { status } = heard
+  if (response.kind === 'unknown') return response
+  const { status } = response
   if (status >= 500 || status === 408) return { kind: 'unknown', reason: `status ${status}` }
   if (status < 200 || status >= 300) return { kind: 'refused', reason: `status ${status}` }
-  const parsed = question.answer.safeParse(readJson(heard.body))
+  const parsed = question.answer.safeParse(readJson(response.body))
   return parsed.success
     ? { kind: 'done', answer: parsed.data }
     : { kind: 'unknown', reason: 'an answer of another shape' }

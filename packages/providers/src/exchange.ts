@@ -20,12 +20,12 @@ const longestAnswer = 65_536
  * and never throws: what does not come in time, breaks off, is too long or is no JSON is unknown.
  */
 export const exchange = async (sent: Sent): Promise<Exchanged> => {
-  const heard = await hear(sent)
-  if (heard.kind === 'unknown') return heard
-  const body = readJson(heard.body)
+  const response = await fetchText(sent)
+  if (response.kind === 'unknown') return response
+  const body = readJson(response.body)
   return body === noJson
-    ? { kind: 'unknown', reason: `status ${heard.status} and no JSON` }
-    : { ...heard, body }
+    ? { kind: 'unknown', reason: `status ${response.status} and no JSON` }
+    : { ...response, body }
 }
 
 /** What no answer's shape takes. */
@@ -42,7 +42,7 @@ export const readJson = (text: string): unknown => {
 }
 
 /** The same, with the answer as the text that it is. */
-export const hear = async (
+export const fetchText = async (
   sent: Sent,
 ): Promise<{ kind: 'answered'; status: number; body: string } | { kind: 'unknown'; reason: string }> => {
   try {

@@ -43,7 +43,7 @@ const baht = z.number().transform((amount, context) => {
   return z.NEVER
 })
 
-const told = z.object({
+const voucherShape = z.object({
   status: z.enum(['open', 'taken', 'over']),
   amount: baht,
   taken: z
@@ -78,11 +78,11 @@ export const connectGiftParty = ({ url, key, timeoutMilliseconds = 8000 }: Conne
         headers: authorization,
         timeoutMilliseconds,
       })
-      const heard = readTold(exchanged)
-      if (heard.kind === 'refused' && heard.because !== 'not now')
-        return { kind: 'refused', reason: heard.reason }
-      if (heard.kind !== 'done') return { kind: 'unknown', reason: heard.reason }
-      const { status, amount: amountSatang, taken } = heard.answer
+      const response = readVoucher(exchanged)
+      if (response.kind === 'refused' && response.because !== 'not now')
+        return { kind: 'refused', reason: response.reason }
+      if (response.kind !== 'done') return { kind: 'unknown', reason: response.reason }
+      const { status, amount: amountSatang, taken } = response.answer
       return {
         kind: 'done',
         answer: {
@@ -102,9 +102,9 @@ export const connectGiftParty = ({ url, key, timeoutMilliseconds = 8000 }: Conne
         body: JSON.stringify({ wallet: walletNo, reference }),
         timeoutMilliseconds,
       })
-      const heard = readTold(exchanged)
-      if (heard.kind !== 'done') return heard
-      const { taken } = heard.answer
+      const response = readVoucher(exchanged)
+      if (response.kind !== 'done') return response
+      const { taken } = response.answer
       // A yes that does not name us is none that money is credited by.
       if (taken?.reference !== reference) return { kind: 'unknown', reason: 'an answer about somebody else' }
       return { kind: 'done', amountSatang: taken.amount, takenAt: taken.at }
@@ -112,17 +112,17 @@ export const connectGiftParty = ({ url, key, timeoutMilliseconds = 8000 }: Conne
   }
 }
 
-type Told =
-  | { kind: 'done'; answer: z.output<typeof told> }
+type VoucherAnswer =
+  | { kind: 'done'; answer: z.output<typeof voucherShape> }
   | { kind: 'refused'; because: 'taken' | 'over' | 'not now'; reason: string }
   | { kind: 'unknown'; reason: string }
 
 /** Only a refusal in the party's own words is definite; any other status says nothing of the voucher. */
-const readTold = (exchanged: Exchanged): Told => {
+const readVoucher = (exchanged: Exchanged): VoucherAnswer => {
   if (exchanged.kind === 'unknown') return exchanged
   const { status, body } = exchanged
   if (status === 200) {
-    const parsed = told.safeParse(body)
+    const parsed = voucherShape.safeParse(body)
     if (parsed.success) return { kind: 'done', answer: parsed.data }
     return { kind: 'unknown', reason: 'an answer of another shape' }
   }

@@ -18,7 +18,7 @@ export const crc16 = (text: string): string => {
 }
 
 /** The usual writing of a PromptPay id: banks may tell a phone as a QR carries it, `0066` and nine digits. */
-export const plainPromptPayId = (told: string): string => told.replace(/^0066(\d{9})$/, '0$1')
+export const plainPromptPayId = (written: string): string => written.replace(/^0066(\d{9})$/, '0$1')
 
 const receiverField = (promptPayId: string): string => {
   if (/^0\d{9}$/.test(promptPayId)) return field('01', `0066${promptPayId.slice(1)}`)

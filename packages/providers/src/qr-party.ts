@@ -32,7 +32,7 @@ export type QrPayment = PaidTo & {
 }
 
 /** What a call-back turned out to be. `news` moves no money: a QR that ended, say. */
-export type HeardCallback =
+export type WebhookVerdict =
   | { kind: 'payment'; payment: QrPayment }
   | { kind: 'news' }
   | {
@@ -59,7 +59,7 @@ export type QrParty = {
   /**
    * Reads a call-back: signature first, then its age (five minutes), then its shape. Never throws, whatever came.
    */
-  hear: (callback: Callback) => Promise<HeardCallback>
+  verifyWebhook: (callback: Callback) => Promise<WebhookVerdict>
 }
 
 /** Where a party is, and what proves who asks. */

@@ -9,7 +9,7 @@ export type SlipReference = { bank: string; transRef: string }
  * A transfer as the bank tells it. Names and accounts may be told in part (`xxx-x-x1234-x`, `นาย สมชาย จ`) or not at
  * all; banks are Bank of Thailand numbers.
  */
-export type ToldTransfer = {
+export type SlipTransfer = {
   amountSatang: Satang
   paidAt: Date
   sender: { bank: string; account: string; name: string }
@@ -21,7 +21,7 @@ export type ToldTransfer = {
  * is asked again. `captcha`: it has turned us away after three tries. `unknown`: nobody knows; ask again.
  */
 export type SlipWord =
-  | { kind: 'done'; transfer: ToldTransfer }
+  | { kind: 'done'; transfer: SlipTransfer }
   | { kind: 'notYet' }
   | { kind: 'captcha' }
   | { kind: 'unknown'; reason: string }

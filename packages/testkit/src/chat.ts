@@ -2,7 +2,7 @@ import type { Joined } from '@kapao/contract/chat-line'
 import type { ChatMessage, ChatRead } from '@kapao/contract/chat-message'
 import { io, type Socket } from 'socket.io-client'
 import { drawId } from './random.ts'
-import type { Heard, Wire } from './wire.ts'
+import type { WireResponse, Wire } from './wire.ts'
 
 /** Who speaks in the chat: a member by the token, a guest by the guest id. */
 export type Speaker = { token: string } | { guestId: string }
@@ -24,21 +24,24 @@ export const say = (
   speaker: Speaker,
   message: string,
   clientId: string = drawId(),
-): Promise<Heard<string>> => {
+): Promise<WireResponse<string>> => {
   const body = { clientId, message: { message_type: 'text', payload: { message } } }
   return wire<string>('POST', '/api/chat/send-message', asked(speaker, body))
 }
 
 /** Taps a button of the bot. */
-export const tap = (wire: Wire, speaker: Speaker, payload: string): Promise<Heard<string>> => {
+export const tap = (wire: Wire, speaker: Speaker, payload: string): Promise<WireResponse<string>> => {
   const message = { message_type: 'postback', payload: { title: payload, payload } }
   return wire<string>('POST', '/api/chat/send-message', asked(speaker, { clientId: drawId(), message }))
 }
 
 export type ChatPage = { total: number; messages: ChatMessage[]; read: ChatRead }
 
-export const readPage = (wire: Wire, speaker: Speaker, params: object = {}): Promise<Heard<ChatPage>> =>
-  wire<ChatPage>('POST', '/api/chat/history', asked(speaker, params))
+export const readPage = (
+  wire: Wire,
+  speaker: Speaker,
+  params: object = {},
+): Promise<WireResponse<ChatPage>> => wire<ChatPage>('POST', '/api/chat/history', asked(speaker, params))
 
 /** What a message says, where it says anything. */
 export const textIn = ({ message }: ChatMessage): string | undefined => {
@@ -47,7 +50,7 @@ export const textIn = ({ message }: ChatMessage): string | undefined => {
 }
 
 /** A socket that has joined a conversation, with everything that it has heard. */
-export type Listening = { socket: Socket; joined: Joined; heard: ChatMessage[]; reads: ChatRead[] }
+export type Listening = { socket: Socket; joined: Joined; messages: ChatMessage[]; reads: ChatRead[] }
 
 /** Joins a conversation and hears what stands behind `after`. */
 export const listen = async (
@@ -57,9 +60,9 @@ export const listen = async (
 ): Promise<Listening> => {
   const auth = 'token' in speaker ? { token: speaker.token } : {}
   const socket = io(url, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
-  const heard: ChatMessage[] = []
+  const messages: ChatMessage[] = []
   const reads: ChatRead[] = []
-  socket.on('messaging', (message: ChatMessage) => heard.push(message))
+  socket.on('messaging', (message: ChatMessage) => messages.push(message))
   socket.on('read', (read: ChatRead) => reads.push(read))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
@@ -68,5 +71,5 @@ export const listen = async (
   const guest = 'guestId' in speaker ? { guestId: speaker.guestId } : {}
   const params = { prefix, ...guest, ...(after === undefined ? {} : { after }) }
   const joined = (await socket.emitWithAck('join', params)) as Joined
-  return { socket, joined, heard, reads }
+  return { socket, joined, messages, reads }
 }

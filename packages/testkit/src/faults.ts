@@ -128,30 +128,30 @@ const play = async (
   while (counts.transfers < enough) {
     const from = draw(sources)
     const to = draw(['WALLET', ...games].filter((place) => place !== from))
-    const heard = await insist(world, person, { from, to, amount: drawNumber(1, 31) })
-    if (heard.status === 429) await wait(500)
-    const isBegun = heard.status === 200 || heard.transferId !== undefined
+    const response = await insist(world, person, { from, to, amount: drawNumber(1, 31) })
+    if (response.status === 429) await wait(500)
+    const isBegun = response.status === 200 || response.transferId !== undefined
     if (!isBegun) continue
     counts.transfers += 1
-    if (heard.says === 'PROCESSING') counts.inProgress += 1
-    if (heard.status !== 200) counts.failed += 1
+    if (response.says === 'PROCESSING') counts.inProgress += 1
+    if (response.status !== 200) counts.failed += 1
   }
 }
 
-type Heard = { status: number; says: string | undefined; transferId: string | undefined }
+type Reply = { status: number; says: string | undefined; transferId: string | undefined }
 
 /** Asks with one key until there is an answer: the server may be killed meanwhile. */
-const insist = async ({ wire }: World, { token }: Person, body: unknown): Promise<Heard> => {
+const insist = async ({ wire }: World, { token }: Person, body: unknown): Promise<Reply> => {
   const headers = { 'idempotency-key': drawId() }
   for (;;) {
     try {
-      const heard = await wire<{ status?: string; details?: { transferId?: string } }>(
+      const response = await wire<{ status?: string; details?: { transferId?: string } }>(
         'POST',
         '/api/wallet/transfer',
         { token, body, headers },
       )
-      const { status, details } = heard.body
-      return { status: heard.status, says: status, transferId: details?.transferId }
+      const { status, details } = response.body
+      return { status: response.status, says: status, transferId: details?.transferId }
     } catch {
       await wait(50)
     }
@@ -217,10 +217,10 @@ const compareSums = async ({ db, outside, people }: World): Promise<string[]> =>
   let atProviders = 0n
   for (const game of games) {
     const totals = body.games[game]
-    const told = BigInt(totals?.in ?? 0) - BigInt(totals?.out ?? 0)
+    const reported = BigInt(totals?.in ?? 0) - BigInt(totals?.out ?? 0)
     const booked = await readHouseBalance(db, `provider:${game}`, 'BAHT')
-    if (told !== booked) differences.push(`${game}: the book has ${booked}, the provider ${told}`)
-    atProviders += told
+    if (reported !== booked) differences.push(`${game}: the book has ${booked}, the provider ${reported}`)
+    atProviders += reported
   }
   const { sum } = await db
     .selectFrom('ledger.account')

@@ -59,13 +59,13 @@ export const smsLine = (sender: string, text: string, change: Record<string, unk
   ...change,
 })
 
-type Telling = { secret?: string; at?: Date; headers?: Record<string, string> }
+type WebhookOptions = { secret?: string; at?: Date; headers?: Record<string, string> }
 
 /** Tells the server of a line as the operator's source does: signed, by call-back. */
-export const tellLine = (
+export const sendFeedWebhook = (
   { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
   line: Line,
-  { secret, at = new Date(), headers = {} }: Telling = {},
+  { secret, at = new Date(), headers = {} }: WebhookOptions = {},
 ) => {
   const body = JSON.stringify(line)
   const signature = new Webhook(secret ?? environment['KEY_BANK_FEED'] ?? '').sign(line.id, at, body)

@@ -71,7 +71,7 @@ export const notice = (reference: string, satang: number, change: Partial<Notice
   ...change,
 })
 
-type Telling = {
+type WebhookOptions = {
   at?: Date
   isBadlySigned?: boolean
   spoil?: (body: string) => string
@@ -79,14 +79,19 @@ type Telling = {
 }
 
 /** Tells the server of a payment as this gateway would: in its words, under its signature. */
-export const tellAsGateway = async (
+export const sendGatewayWebhook = async (
   { wire, keysGateways }: Pick<TestApp, 'wire' | 'keysGateways'>,
   gateway: Gateway,
-  told: Notice,
-  { at = new Date(), isBadlySigned = false, spoil = (body) => body, headers: others = {} }: Telling = {},
+  notification: Notice,
+  {
+    at = new Date(),
+    isBadlySigned = false,
+    spoil = (body) => body,
+    headers: others = {},
+  }: WebhookOptions = {},
 ) => {
   const signing = { keys: keysGateways, at, isBadlySigned }
-  const { headers, body } = await writeGatewayCallback(gateway, told, signing)
+  const { headers, body } = await writeGatewayCallback(gateway, notification, signing)
   return wire('POST', `/api/callback/${gateway.toLowerCase()}`, {
     body: spoil(body),
     headers: { ...headers, ...others },

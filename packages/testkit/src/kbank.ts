@@ -40,19 +40,19 @@ export const payment = (amount: number, change: Record<string, unknown> = {}): P
   ...change,
 })
 
-type Telling = { secret?: string; at?: Date; headers?: Record<string, string> }
+type WebhookOptions = { secret?: string; at?: Date; headers?: Record<string, string> }
 
 /** Tells the server of a payment as KBANK would: signed, by call-back. */
-export const tellPayment = (
+export const sendKbankWebhook = (
   { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
-  told: Payment,
-  { secret, at = new Date(), headers = {} }: Telling = {},
+  notification: Payment,
+  { secret, at = new Date(), headers = {} }: WebhookOptions = {},
 ) => {
-  const body = JSON.stringify(told)
+  const body = JSON.stringify(notification)
   const key = secret ?? environment['KEY_KBANK_WEBHOOK'] ?? ''
   return wire('POST', '/api/callback/kbank', {
     body,
-    headers: { ...signAsKbank(key, { id: told.reference, at, body }), ...headers },
+    headers: { ...signAsKbank(key, { id: notification.reference, at, body }), ...headers },
   })
 }
 

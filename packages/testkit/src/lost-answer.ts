@@ -23,11 +23,11 @@ export const loseAnswer = async (server: Pick<SpawnedServer, 'url' | 'kill'>): P
   let status: number | undefined
   const between = createServer((request, response) => {
     const forward = async (): Promise<void> => {
-      const told = await new Response(request as never).text()
+      const content = await new Response(request as never).text()
       const headers = Object.entries(request.headers).filter(([name]) => !ofTheConnection.has(name))
       const answered = await fetch(`${server.url}${request.url}`, {
         method: 'POST',
-        body: told,
+        body: content,
         headers: Object.fromEntries(headers) as Record<string, string>,
       })
       await server.kill()

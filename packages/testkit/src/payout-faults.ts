@@ -5,7 +5,7 @@ import { connect, type Database } from '@kapao/database/connect'
 import { postEntry, readHouseBalance } from '@kapao/ledger/ledger'
 import { checkBook } from './book.ts'
 import { fastProgram } from './fast-program.ts'
-import { letPayoutsGo, listSeenPayouts, type SeenPayout, spoilPayouts, tellPayout } from './payouts.ts'
+import { letPayoutsGo, listSeenPayouts, type SeenPayout, spoilPayouts, decidePayout } from './payouts.ts'
 import { join, type Person } from './people.ts'
 import { drawId, drawNumber } from './random.ts'
 import { spawnServer, type SpawnedServer } from './spawned-server.ts'
@@ -131,7 +131,7 @@ const play = async (
     counts.payouts += 1
     // One of sixteen is refused, and one of sixteen is in progress until the banker comes.
     const outcome = carelessness ? undefined : outcomes[drawNumber(0, 16)]
-    if (outcome) await tellPayout(world, outcome)
+    if (outcome) await decidePayout(world, outcome)
     await insist(world, person, drawNumber(1, 31))
     await untilEnded(world, person)
   }
@@ -162,10 +162,10 @@ class Unexpected extends Error {}
 /** Whether the member's withdrawal has ended; a server that does not answer now is asked again. */
 const untilEnded = async ({ wire }: World, { token }: Person): Promise<void> => {
   for (;;) {
-    const heard = await wire<{ withdrawals?: Withdrawal[] }>('GET', '/api/wallet/withdraw', { token }).catch(
-      () => undefined,
-    )
-    const withdrawals = heard?.body.withdrawals
+    const response = await wire<{ withdrawals?: Withdrawal[] }>('GET', '/api/wallet/withdraw', {
+      token,
+    }).catch(() => undefined)
+    const withdrawals = response?.body.withdrawals
     if (withdrawals?.every(({ status }) => status !== 'PROCESSING')) return
     await wait(60)
   }

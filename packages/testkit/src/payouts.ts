@@ -34,7 +34,7 @@ export const letPayoutsGo = (
   })
 
 /** What the bank shall do with a payout that is on its way, or with the next one. */
-export const tellPayout = async (
+export const decidePayout = async (
   { outside }: Pick<Wires, 'outside'>,
   outcome: 'done' | 'refused' | 'silence',
   { reference = 'next', reason }: { reference?: string; reason?: string } = {},

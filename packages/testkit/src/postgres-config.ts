@@ -6,7 +6,7 @@ export function readOutsideServer(): string | undefined {
 const serverVariable = 'KAPAO_TEST_POSTGRES'
 
 /** The test files run in processes of their own, which inherit this. */
-export function tellServer(adminUrl: string): void {
+export function publishServer(adminUrl: string): void {
   process.env[serverVariable] = adminUrl
 }
 
@@ -18,7 +18,7 @@ export function readServer(): string {
 
 const templateVariable = 'KAPAO_TEST_TEMPLATE'
 
-export function tellTemplate(name: string): void {
+export function publishTemplate(name: string): void {
   process.env[templateVariable] = name
 }
 

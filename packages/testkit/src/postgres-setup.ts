@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { clearAbandoned, makePostgresFolder } from './abandoned.ts'
 import { makeTemplate } from './postgres.ts'
-import { readOutsideServer, tellServer } from './postgres-config.ts'
+import { readOutsideServer, publishServer } from './postgres-config.ts'
 
 const prefix = 'kapao-tests-'
 
@@ -10,14 +10,14 @@ const prefix = 'kapao-tests-'
 export async function setup(): Promise<() => Promise<void>> {
   const outside = readOutsideServer()
   if (outside !== undefined) {
-    tellServer(outside)
+    publishServer(outside)
     return (await makeTemplate()).drop
   }
   await clearAbandoned(prefix)
   const folder = await makePostgresFolder(prefix)
   // Nobody misses this data after the run; what survives a kill is shown by tests that start a durable one.
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
-  tellServer(postgres.url('postgres'))
+  publishServer(postgres.url('postgres'))
   await makeTemplate()
   return async () => {
     await postgres.stop()

@@ -2,7 +2,7 @@ import { withRole } from '@kapao/database/application-role'
 import { bringForward } from '@kapao/database/bring-forward'
 import { createDatabase, dropDatabase, withDatabase } from '@kapao/database/ensure-database'
 import pg from 'pg'
-import { readServer, readTemplate, tellTemplate } from './postgres-config.ts'
+import { readServer, readTemplate, publishTemplate } from './postgres-config.ts'
 import { drawDatabaseName } from './random.ts'
 
 export type TestDatabase = {
@@ -36,7 +36,7 @@ export async function createTestDatabase(name = drawDatabaseName()): Promise<Tes
 export async function makeTemplate(): Promise<TestDatabase> {
   const template = await createTestDatabase()
   await prepareDatabase(template.url)
-  tellTemplate(template.name)
+  publishTemplate(template.name)
   return template
 }
 

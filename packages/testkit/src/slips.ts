@@ -1,6 +1,6 @@
 import type { Slip } from '@kapao/contract/slip'
 import type { TestApp } from './test-app.ts'
-import type { Heard } from './wire.ts'
+import type { WireResponse } from './wire.ts'
 
 /** The operator's KBANK account of `openKbankAccount`, as people pay into it. */
 export const operatorAccount = '0123456789'
@@ -47,7 +47,7 @@ export type Sending = { token: string; picture?: Uint8Array; field?: string; key
 export const sendSlip = async (
   { url }: Pick<Wires, 'url'>,
   { token, picture, field = 'file', key }: Sending,
-): Promise<Heard<Slip & { message?: string; details?: Record<string, unknown> }>> => {
+): Promise<WireResponse<Slip & { message?: string; details?: Record<string, unknown> }>> => {
   const form = new FormData()
   if (picture) form.set(field, new Blob([new Uint8Array(picture)]), 'slip.png')
   const response = await fetch(`${url}/api/wallet/slip`, {

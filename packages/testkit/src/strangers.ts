@@ -55,7 +55,7 @@ export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promi
   ]
   await app.wire('POST', '/api/logout', { token: loggedOut })
   const expired = await openSession(app, memberId, { expiresInSeconds: -1 })
-  const told = (who: string, token: string, code: string, status = 401) => ({
+  const stranger = (who: string, token: string, code: string, status = 401) => ({
     who,
     token,
     headers: bearer(token),
@@ -77,16 +77,16 @@ export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promi
     hidden('two tokens', { headers: { authorization: `Bearer ${good}, Bearer ${good}` } }),
     hidden('the id of a member', { headers: bearer(memberId) }),
     ...['x', 'A'.repeat(43), '../../etc', 'null', `${good}x`, good.slice(0, -1)].map((garbage) =>
-      told(`the token ${garbage.slice(0, 12)}`, garbage, 'invalid-token'),
+      stranger(`the token ${garbage.slice(0, 12)}`, garbage, 'invalid-token'),
     ),
-    told('an operator', await operatorToken(app), 'invalid-token'),
-    told('a guest', await operatorToken(app, { audience: 'guest' }), 'invalid-token'),
-    told('who has logged out', loggedOut, 'invalid-token'),
-    told('who was put out', ended, 'INVALID_USER_4'),
-    told('who came too late', expired, 'EXPIRED_AUTH_TOKEN'),
-    told('who is a member no more', await openSession(app, drawId()), 'INVALID_USER_1'),
-    told('who is suspended', await withStatus(app, 'suspended'), 'INVALID_USER_2', 403),
-    told('who wished to be kept out', await withStatus(app, 'excluded'), 'INVALID_USER_3', 403),
+    stranger('an operator', await operatorToken(app), 'invalid-token'),
+    stranger('a guest', await operatorToken(app, { audience: 'guest' }), 'invalid-token'),
+    stranger('who has logged out', loggedOut, 'invalid-token'),
+    stranger('who was put out', ended, 'INVALID_USER_4'),
+    stranger('who came too late', expired, 'EXPIRED_AUTH_TOKEN'),
+    stranger('who is a member no more', await openSession(app, drawId()), 'INVALID_USER_1'),
+    stranger('who is suspended', await withStatus(app, 'suspended'), 'INVALID_USER_2', 403),
+    stranger('who wished to be kept out', await withStatus(app, 'excluded'), 'INVALID_USER_3', 403),
   ]
 }
 
@@ -94,7 +94,11 @@ export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promi
 export const gatherNoOperators = async (app: TestApp, member: Person): Promise<NoOperator[]> => {
   const hourAgo = new Date(app.clock.now().getTime() - 3_600_000)
   const nextYear = new Date(app.clock.now().getTime() + 365 * 86_400_000)
-  const told = (who: string, token: string, code = 'UNAUTHORIZED') => ({ who, headers: bearer(token), code })
+  const stranger = (who: string, token: string, code = 'UNAUTHORIZED') => ({
+    who,
+    headers: bearer(token),
+    code,
+  })
   const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url')
   const now = Math.floor(app.clock.now().getTime() / 1000)
   const claims = { iss: 'kapao', aud: 'operator', sub: 'somsri', iat: now, exp: now + 600 }
@@ -105,15 +109,15 @@ export const gatherNoOperators = async (app: TestApp, member: Person): Promise<N
       headers: { cookie: `token=${await operatorToken(app)}` },
       code: 'UNAUTHORIZED',
     },
-    told('a made-up token', 'x.y.z'),
-    told('a member', member.token),
-    told('an unsigned token', `${part({ alg: 'none' })}.${part(claims)}.`),
-    told('a token signed by another key', await operatorToken(app, { key: 'k'.repeat(32) })),
-    told('a guest', await operatorToken(app, { audience: 'guest' })),
-    told('a member of that audience', await operatorToken(app, { audience: 'member' })),
-    told('a token for a week', await operatorToken(app, { seconds: 7 * 86_400 })),
-    told('a token from next year', await operatorToken(app, { at: nextYear })),
-    told('a token of nobody', await operatorToken(app, { operatorId: '' })),
-    told('who came too late', await operatorToken(app, { at: hourAgo }), 'EXPIRED_AUTH_TOKEN'),
+    stranger('a made-up token', 'x.y.z'),
+    stranger('a member', member.token),
+    stranger('an unsigned token', `${part({ alg: 'none' })}.${part(claims)}.`),
+    stranger('a token signed by another key', await operatorToken(app, { key: 'k'.repeat(32) })),
+    stranger('a guest', await operatorToken(app, { audience: 'guest' })),
+    stranger('a member of that audience', await operatorToken(app, { audience: 'member' })),
+    stranger('a token for a week', await operatorToken(app, { seconds: 7 * 86_400 })),
+    stranger('a token from next year', await operatorToken(app, { at: nextYear })),
+    stranger('a token of nobody', await operatorToken(app, { operatorId: '' })),
+    stranger('who came too late', await operatorToken(app, { at: hourAgo }), 'EXPIRED_AUTH_TOKEN'),
   ]
 }

@@ -1,5 +1,5 @@
 /** An answer as it came over the wire. `body` is what the JSON says; tests narrow it by what they expect. */
-export type Heard<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
+export type WireResponse<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
 
 export type Spoken = {
   token?: string | undefined
@@ -14,7 +14,7 @@ export type Wire = <Body = Record<string, unknown>>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   spoken?: Spoken,
-) => Promise<Heard<Body>>
+) => Promise<WireResponse<Body>>
 
 export const wireTo =
   (base: string | (() => string)): Wire =>

@@ -46,22 +46,22 @@ export function useSecondsLeft({
 }: Pick<CountdownProps, 'endsAt' | 'now' | 'onEnd'>) {
   const [readAt, setReadAt] = useState(now)
   const latest = useRef({ now, onEnd })
-  const toldOf = useRef<number | undefined>(undefined)
+  const warnedOf = useRef<number | undefined>(undefined)
   useEffect(() => {
     latest.current = { now, onEnd }
   }, [now, onEnd])
   const endInstant = new Date(endsAt).getTime()
   useEffect(() => {
-    const tellOnce = () => {
-      if (toldOf.current === endInstant) return
-      toldOf.current = endInstant
+    const warnOnce = () => {
+      if (warnedOf.current === endInstant) return
+      warnedOf.current = endInstant
       latest.current.onEnd?.()
     }
     const watch = watchCountdown({
       endInstant,
       now: () => latest.current.now(),
       onRead: setReadAt,
-      onEnd: tellOnce,
+      onEnd: warnOnce,
     })
     document.addEventListener('visibilitychange', watch.read)
     return () => {

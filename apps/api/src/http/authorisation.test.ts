@@ -334,16 +334,16 @@ describe('a socket', () => {
     expect(await Promise.all([becomes(hers), becomes(his)])).toEqual(['connected', 'connected'])
     for (const event of ['join', 'subscribe', 'room', 'wallet.changed'])
       hers.emit(event, `member:${memberId}`, memberId, { userId: memberId })
-    const told: string[] = []
-    hers.onAny((event: string) => told.push(event))
-    const hears = (socket: typeof his) => new Promise((resolve) => socket.once('wallet.changed', resolve))
-    const heHears = hears(his)
+    const events: string[] = []
+    hers.onAny((event: string) => events.push(event))
+    const receives = (socket: typeof his) => new Promise((resolve) => socket.once('wallet.changed', resolve))
+    const somchaiReceives = receives(his)
     app.context.announce(memberId)
-    await heHears
-    const sheHears = hears(hers)
+    await somchaiReceives
+    const maleeReceives = receives(hers)
     app.context.announce(malee.memberId)
-    await sheHears
-    expect(told).toEqual(['wallet.changed'])
+    await maleeReceives
+    expect(events).toEqual(['wallet.changed'])
     for (const socket of [hers, his]) socket.disconnect()
   })
 })

@@ -111,10 +111,10 @@ const inShort = (request: HostileRequest): string => {
 
 const exampleOf = (name: string): CallExample => callExamples[name as keyof typeof callExamples]
 
-const fuzz = async (call: CallFacts): Promise<{ faults: string[]; heard: Map<number, number> }> => {
+const fuzz = async (call: CallFacts): Promise<{ faults: string[]; statuses: Map<number, number> }> => {
   const example = exampleOf(call.name)
   const faults: string[] = []
-  const heard = new Map<number, number>()
+  const statuses = new Map<number, number>()
   for (let chunk = 0; chunk * together < cases && faults.length < enoughFaults; chunk += 1) {
     const member = members[chunk % members.length]!
     const path = example.path?.(member) ?? call.url
@@ -144,7 +144,7 @@ const fuzz = async (call: CallFacts): Promise<{ faults: string[]; heard: Map<num
       })
       if (wrong !== undefined) faults.push(`${wrong.slice(0, 600)}\n  for ${inShort(requests[index]!)}`)
       if (answer.kind !== 'answer') continue
-      heard.set(answer.status, (heard.get(answer.status) ?? 0) + 1)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status < 400) accepted += 1
     }
     if (accepted > 0 && call.mutates) continue
@@ -154,7 +154,7 @@ const fuzz = async (call: CallFacts): Promise<{ faults: string[]; heard: Map<num
         `money moved: ${JSON.stringify([before, after])}\n  by ${requests.map(inShort).join('\n  or ')}`,
       )
   }
-  return { faults, heard }
+  return { faults, statuses }
 }
 
 const everyCall = (calls as readonly CallFacts[]).map((call) => [call.name, call] as const)
@@ -163,10 +163,10 @@ describe('whatever is asked', () => {
   it.each(everyCall)(
     'of %s is answered without a fault, tells no secret and moves nothing that it refuses',
     async (name, call) => {
-      const { faults, heard } = await fuzz(call)
+      const { faults, statuses } = await fuzz(call)
       const again = `KAPAO_FUZZ=${cases} KAPAO_FUZZ_SEED=${seed} npx vitest run http/fuzz -t 'of ${name} is'`
       expect(faults, `${faults.length} faults. Again: ${again}`).toEqual([])
-      expect([...heard.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(cases / 2)
+      expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(cases / 2)
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     },
     600_000,
@@ -180,7 +180,7 @@ const speak = (
 ): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
-    const heard: string[] = []
+    const answers: string[] = []
     const silence = setTimeout(() => {
       reject(new Error(`no answer to ${JSON.stringify([connect, frames]).slice(0, 1000)}`))
       socket.close()
@@ -188,15 +188,15 @@ const speak = (
     const say = (...said: readonly string[]): void => said.forEach((each) => socket.send(each))
     const rest = [...frames, '4242["join",{"prefix":"kapao"}]']
     socket.addEventListener('message', ({ data }) => {
-      heard.push(String(data))
+      answers.push(String(data))
       // The first word is the server's, the second says whether it lets one in; who is not asks all the same.
-      if (heard.length === 1) say(connect, ...(connect.startsWith('40') ? [] : rest))
-      if (heard.length === 2 && connect.startsWith('40')) say(...rest)
+      if (answers.length === 1) say(connect, ...(connect.startsWith('40') ? [] : rest))
+      if (answers.length === 2 && connect.startsWith('40')) say(...rest)
       if (String(data).startsWith('4342')) socket.close()
     })
     socket.addEventListener('close', () => {
       clearTimeout(silence)
-      resolve(heard)
+      resolve(answers)
     })
   })
 
@@ -207,10 +207,10 @@ describe('whatever a socket says', () => {
     const said = fc.sample(hostileFrames, { seed, numRuns: cases * 5 })
     for (let chunk = 0; chunk < said.length; chunk += together) {
       const one = said.slice(chunk, chunk + together)
-      for (const [index, heard] of (
+      for (const [index, answers] of (
         await Promise.all(one.map((each) => speak(server.url, each)))
       ).entries()) {
-        const all = heard.join('\n')
+        const all = answers.join('\n')
         const isWrong =
           /"ok":true|INTERNAL_SERVER_ERROR|"messaging"/.test(all) ||
           secrets.some((secret) => all.includes(secret))
@@ -230,16 +230,16 @@ describe('whatever a socket says', () => {
 
   it('lets a connection go whose socket took leave', async () => {
     const left = await speak(server.url, { connect: '40', frames: ['41'] })
-    expect(left.filter((heard) => heard.startsWith('43'))).toEqual([])
+    expect(left.filter((answers) => answers.startsWith('43'))).toEqual([])
   })
 
   it('leaves the socket of a member open', async () => {
     const token = await openSession(app, members[0]!.memberId)
-    const heard = await speak(server.url, {
+    const answers = await speak(server.url, {
       connect: `40${JSON.stringify({ token })}`,
       frames: [],
     })
-    expect(heard.at(-1)).toMatch(/^4342\[\{"ok":true/)
+    expect(answers.at(-1)).toMatch(/^4342\[\{"ok":true/)
   })
 })
 

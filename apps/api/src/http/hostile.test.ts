@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { qrProviders } from '@kapao/contract/deposit'
-import { smsLine, statementLine, tellLine } from '@kapao/testkit/feed'
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { smsLine, statementLine, sendFeedWebhook } from '@kapao/testkit/feed'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -64,12 +64,12 @@ describe('a hostile body', () => {
     const faults: string[] = []
     const parts = Object.keys(payment(100)).filter((part) => part !== 'reference')
     for (const part of parts) {
-      const told = hostile.map(async (value) => {
-        const { status, body } = await tellPayment(app, payment(100, { [part]: value }))
+      const requests = hostile.map(async (value) => {
+        const { status, body } = await sendKbankWebhook(app, payment(100, { [part]: value }))
         if (status >= 500)
           faults.push(`${JSON.stringify(body)} for ${part} ${JSON.stringify(value).slice(0, 200)}`)
       })
-      await Promise.all(told)
+      await Promise.all(requests)
     }
     expect(faults).toEqual([])
   })
@@ -78,12 +78,12 @@ describe('a hostile body', () => {
     const faults: string[] = []
     for (const line of [statementLine(100), smsLine('SCB', 'x')]) {
       for (const part of Object.keys(line).filter((each) => each !== 'id')) {
-        const told = hostile.map(async (value) => {
-          const { status, body } = await tellLine(app, { ...line, id: randomUUID(), [part]: value })
+        const requests = hostile.map(async (value) => {
+          const { status, body } = await sendFeedWebhook(app, { ...line, id: randomUUID(), [part]: value })
           if (status >= 500)
             faults.push(`${JSON.stringify(body)} for ${part} ${JSON.stringify(value).slice(0, 200)}`)
         })
-        await Promise.all(told)
+        await Promise.all(requests)
       }
     }
     expect(faults).toEqual([])
@@ -128,10 +128,10 @@ describe('a hostile body', () => {
 const say = async (request: string): Promise<string> => {
   const socket = connect(app.api.port, '127.0.0.1')
   socket.write(request)
-  let heard = ''
-  socket.on('data', (part: Buffer) => (heard += part.toString()))
+  let response = ''
+  socket.on('data', (part: Buffer) => (response += part.toString()))
   await once(socket, 'close')
-  return heard
+  return response
 }
 
 describe('a hostile path', () => {
@@ -139,10 +139,10 @@ describe('a hostile path', () => {
     '%s is refused in our words',
     async (path) => {
       const authorization = `authorization: Bearer ${token}`
-      const heard = await say(
+      const response = await say(
         `GET ${path} HTTP/1.1\r\nhost: a\r\n${authorization}\r\nconnection: close\r\n\r\n`,
       )
-      const [head = '', body = ''] = heard.split('\r\n\r\n')
+      const [head = '', body = ''] = response.split('\r\n\r\n')
       expect(head).toMatch(/^HTTP\/1.1 400 /)
       expect(JSON.parse(body)).toMatchObject({ message: 'VALIDATION_FAILED' })
       expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)

@@ -63,16 +63,16 @@ describe('the server', () => {
     ['POST', '/api/login', { username: ['a'], password: 'b' }, 400, 'VALIDATION_FAILED'],
   ] as const)('refuses %s %s %j in our words', async (method, path, body, status, message) => {
     const headers: Record<string, string> = body === '' ? { 'content-type': 'application/json' } : {}
-    const heard = await app.wire(method, path, { body, headers })
-    expect([heard.status, heard.body]).toMatchObject([status, { message }])
-    expect(heard.body['requestId']).toBe(heard.headers.get('x-request-id'))
-    expect(JSON.stringify(heard.body)).not.toMatch(/at \w+ \(|node_modules/)
+    const response = await app.wire(method, path, { body, headers })
+    expect([response.status, response.body]).toMatchObject([status, { message }])
+    expect(response.body['requestId']).toBe(response.headers.get('x-request-id'))
+    expect(JSON.stringify(response.body)).not.toMatch(/at \w+ \(|node_modules/)
   })
 
   it('refuses a body of more than 64 KiB', async () => {
     const body = { username: 'a'.repeat(70_000), password: 'b' }
-    const heard = await app.wire('POST', '/api/login', { body })
-    expect([heard.status, heard.body]).toMatchObject([413, { message: 'PAYLOAD_TOO_LARGE' }])
+    const response = await app.wire('POST', '/api/login', { body })
+    expect([response.status, response.body]).toMatchObject([413, { message: 'PAYLOAD_TOO_LARGE' }])
   })
 
   it('refuses a body that is not JSON', async () => {
@@ -115,8 +115,8 @@ describe('a service that was terminated', () => {
     await until('the server has seen it', async () => (await statusOf('/api/wallet')) === 410)
     expect((await app.wire('GET', '/api/lookup/active')).body).toEqual({ terminated: true })
     for (const path of ['/api/wallet', '/api/account/profile', '/api/qrcode/KBANK']) {
-      const heard = await app.wire('GET', path, { token })
-      expect([heard.status, heard.body]).toMatchObject([410, { message: 'gone' }])
+      const response = await app.wire('GET', path, { token })
+      expect([response.status, response.body]).toMatchObject([410, { message: 'gone' }])
     }
     const login = await app.wire('POST', '/api/login', { body: { username: '0810000001', password: 'x' } })
     expect(login.status).toBe(410)

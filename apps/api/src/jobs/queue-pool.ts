@@ -26,17 +26,17 @@ export const openQueuePool = (databaseUrl: string): QueuePool => {
   // What breaks while it is idle is replaced.
   pool.on('error', () => undefined)
   const open = pool.connect.bind(pool) as Connect
-  pool.connect = ((heard?: Heard) =>
-    heard ? open(hearOnce(heard)) : open().catch(name)) as pg.Pool['connect']
+  pool.connect = ((callback?: ConnectCallback) =>
+    callback ? open(callOnce(callback)) : open().catch(name)) as pg.Pool['connect']
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown
     client.query = ((...asked: unknown[]) => {
       const answered = query(...asked)
-      return answered instanceof Promise ? answered.catch(tell) : answered
+      return answered instanceof Promise ? answered.catch(report) : answered
     }) as typeof client.query
   })
-  const tell = (thrown: unknown): never => {
+  const report = (thrown: unknown): never => {
     const waiting = isLost(thrown) ? [...listeners] : []
     for (const listener of waiting) {
       listeners.delete(listener)
@@ -47,22 +47,22 @@ export const openQueuePool = (databaseUrl: string): QueuePool => {
   return { pool, whenLost: (listener) => void listeners.add(listener), close: () => pool.end() }
 }
 
-type Heard = (
+type ConnectCallback = (
   thrown: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (fault?: Error | boolean) => void,
 ) => void
-type Connect = { (): Promise<pg.PoolClient>; (heard: Heard): void }
+type Connect = { (): Promise<pg.PoolClient>; (callback: ConnectCallback): void }
 
 /**
  * A queue that is stopped while it begins to listen gives the connection back twice, and hears nobody who refuses the second
  * time: the process would die.
  */
-const hearOnce =
-  (heard: Heard): Heard =>
+const callOnce =
+  (callback: ConnectCallback): ConnectCallback =>
   (thrown, client, done) => {
     let isGivenBack = false
-    heard(thrown, client, (fault) => {
+    callback(thrown, client, (fault) => {
       if (!isGivenBack) done(fault)
       isGivenBack = true
     })

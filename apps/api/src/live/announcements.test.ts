@@ -10,18 +10,18 @@ let database: TestDatabase
 let line: Line
 let connection: ReturnType<typeof connect>
 let announcements: Announcements
-const heard: string[] = []
+const announced: string[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
   line = await openLine(database.url)
   connection = connect(database.url)
-  heard.length = 0
+  announced.length = 0
   announcements = await openAnnouncements({
     databaseUrl: line.url,
     pool: connection.pool,
     log: createLog('silent'),
-    hear: (memberIds) => heard.push(...memberIds),
+    onAnnounced: (memberIds) => announced.push(...memberIds),
   })
 })
 
@@ -39,12 +39,12 @@ describe('announcements', () => {
     line.mend()
     await until('the line is heard again', async () => {
       announcements.announce('somchai')
-      return heard.includes('somchai')
+      return announced.includes('somchai')
     })
     announcements.announce('malee')
-    await until('the second is heard', async () => heard.includes('malee'))
+    await until('the second is heard', async () => announced.includes('malee'))
     announcements.announce('dao')
-    await until('the third is heard', async () => heard.includes('dao'))
-    expect(heard.filter((memberId) => memberId !== 'somchai')).toEqual(['malee', 'dao'])
+    await until('the third is heard', async () => announced.includes('dao'))
+    expect(announced.filter((memberId) => memberId !== 'somchai')).toEqual(['malee', 'dao'])
   })
 })

@@ -23,10 +23,15 @@ type Params = {
   pool: pg.Pool
   log: FastifyBaseLogger
   /** What to do with the announcements of all processes; absent where this process holds no sockets. */
-  hear?: ((announced: readonly string[]) => void) | undefined
+  onAnnounced?: ((announced: readonly string[]) => void) | undefined
 }
 
-export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Params): Promise<Announcements> => {
+export const openAnnouncements = async ({
+  databaseUrl,
+  pool,
+  log,
+  onAnnounced,
+}: Params): Promise<Announcements> => {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const flush = async (): Promise<void> => {
@@ -40,7 +45,7 @@ export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Params
       })
     }
   }
-  const listener = hear ? listen({ databaseUrl, log, hear }) : undefined
+  const listener = onAnnounced ? listen({ databaseUrl, log, onAnnounced }) : undefined
   await listener?.ready
   return {
     announce: (what) => {
@@ -55,13 +60,17 @@ export const openAnnouncements = async ({ databaseUrl, pool, log, hear }: Params
   }
 }
 
-type Listening = { databaseUrl: string; log: FastifyBaseLogger; hear: (announced: readonly string[]) => void }
+type Listening = {
+  databaseUrl: string
+  log: FastifyBaseLogger
+  onAnnounced: (announced: readonly string[]) => void
+}
 
 /** Keeps one connection listening, and opens a new one when it breaks. */
 const listen = ({
   databaseUrl,
   log,
-  hear,
+  onAnnounced,
 }: Listening): { ready: Promise<void>; close: () => Promise<void> } => {
   const stopping = new AbortController()
   let client: pg.Client | undefined
@@ -72,7 +81,7 @@ const listen = ({
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     })
-    next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '[]') as string[]))
+    next.on('notification', ({ payload }) => onAnnounced(JSON.parse(payload ?? '[]') as string[]))
     next.on('error', (outage) => log.warn({ err: outage }, 'listening was cut off'))
     try {
       await next.connect()

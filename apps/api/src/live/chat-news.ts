@@ -5,7 +5,7 @@ import { Redis } from 'ioredis'
 export type ChatNews = number | 'read'
 
 /** Carries news of conversations to every other server. What is lost on the way is found at the next look. */
-export type ChatNewsLine = { tell: (personId: string, news: ChatNews) => void; close: () => Promise<void> }
+export type ChatNewsLine = { publish: (personId: string, news: ChatNews) => void; close: () => Promise<void> }
 
 const channel = 'kapao:chat'
 const silentMilliseconds = 1000
@@ -14,7 +14,7 @@ type Params = {
   redisUrl: string | undefined
   log: FastifyBaseLogger
   /** What to do with the news of all servers; absent where this process holds no sockets. */
-  hear: ((personId: string, news: ChatNews) => void) | undefined
+  onNews: ((personId: string, news: ChatNews) => void) | undefined
   /** The way by PostgreSQL, for where there is no Redis or none that answers. */
   announce: (what: string) => void
 }
@@ -23,9 +23,12 @@ type Params = {
  * News go by Redis where there is one that answers, because a busy chat would make PostgreSQL's commits wait for each
  * other; else with the other announcements. Every server listens to both.
  */
-export const openChatNews = ({ redisUrl, log, hear, announce }: Params): ChatNewsLine => {
+export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatNewsLine => {
   if (redisUrl === undefined) {
-    return { tell: (personId, news) => announce(writeChatNews(personId, news)), close: async () => undefined }
+    return {
+      publish: (personId, news) => announce(writeChatNews(personId, news)),
+      close: async () => undefined,
+    }
   }
   const publisher = new Redis(redisUrl, {
     connectTimeout: silentMilliseconds,
@@ -35,13 +38,13 @@ export const openChatNews = ({ redisUrl, log, hear, announce }: Params): ChatNew
   })
   publisher.on('error', () => undefined)
   const subscriber =
-    hear &&
+    onNews &&
     subscribe(redisUrl, log, (text) => {
       const read = readChatNews(text)
-      if (read) hear(read.personId, read.news)
+      if (read) onNews(read.personId, read.news)
     })
   return {
-    tell: (personId, news) => {
+    publish: (personId, news) => {
       const text = writeChatNews(personId, news)
       publisher.publish(channel, text).catch(() => announce(text))
     },
@@ -53,7 +56,7 @@ export const openChatNews = ({ redisUrl, log, hear, announce }: Params): ChatNew
 }
 
 /** Subscribes on a connection of its own, which comes back by itself when it breaks. */
-const subscribe = (redisUrl: string, log: FastifyBaseLogger, hear: (text: string) => void): Redis => {
+const subscribe = (redisUrl: string, log: FastifyBaseLogger, onNews: (text: string) => void): Redis => {
   const subscriber = new Redis(redisUrl, { connectTimeout: silentMilliseconds, maxRetriesPerRequest: null })
   let isAway = false
   subscriber.on('error', (outage) => {
@@ -63,7 +66,7 @@ const subscribe = (redisUrl: string, log: FastifyBaseLogger, hear: (text: string
   subscriber.on('ready', () => {
     isAway = false
   })
-  subscriber.on('message', (_channel, text) => hear(text))
+  subscriber.on('message', (_channel, text) => onNews(text))
   subscriber.subscribe(channel).catch(() => undefined)
   return subscriber
 }

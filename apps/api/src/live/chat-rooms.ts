@@ -50,12 +50,12 @@ export const openChatRooms = (context: Context): ChatRooms => {
 
   const serve = (socket: Socket): void => {
     socket.on('join', (request: unknown, answer: unknown) => {
-      const tell = (joined: Joined): void => {
+      const answerJoin = (joined: Joined): void => {
         if (typeof answer === 'function') (answer as (joined: Joined) => void)(joined)
       }
-      join(socket, request).then(tell, (fault: unknown) => {
+      join(socket, request).then(answerJoin, (fault: unknown) => {
         context.log.error({ err: fault }, 'a socket could not join a conversation')
-        tell({ ok: false, message: 'INTERNAL_SERVER_ERROR' })
+        answerJoin({ ok: false, message: 'INTERNAL_SERVER_ERROR' })
       })
     })
     socket.on('disconnect', () => leave(socket))
@@ -105,7 +105,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
   const wake = (personId: string, news: ChatNews): void => {
     const room = rooms.get(personId)
     if (!room) return
-    if (news === 'read') return void tellRead(personId, room)
+    if (news === 'read') return void deliverRead(personId, room)
     if ([...room.listeners].every(({ sent }) => sent >= news)) return
     room.isAsked = true
     if (!room.isBusy) void bringForward(personId, room)
@@ -117,7 +117,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     try {
       while (room.isAsked && room.listeners.size > 0) {
         room.isAsked = false
-        await tellNews(personId, room)
+        await deliverNews(personId, room)
       }
     } catch (outage) {
       context.log.warn({ err: outage }, 'a conversation is told later')
@@ -126,7 +126,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     }
   }
 
-  const tellNews = async (personId: string, room: Room): Promise<void> => {
+  const deliverNews = async (personId: string, room: Room): Promise<void> => {
     const listeners = [...room.listeners]
     const [first] = listeners
     if (!first) return
@@ -134,12 +134,12 @@ export const openChatRooms = (context: Context): ChatRooms => {
     const place = { personId, kind: first.person.kind }
     const messages = await readMessagesAfter(context, place, { after, most: mostAtOnce })
     if (messages.length === 0) return
-    for (const listener of listeners) await tellListener(listener, messages)
+    for (const listener of listeners) await notifyListener(listener, messages)
     if (messages.length === mostAtOnce) room.isAsked = true
   }
 
   /** A session may have ended since its socket joined: logged out, revoked, suspended. It hears no more. */
-  const tellListener = async (listener: Listener, messages: readonly ChatMessage[]): Promise<void> => {
+  const notifyListener = async (listener: Listener, messages: readonly ChatMessage[]): Promise<void> => {
     const { socket, person } = listener
     if (person.kind === 'member') {
       const claim = { token: tokenOf(socket), guestId: undefined, userId: undefined }
@@ -152,7 +152,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     }
   }
 
-  const tellRead = async (personId: string, room: Room): Promise<void> => {
+  const deliverRead = async (personId: string, room: Room): Promise<void> => {
     try {
       const { read } = await readStanding(context, personId)
       for (const { socket } of room.listeners) socket.emit('read', read)

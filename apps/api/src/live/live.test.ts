@@ -1,4 +1,4 @@
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -31,9 +31,9 @@ const connected = (socket: Socket): Promise<string> =>
     socket.once('connect_error', (refused) => resolve(refused.message))
   })
 
-const heard = (socket: Socket): Promise<unknown[]> =>
+const eventsOf = (socket: Socket): Promise<unknown[]> =>
   new Promise((resolve) => {
-    socket.once('wallet.changed', (...told: unknown[]) => resolve(told))
+    socket.once('wallet.changed', (...events: unknown[]) => resolve(events))
   })
 
 describe('a socket', () => {
@@ -46,12 +46,12 @@ describe('a socket', () => {
       body: { amount: 100 },
     })
     const foreign: unknown[] = []
-    others.onAny((...told) => foreign.push(told))
-    const told = heard(own)
-    await tellPayment(app, payment(body.amount))
-    expect(await told).toEqual([])
+    others.onAny((...events) => foreign.push(events))
+    const events = eventsOf(own)
+    await sendKbankWebhook(app, payment(body.amount))
+    expect(await events).toEqual([])
     // Anan hears of the own wallet after this, and had heard of Somchai's before, were that told to everybody.
-    const ownTurn = heard(others)
+    const ownTurn = eventsOf(others)
     app.context.announce(anan.memberId)
     await ownTurn
     expect(foreign).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('a socket', () => {
     const socket = open(malee.token)
     expect(await connected(socket)).toBe('connected')
     const foreign: unknown[] = []
-    socket.on('wallet.changed', (...told: unknown[]) => foreign.push(told))
+    socket.on('wallet.changed', (...events: unknown[]) => foreign.push(events))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     await end(malee)
     expect(await gone).toBe('io server disconnect')

@@ -9,9 +9,9 @@ import { tokenOf } from './token.ts'
 
 export type Live = {
   /** Tells those whom announcements are about: members of what is theirs, and who listens to a conversation of it. */
-  hear: (announced: readonly string[]) => void
+  deliver: (announced: readonly string[]) => void
   /** Tells whoever listens to a person's conversation here that something happened in it. */
-  tellChat: (personId: string, news: ChatNews) => void
+  deliverChat: (personId: string, news: ChatNews) => void
   /** Lets every socket go, so that the server can close. */
   disconnect: () => void
 }
@@ -67,23 +67,23 @@ export const openLive = (http: HttpServer, context: Context): Live => {
       })
   })
   /** A session may have ended since its socket was opened: logged out, revoked, suspended. It hears no more. */
-  const tellMember = async (memberId: string): Promise<void> => {
+  const notifyMember = async (memberId: string): Promise<void> => {
     for (const socket of await io.in(roomOf(memberId)).fetchSockets()) {
       if (!(await letGoIfEnded(socket))) socket.emit('wallet.changed')
     }
   }
   return {
-    hear: (announced) => {
+    deliver: (announced) => {
       for (const what of announced) {
         const news = readChatNews(what)
         if (news) chat.wake(news.personId, news.news)
         else
-          tellMember(what).catch((outage: unknown) => {
+          notifyMember(what).catch((outage: unknown) => {
             context.log.warn({ err: outage }, 'an announcement was lost')
           })
       }
     },
-    tellChat: chat.wake,
+    deliverChat: chat.wake,
     disconnect: () => {
       chat.close()
       io.disconnectSockets(true)

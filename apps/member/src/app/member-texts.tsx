@@ -14,10 +14,10 @@ export function MemberTexts() {
   useEffect(() => {
     if (state !== 'waiting') return undefined
     let isLeft = false
-    const tell = (became: 'here' | 'failed') => () => {
+    const report = (became: 'here' | 'failed') => () => {
       if (!isLeft) setState(became)
     }
-    addMemberTexts(i18n).then(tell('here'), tell('failed'))
+    addMemberTexts(i18n).then(report('here'), report('failed'))
     return () => {
       isLeft = true
     }

@@ -6,13 +6,13 @@ import { useState } from 'react'
  */
 export const useOpening = (
   isOpen: boolean,
-): { opening: number; tellUnfinished: (isUnfinished: boolean) => void } => {
+): { opening: number; reportUnfinished: (isUnfinished: boolean) => void } => {
   const [opening, setOpening] = useState(0)
   const [wasOpen, setWasOpen] = useState(false)
-  const [isUnfinished, tellUnfinished] = useState(false)
+  const [isUnfinished, reportUnfinished] = useState(false)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     if (isOpen && !isUnfinished) setOpening(opening + 1)
   }
-  return { opening, tellUnfinished }
+  return { opening, reportUnfinished }
 }

@@ -38,13 +38,15 @@ test('a call that is not answered ends after 60 seconds, and no sooner', async (
         signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
       }),
   )
-  const heard = vi.fn()
-  const call = send(lookupActive, {}).catch(heard)
+  const onFailure = vi.fn()
+  const call = send(lookupActive, {}).catch(onFailure)
   await vi.advanceTimersByTimeAsync(59_999)
-  expect(heard).not.toHaveBeenCalled()
+  expect(onFailure).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await call
-  expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'TIMEOUT', kind: 'timeout' }))
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'TIMEOUT', kind: 'timeout' }),
+  )
 })
 
 test('every call names the client as the wallet, and carries the token as a bearer where there is one', () => {

@@ -41,9 +41,13 @@ export const fetchFile = <const C extends CallFacts & { media: string }>(
   sent: Sent<C>,
 ): Promise<WireFile> => exchange(call, sent, { read: readFile })
 
-type Exchange<Heard> = SendOptions & { read: (response: Response) => Promise<Heard> }
+type Exchange<Answered> = SendOptions & { read: (response: Response) => Promise<Answered> }
 
-async function exchange<Heard>(call: CallFacts, parts: Parts, options: Exchange<Heard>): Promise<Heard> {
+async function exchange<Answered>(
+  call: CallFacts,
+  parts: Parts,
+  options: Exchange<Answered>,
+): Promise<Answered> {
   const token = readToken()
   const pace = watchPace()
   try {
@@ -59,11 +63,11 @@ type Parts = {
   body?: unknown
 }
 
-async function fetchAnswer<Heard>(
+async function fetchAnswer<Answered>(
   call: CallFacts,
   parts: Parts,
-  options: Exchange<Heard> & { token: string | null },
-): Promise<Heard> {
+  options: Exchange<Answered> & { token: string | null },
+): Promise<Answered> {
   const deadline = startDeadline(options.signal)
   try {
     const response = await ask(call, parts, { ...options, signal: deadline.signal })

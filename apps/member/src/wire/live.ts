@@ -35,7 +35,7 @@ export function connectLive(queries: QueryClient): () => void {
       const socket = io({
         path: '/socket.io',
         transports: ['websocket', 'polling'],
-        auth: (tell) => tell({ token: readToken() }),
+        auth: (authorise) => authorise({ token: readToken() }),
       })
       socket.on('connect', askAgain)
       socket.on('wallet.changed', askAgain)

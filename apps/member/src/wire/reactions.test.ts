@@ -15,7 +15,7 @@ const stop = () =>
 const refusal = (code: string) => new WireFailure({ code, kind: 'refusal', status: 401 })
 
 /** What a screen hears of its failed call: nothing where the member is led away from it. */
-const heardOf = (failure: WireFailure, usedToken: string | null): Promise<string> =>
+const refreshedBy = (failure: WireFailure, usedToken: string | null): Promise<string> =>
   Promise.race([
     failOrLeave(failure, usedToken).catch((thrown: WireFailure) => thrown.code),
     new Promise<string>((resolve) => setTimeout(() => resolve('nothing'))),
@@ -38,7 +38,7 @@ test('every end of a session clears the token and leads to the login page', asyn
   ]
   for (const code of ends) {
     keepToken('t1', true)
-    expect(await heardOf(refusal(code), 't1')).toBe('nothing')
+    expect(await refreshedBy(refusal(code), 't1')).toBe('nothing')
     expect(readToken(), code).toBeNull()
   }
   expect(went).toEqual(ends.map(() => 'login'))
@@ -48,7 +48,7 @@ test('a suspended member and a wrong password are told in their place and sign n
   stop()
   keepToken('t1', false)
   for (const code of ['INVALID_USER_2', 'INVALID_USER_3', 'WRONG_CREDENTIAL', 'MONEY_NOT_ENOUGH']) {
-    expect(await heardOf(refusal(code), 't1')).toBe(code)
+    expect(await refreshedBy(refusal(code), 't1')).toBe(code)
   }
   expect(readToken()).toBe('t1')
   expect(went).toEqual([])
@@ -57,7 +57,7 @@ test('a suspended member and a wrong password are told in their place and sign n
 test('a late answer to an older token leaves the new session alone', async () => {
   stop()
   keepToken('t2', false)
-  expect(await heardOf(refusal('invalid-token'), 't1')).toBe('invalid-token')
+  expect(await refreshedBy(refusal('invalid-token'), 't1')).toBe('invalid-token')
   expect(readToken()).toBe('t2')
   expect(went).toEqual([])
 })
@@ -65,26 +65,26 @@ test('a late answer to an older token leaves the new session alone', async () =>
 test('a closed service leads to its page, for guests too', async () => {
   stop()
   const gone = new WireFailure({ code: 'gone', kind: 'refusal', status: 410 })
-  expect(await heardOf(gone, null)).toBe('nothing')
+  expect(await refreshedBy(gone, null)).toBe('nothing')
   expect(went).toEqual(['terminated'])
 })
 
 test('the other calls of a screen that is being left fail without a word', async () => {
   stop()
   keepToken('t1', false)
-  expect(await heardOf(refusal('EXPIRED_AUTH_TOKEN'), 't1')).toBe('nothing')
-  expect(await heardOf(refusal('EXPIRED_AUTH_TOKEN'), 't1')).toBe('nothing')
+  expect(await refreshedBy(refusal('EXPIRED_AUTH_TOKEN'), 't1')).toBe('nothing')
+  expect(await refreshedBy(refusal('EXPIRED_AUTH_TOKEN'), 't1')).toBe('nothing')
   expect(went).toEqual(['login'])
 })
 
 test('who is where the failure leads already is told of it', async () => {
   stop()
   stays = true
-  expect(await heardOf(refusal(cannotVerifyIdentity), null)).toBe(cannotVerifyIdentity)
+  expect(await refreshedBy(refusal(cannotVerifyIdentity), null)).toBe(cannotVerifyIdentity)
 })
 
 test('who no longer follows is told', async () => {
   stop()()
-  expect(await heardOf(refusal('invalid-token'), null)).toBe('invalid-token')
+  expect(await refreshedBy(refusal('invalid-token'), null)).toBe('invalid-token')
   expect(went).toEqual([])
 })

@@ -99,7 +99,7 @@ export const moveMoney = async (
     gatewayOrder: order.order?.id ?? null,
     intent: order.intent ?? null,
   })
-  const told = tell(order, {
+  const notifications = notificationOf(order, {
     reference,
     paidAt,
     isKbank: locked.get(keyText(to))?.is_kbank_receiver ?? false,
@@ -107,21 +107,24 @@ export const moveMoney = async (
   await announce(sandbox, transaction, {
     order,
     reference,
-    told: [...(told ? [told] : []), ...(await writeFeed(sandbox, transaction, { order, paidAt }))],
+    notifications: [
+      ...(notifications ? [notifications] : []),
+      ...(await writeFeed(sandbox, transaction, { order, paidAt })),
+    ],
   })
   return { reference }
 }
 
-type Told = { party: CallbackParty; body: string }
-type Announcement = { order: TransferOrder; reference: string; told: Told[] }
+type Notification = { party: CallbackParty; body: string }
+type Announcement = { order: TransferOrder; reference: string; notifications: Notification[] }
 
 const announce = async (
   sandbox: Sandbox,
   transaction: Transaction<Tables>,
-  { order: { announce: request }, reference, told }: Announcement,
+  { order: { announce: request }, reference, notifications }: Announcement,
 ): Promise<void> => {
   if (!request) return
-  for (const each of told) {
+  for (const each of notifications) {
     const fault = strike(sandbox, each.party)
     if (fault?.kind === 'silence') continue
     const delayMs = request.delayMs + (fault?.kind === 'delay' ? fault.delayMs : 0)
@@ -140,8 +143,8 @@ const writeFeed = async (
   { clock }: Sandbox,
   transaction: Transaction<Tables>,
   { order: { from, to, amountSatang }, paidAt }: { order: TransferOrder; paidAt: Date },
-): Promise<Told[]> => {
-  const told: Told[] = []
+): Promise<Notification[]> => {
+  const notifications: Notification[] = []
   const sides = [
     { mine: to, other: from, direction: 'credit' },
     { mine: from, other: to, direction: 'debit' },
@@ -153,9 +156,9 @@ const writeFeed = async (
     const balanceSatang = after.get(keyText(mine))?.balance_satang ?? 0n
     const account = { bank: mine.bank, number: mine.number, source }
     const line = { account, direction, other, amountSatang, paidAt, balanceSatang }
-    told.push({ party: 'BANKFEED', body: writeLine(line, clock.now()) })
+    notifications.push({ party: 'BANKFEED', body: writeLine(line, clock.now()) })
   }
-  return told
+  return notifications
 }
 
 /** A party may be told to forget a call-back, so that only an inquiry or a slip tells, or to send it late. */
@@ -163,10 +166,10 @@ const strike = ({ faults }: Sandbox, party: CallbackParty) =>
   faults.strike(party.toLowerCase() as Lowercase<CallbackParty>, 'callback')
 
 /** Who tells the operator of this transfer, and what; nobody where it is none of the operator's. */
-const tell = (
+const notificationOf = (
   order: TransferOrder,
   { reference, paidAt, isKbank }: { reference: string; paidAt: Date; isKbank: boolean },
-): Told | undefined => {
+): Notification | undefined => {
   const { from, to, amountSatang } = order
   const payer = { fromBank: from.bank, fromName: from.name, fromAccount: from.number }
   const payment = { reference, amountSatang, paidAt, ...payer }

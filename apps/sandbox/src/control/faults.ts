@@ -159,7 +159,7 @@ const kindsFor = (fault: Fault, party: Party, call: string): FaultKind[] => {
  * Waits where the call was told to be slow, at most until the faults are taken away. It acts afterwards, also for a caller
  * who has given up meanwhile.
  */
-export const waitAsTold = async ({ fault }: FastifyRequest): Promise<void> => {
+export const applyDelay = async ({ fault }: FastifyRequest): Promise<void> => {
   if (fault?.kind !== 'delay') return
   await wait(fault.delayMs, undefined, { signal: fault.mended }).catch(() => undefined)
 }
@@ -217,7 +217,7 @@ export const addFaultHooks = (app: FastifyInstance, faults: Faults): void => {
 
   // After the whole request has been read, so that the act is done whether or not the caller still waits.
   app.addHook('preHandler', async (request) => {
-    if (!request.routeOptions.config.waitsItself) await waitAsTold(request)
+    if (!request.routeOptions.config.waitsItself) await applyDelay(request)
   })
 
   app.addHook('onSend', async (request, reply, payload) => {

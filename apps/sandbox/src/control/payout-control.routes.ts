@@ -2,7 +2,7 @@ import { toAmount } from '@kapao/money/satang'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { tellOutcome } from '../payout/pay-out.ts'
+import { applyOutcome } from '../payout/pay-out.ts'
 import { listPayouts, type Payout } from '../payout/payout.store.ts'
 import { payoutReferenceShape } from '../payout/payout.routes.ts'
 import { isRefusal, sendRefusal } from '../refusal.ts'
@@ -30,9 +30,11 @@ export const addPayoutControlRoutes = (plain: FastifyInstance, sandbox: Sandbox)
     '/control/payouts/:reference',
     { schema: { params: z.object({ reference: payoutReferenceShape }), body: outcomeBody } },
     async ({ params: { reference }, body: { outcome, reason } }, reply) => {
-      const told = await tellOutcome(sandbox, reference, { outcome, reason: reason ?? null })
-      if (isRefusal(told)) return sendRefusal(reply, told)
-      return reply.send(told === 'arranged' ? { reference, status: 'arranged', outcome } : describe(told))
+      const applied = await applyOutcome(sandbox, reference, { outcome, reason: reason ?? null })
+      if (isRefusal(applied)) return sendRefusal(reply, applied)
+      return reply.send(
+        applied === 'arranged' ? { reference, status: 'arranged', outcome } : describe(applied),
+      )
     },
   )
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { waitAsTold } from '../control/faults.ts'
+import { applyDelay } from '../control/faults.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { deriveCredentials, hashPassword, isSame } from './credentials.ts'
 import {
@@ -128,7 +128,7 @@ export const addClientReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbo
     async (request, reply) => {
       const { RequestID: reference, Username: username, Amount: points } = request.body
       const moved = await progress.during(reference, async () => {
-        await waitAsTold(request)
+        await applyDelay(request)
         return moveByReference(sandbox, {
           game: game.code,
           username,

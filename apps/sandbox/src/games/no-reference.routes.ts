@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { waitAsTold } from '../control/faults.ts'
+import { applyDelay } from '../control/faults.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { deriveCredentials, hashPassword, isSame } from './credentials.ts'
 import { drawTicket } from './entrance.ts'
@@ -125,7 +125,7 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
         const amount = readUnits(game, String(request.body.amount))
         if (amount === undefined) return say(reply, 'badRequest')
         const moved = await progress.during(username, async () => {
-          await waitAsTold(request)
+          await applyDelay(request)
           return moveEachTime(sandbox, { game: game.code, username, direction, amount })
         })
         if (moved?.kind === 'moved' && request.fault?.kind === 'forget') await forgetMove(db, moved.id)

@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { waitAsTold } from '../control/faults.ts'
+import { applyDelay } from '../control/faults.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { deriveCredentials, hashPassword, isSame } from './credentials.ts'
 import { drawTicket } from './entrance.ts'
@@ -154,7 +154,7 @@ export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game
     async (request, reply) => {
       const id = readId(request.params.id)
       const executed = await progress.during(String(id), async () => {
-        await waitAsTold(request)
+        await applyDelay(request)
         return executeMove(sandbox, { game: game.code, id })
       })
       if (executed?.kind === 'executed' && request.fault?.kind === 'forget') await forgetMove(db, id)

@@ -102,11 +102,11 @@ export const writePayonexCallback = async (
   { keys, at, isBadlySigned }: Signing,
 ): Promise<WrittenCallback> => {
   const charge = { id: notice.orderId, order_id: notice.reference }
-  const told =
+  const claims =
     notice.status === 'paid'
       ? { type: 'charge.paid', charge, payment: writePayment(notice) }
       : { type: 'charge.voided', charge }
-  const token = await new SignJWT(told)
+  const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('payonex')
     .setAudience('kapao')

@@ -67,7 +67,7 @@ export const settle = async (
 const settled = refuse(409, 'payout-settled', 'This payout is paid or refused already.')
 
 /** What a program tells the bank to do: with one that is processing now, with one that has not come when it comes. */
-export const tellOutcome = async (
+export const applyOutcome = async (
   sandbox: Sandbox,
   reference: string,
   decision: Decision,

@@ -48,7 +48,7 @@ type MemberGrant = {
   watched_at: Date
 }
 
-type GrantTelling = {
+type GrantBalanceUpdate = {
   member_id: string
   grant_id: string
   update_no: number
@@ -85,7 +85,7 @@ export type GrantTables = {
   offer_taken: { code: string; taken: number }
   member_grant: MemberGrant
   grant_count: { member_id: string; kind: string; code: string; period: string; received: number }
-  grant_balance_update: GrantTelling
+  grant_balance_update: GrantBalanceUpdate
   invitee: Invitee
   refund_snapshot: { member_id: string; version: bigint; holdings: bigint; taken_at: Date }
   refund_payout: RefundClaim

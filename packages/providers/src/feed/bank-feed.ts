@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bahtNumber, isoTime, paymentId, plainText, readJsonText } from '../qr/shapes.ts'
 import type { Callback } from '../qr-party.ts'
 import { verifyWebhook } from '../webhook.ts'
-import type { BankLine, HeardLine } from './bank-line.ts'
+import type { BankLine, FeedVerdict } from './bank-line.ts'
 import { bankOfWriter, readSms } from './read-sms.ts'
 import { bankCodeOf } from './sms-table.ts'
 
@@ -40,14 +40,14 @@ const smsLine = z.object({
   receivedAt: isoTime,
 })
 
-const told = z.discriminatedUnion('type', [statementLine, smsLine])
+const notification = z.discriminatedUnion('type', [statementLine, smsLine])
 
 /** Reads what the operator's source of bank lines calls back. Signature first, then its age, then its shape. */
-export type BankFeed = { hear: (callback: Callback) => HeardLine }
+export type BankFeed = { verifyWebhook: (callback: Callback) => FeedVerdict }
 
 /** The source signs as Standard Webhooks do, by a secret of its own (domain facts, call-backs). */
 export const connectBankFeed = ({ webhookKey }: { webhookKey: string }): BankFeed => ({
-  hear: ({ headers, rawBody }) => {
+  verifyWebhook: ({ headers, rawBody }) => {
     const verified = verifyWebhook(webhookKey, headers, rawBody)
     if (!verified.ok)
       return {
@@ -56,14 +56,14 @@ export const connectBankFeed = ({ webhookKey }: { webhookKey: string }): BankFee
         reason: verified.reason,
         lineId: verified.eventId,
       }
-    const parsed = told.safeParse(readJsonText(rawBody))
+    const parsed = notification.safeParse(readJsonText(rawBody))
     if (parsed.success) return { kind: 'line', line: toLine(parsed.data) }
     const reason = `the shape is not the agreed one: ${parsed.error.issues[0]?.path.join('.') || 'the whole'}`
     return { kind: 'refused', because: 'VALIDATION_FAILED', reason, lineId: verified.eventId }
   },
 })
 
-const toLine = (line: z.output<typeof told>): BankLine =>
+const toLine = (line: z.output<typeof notification>): BankLine =>
   line.type === 'bank.sms' ? fromSms(line) : fromStatement(line)
 
 const fromStatement = (line: z.output<typeof statementLine>): BankLine => ({

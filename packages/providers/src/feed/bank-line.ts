@@ -46,7 +46,7 @@ export type BankLine = {
 }
 
 /** What a call-back of the feed turned out to be. */
-export type HeardLine =
+export type FeedVerdict =
   | { kind: 'line'; line: BankLine }
   | {
       kind: 'refused'

@@ -80,12 +80,12 @@ const readMoment = (parts: Parts, receivedAt: Date): Date | undefined => {
   const [hour, minute] = (parts['time'] ?? '').split(/[:.]/).map(Number)
   if (!dayOfMonth || !month || hour === undefined || minute === undefined)
     return parts['day'] === undefined ? receivedAt : undefined
-  const told = yearsOf(year, receivedAt)
+  const candidates = yearsOf(year, receivedAt)
     .map((each) => new Date(Date.UTC(each, month - 1, dayOfMonth, hour - bangkokHours, minute)))
     .filter((moment) => isDay(moment, { dayOfMonth, month }) && hour < 24 && minute < 60)
     .filter((moment) => moment.getTime() - receivedAt.getTime() < dayMilliseconds)
   const far = (moment: Date): number => Math.abs(moment.getTime() - receivedAt.getTime())
-  return told.toSorted((one, other) => far(one) - far(other))[0]
+  return candidates.toSorted((one, other) => far(one) - far(other))[0]
 }
 
 /** Two digits may be of the Buddhist or of the common era, and no digits are this year's or the last one's. */

@@ -86,22 +86,22 @@ export const connectClientReference = (connection: GameConnection): GameParty =>
     facts: {
       references: 'client',
       idempotencyMilliseconds,
-      tellsBalance: true,
+      reportsBalance: true,
       timeoutMilliseconds,
       mostAtOnce: 50,
       stepSatang,
     },
     openAccount: async ({ username, password }) => {
       const shape = z.looseObject({ Username: z.literal(username) })
-      const heard = await post(
+      const response = await post(
         '/v1/player/create',
         { Username: username, Password: password },
         askMilliseconds,
       )
       // Perhaps we opened it and never heard of it; with the password set it is the account that was wished for.
-      if (heard.kind === 'answered' && codeOf(heard.body) === playerExists)
+      if (response.kind === 'answered' && codeOf(response.body) === playerExists)
         return follow(await changePassword({ username, password }), () => ({ username }))
-      return follow(judge(heard, { codeOf, refusals, shape }), () => ({ username }))
+      return follow(judge(response, { codeOf, refusals, shape }), () => ({ username }))
     },
     changePassword,
     prepare: async () => ({ kind: 'done', answer: {} }),
@@ -123,12 +123,12 @@ export const connectClientReference = (connection: GameConnection): GameParty =>
         Amount: amount,
         Status: z.literal('Success'),
       })
-      const heard = await post('/v1/transfer/verify', { RequestID: move.reference }, askMilliseconds)
-      const code = heard.kind === 'answered' ? codeOf(heard.body) : undefined
+      const response = await post('/v1/transfer/verify', { RequestID: move.reference }, askMilliseconds)
+      const code = response.kind === 'answered' ? codeOf(response.body) : undefined
       if (code === noTransfer) return { kind: 'absent' }
       if (code === inProgress) return { kind: 'inProgress' }
       // No code here says what became of the move, so none is a refusal of it.
-      const answer = judge(heard, { codeOf, refusals: {}, shape })
+      const answer = judge(response, { codeOf, refusals: {}, shape })
       if (answer.kind !== 'done') return { kind: 'unknown', reason: answer.reason }
       const isOurs = answer.answer.Username === move.username && answer.answer.Amount === signedSatang(move)
       return isOurs ? { kind: 'done' } : { kind: 'unknown', reason: 'another transfer has this reference' }

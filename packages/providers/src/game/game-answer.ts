@@ -35,23 +35,24 @@ export type CodeOf = (body: unknown) => string | undefined
  * and a gateway's page come from parties in between, and a 401 says that a key is wrong here, not what became of money.
  */
 export const judge = <Answer>(
-  heard: Exchanged,
+  response: Exchanged,
   {
     codeOf,
     refusals,
     shape,
   }: { codeOf: CodeOf; refusals: Readonly<Record<string, string>>; shape: z.ZodType<Answer> },
 ): Outcome<Answer> => {
-  if (heard.kind === 'unknown') return heard
-  const code = codeOf(heard.body)
+  if (response.kind === 'unknown') return response
+  const code = codeOf(response.body)
   if (code !== undefined) {
     const refusal = refusals[code]
     return refusal === undefined
       ? { kind: 'unknown', reason: `code ${code.slice(0, 40)}` }
       : { kind: 'refused', reason: refusal }
   }
-  if (heard.status < 200 || heard.status >= 300) return { kind: 'unknown', reason: `status ${heard.status}` }
-  const parsed = shape.safeParse(heard.body)
+  if (response.status < 200 || response.status >= 300)
+    return { kind: 'unknown', reason: `status ${response.status}` }
+  const parsed = shape.safeParse(response.body)
   return parsed.success
     ? { kind: 'done', answer: parsed.data }
     : { kind: 'unknown', reason: 'an answer of another shape' }

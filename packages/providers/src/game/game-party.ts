@@ -62,7 +62,7 @@ export type GameFacts = {
    */
   idempotencyMilliseconds: number
   /** Whether it answers a balance at all. */
-  tellsBalance: boolean
+  reportsBalance: boolean
   /** How long a call that moves money is waited for. Domain facts: 14 s. */
   timeoutMilliseconds: number
   /** How many moves it takes at once over all members. One account is never given two at once. */

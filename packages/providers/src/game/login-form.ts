@@ -1,4 +1,4 @@
-import { hear } from '../exchange.ts'
+import { fetchText } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 
 export type FormState = { action: string; fields: Record<string, string> }
@@ -15,10 +15,10 @@ export const readFormState = async (
   timeoutMilliseconds: number,
 ): Promise<Outcome<FormState>> => {
   if (loginUrl === undefined) return { kind: 'refused', reason: 'this provider has no login form' }
-  const heard = await hear({ url: loginUrl, method: 'GET', timeoutMilliseconds })
-  if (heard.kind === 'unknown') return heard
-  if (heard.status !== 200) return { kind: 'unknown', reason: `status ${heard.status}` }
-  const state = readForm(heard.body, loginUrl)
+  const response = await fetchText({ url: loginUrl, method: 'GET', timeoutMilliseconds })
+  if (response.kind === 'unknown') return response
+  if (response.status !== 200) return { kind: 'unknown', reason: `status ${response.status}` }
+  const state = readForm(response.body, loginUrl)
   return state ? { kind: 'done', answer: state } : { kind: 'unknown', reason: 'no login form on the page' }
 }
 

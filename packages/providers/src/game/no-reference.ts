@@ -96,18 +96,18 @@ export const connectNoReference = (connection: GameConnection): GameParty => {
     facts: {
       references: 'none',
       idempotencyMilliseconds: 0,
-      tellsBalance: true,
+      reportsBalance: true,
       timeoutMilliseconds,
       mostAtOnce: 20,
       stepSatang,
     },
     openAccount: async ({ username, password }) => {
-      const heard = await send('/createUser', { username, password })
+      const response = await send('/createUser', { username, password })
       // Perhaps we opened it and never heard of it; with the password set it is the account that was wished for.
-      if (heard.kind === 'answered' && codeOf(heard.body) === duplicate)
+      if (response.kind === 'answered' && codeOf(response.body) === duplicate)
         return follow(await changePassword({ username, password }), () => ({ username }))
       const shape = inData(z.looseObject({ username: z.literal(username) }))
-      return follow(judge(heard, { codeOf, refusals, shape }), () => ({ username }))
+      return follow(judge(response, { codeOf, refusals, shape }), () => ({ username }))
     },
     changePassword,
     prepare: async ({ username, amountSatang }) => {

@@ -64,7 +64,7 @@ export const connectTwoPhase = (connection: GameConnection): GameParty => {
     facts: {
       references: 'two-phase',
       idempotencyMilliseconds,
-      tellsBalance: true,
+      reportsBalance: true,
       timeoutMilliseconds,
       mostAtOnce: 50,
       stepSatang,
@@ -121,9 +121,10 @@ export const connectTwoPhase = (connection: GameConnection): GameParty => {
         credit: amount,
         state: z.enum(['pending', 'executing', 'executed', 'failed', 'expired']),
       })
-      const heard = await send({ method: 'GET', path: `/transactions/${encodeURIComponent(transaction)}` })
-      if (heard.kind === 'answered' && codeOf(heard.body) === 'unknown_transaction') return { kind: 'absent' }
-      const answer = judge(heard, { codeOf, refusals: {}, shape })
+      const response = await send({ method: 'GET', path: `/transactions/${encodeURIComponent(transaction)}` })
+      if (response.kind === 'answered' && codeOf(response.body) === 'unknown_transaction')
+        return { kind: 'absent' }
+      const answer = judge(response, { codeOf, refusals: {}, shape })
       if (answer.kind !== 'done') return { kind: 'unknown', reason: answer.reason }
       const { player, kind, credit: moved, state } = answer.answer
       const isOurs =

@@ -29,7 +29,7 @@ const order = (instruction: Partial<PayoutOrder> = {}): PayoutOrder => ({
   ...instruction,
 })
 
-const tell = (reference: string, body: Record<string, unknown>) =>
+const decide = (reference: string, body: Record<string, unknown>) =>
   outside<{ status: string }>('POST', `/control/payouts/${reference}`, { body })
 
 const seen = async (reference: string) =>
@@ -84,18 +84,18 @@ describe('the paying bank', () => {
 
   test('refuses, stays silent and pays as it is told, before and after it was asked', async () => {
     const refused = order()
-    await tell(refused.reference, { outcome: 'refused', reason: 'NAME_DIFFERS' })
+    await decide(refused.reference, { outcome: 'refused', reason: 'NAME_DIFFERS' })
     expect(await party().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
     expect(await party().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
     const silent = order()
-    await tell('next', { outcome: 'silence' })
+    await decide('next', { outcome: 'silence' })
     expect(await party().pay(silent)).toEqual({ kind: 'unknown', reason: 'in progress' })
     expect(await party().lookUp(silent)).toEqual({ kind: 'inProgress' })
-    expect((await tell(silent.reference, { outcome: 'done' })).body).toMatchObject({ status: 'paid' })
+    expect((await decide(silent.reference, { outcome: 'done' })).body).toMatchObject({ status: 'paid' })
     expect(await party().lookUp(silent)).toMatchObject({ kind: 'done' })
-    expect((await tell(silent.reference, { outcome: 'refused' })).status).toBe(409)
-    expect((await tell(silent.reference, { outcome: 'maybe' })).status).toBe(400)
-    expect((await tell(silent.reference, { outcome: 'done', reason: 'NAME_DIFFERS' })).status).toBe(400)
+    expect((await decide(silent.reference, { outcome: 'refused' })).status).toBe(409)
+    expect((await decide(silent.reference, { outcome: 'maybe' })).status).toBe(400)
+    expect((await decide(silent.reference, { outcome: 'done', reason: 'NAME_DIFFERS' })).status).toBe(400)
   })
 
   test('that forgets has paid, claims once not to know it, and does not pay again', async () => {

@@ -26,7 +26,7 @@ const currencyShape = z.enum(['BAHT', 'LAK'])
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 const named = { reference: z.string(), amount: satang, currency: currencyShape, account: z.string() }
-const payout = z.discriminatedUnion('status', [
+const payoutShape = z.discriminatedUnion('status', [
   z.object({ ...named, status: z.literal('paid'), bankReference: z.string().min(1).max(60) }),
   z.object({ ...named, status: z.literal('refused'), reason: z.string().max(60) }),
   z.object({ ...named, status: z.literal('processing') }),
@@ -76,27 +76,27 @@ export const connectPayout = ({
     })
   }
   const readDone = async <Answer>(path: string, shape: z.ZodType<Answer>): Promise<Outcome<Answer>> => {
-    const heard = await ask('GET', path)
-    if (heard.kind === 'unknown') return heard
-    const parsed = heard.status === 200 ? shape.safeParse(heard.body) : undefined
+    const response = await ask('GET', path)
+    if (response.kind === 'unknown') return response
+    const parsed = response.status === 200 ? shape.safeParse(response.body) : undefined
     return parsed?.success
       ? { kind: 'done', answer: parsed.data }
-      : { kind: 'unknown', reason: `status ${heard.status}` }
+      : { kind: 'unknown', reason: `status ${response.status}` }
   }
   return {
     facts: { idempotencyMilliseconds: 3 * 24 * 3600 * 1000 },
     pay: async (order) => {
-      const heard = await ask('POST', '/payout/payouts', writeOrder(order))
-      if (heard.kind === 'unknown') return heard
-      const whereabouts = judge(order, heard)
+      const response = await ask('POST', '/payout/payouts', writeOrder(order))
+      if (response.kind === 'unknown') return response
+      const whereabouts = judge(order, response)
       if (whereabouts.kind === 'inProgress') return { kind: 'unknown', reason: 'in progress' }
       return whereabouts.kind === 'absent' ? { kind: 'unknown', reason: 'absent' } : whereabouts
     },
     lookUp: async (order) => {
-      const heard = await ask('GET', `/payout/payouts/${encodeURIComponent(order.reference)}`)
-      if (heard.kind === 'unknown') return heard
-      const isAbsent = heard.status === 404 && unknownPayout.safeParse(heard.body).success
-      return isAbsent ? { kind: 'absent' } : judge(order, heard)
+      const response = await ask('GET', `/payout/payouts/${encodeURIComponent(order.reference)}`)
+      if (response.kind === 'unknown') return response
+      const isAbsent = response.status === 404 && unknownPayout.safeParse(response.body).success
+      return isAbsent ? { kind: 'absent' } : judge(order, response)
     },
     readTotals: () => readDone('/payout/totals', totals),
     listPayouts: async ({ from, to, after }) => {
@@ -133,18 +133,18 @@ const judge = (
   order: PayoutOrder,
   { status, body }: { status: number; body: unknown },
 ): PayoutWhereabouts => {
-  const parsed = status === 200 ? payout.safeParse(body) : undefined
+  const parsed = status === 200 ? payoutShape.safeParse(body) : undefined
   if (!parsed?.success) return { kind: 'unknown', reason: `status ${status}` }
-  const told = parsed.data
+  const payout = parsed.data
   const isOurs =
-    told.reference === order.reference &&
-    told.amount === order.amountSatang &&
-    told.currency === order.currency &&
-    told.account === order.accountNo
+    payout.reference === order.reference &&
+    payout.amount === order.amountSatang &&
+    payout.currency === order.currency &&
+    payout.account === order.accountNo
   if (!isOurs) return { kind: 'unknown', reason: 'an answer about another payout' }
-  if (told.status === 'processing') return { kind: 'inProgress' }
-  if (told.status === 'paid') return { kind: 'done', answer: paidOut(told.bankReference) }
-  return { kind: 'refused', reason: refusals.includes(told.reason) ? told.reason : 'BANK_REFUSED' }
+  if (payout.status === 'processing') return { kind: 'inProgress' }
+  if (payout.status === 'paid') return { kind: 'done', answer: paidOut(payout.bankReference) }
+  return { kind: 'refused', reason: refusals.includes(payout.reason) ? payout.reason : 'BANK_REFUSED' }
 }
 
 const paidOut = (bankReference: string): PaidOut => ({ bankReference })

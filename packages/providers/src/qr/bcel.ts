@@ -25,7 +25,7 @@ const payment = z.object({
   fromName: plainText(100),
   fromAccount: plainText(40),
 })
-const told = z.object({ type: z.literal('payment.received'), ...payment.shape })
+const notification = z.object({ type: z.literal('payment.received'), ...payment.shape })
 
 /** Our bill number: the reference, and a letter for the currency, so that kip never stand for a bill in baht. */
 export const billNumberOf = ({ reference, currency }: Pick<QrName, 'reference' | 'currency'>): string =>
@@ -88,10 +88,10 @@ export const connectBcel = ({
       if (outcome.kind !== 'done') return outcome
       return { kind: 'done', answer: { payments: outcome.answer.payments.map(toPayment) } }
     },
-    hear: async ({ headers, rawBody }) => {
+    verifyWebhook: async ({ headers, rawBody }) => {
       const verified = verifyWebhook(key, headers, rawBody)
       if (!verified.ok) return badSignature(verified.reason, verified.eventId)
-      return readSigned(readJsonText(rawBody), told, toPayment)
+      return readSigned(readJsonText(rawBody), notification, toPayment)
     },
   }
 }

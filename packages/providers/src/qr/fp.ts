@@ -20,7 +20,7 @@ const payment = z.object(paid)
 const created = z.object({ fpNo: plainText(64), qrText: z.string().max(512), link: payLink.optional() })
 const order = z.object({ fpNo: plainText(64), payments: z.array(payment).max(100) })
 /** States are numbers: 1 waiting, 2 paid, 3 closed, 4 out of time. */
-const told = z.discriminatedUnion('state', [
+const notification = z.discriminatedUnion('state', [
   z.object({ state: z.literal(2), orderNo: plainText(40), fpNo: plainText(64), ...paid }),
   z.object({ state: z.literal([1, 3, 4]), orderNo: plainText(40) }),
 ])
@@ -69,14 +69,14 @@ export const connectFp = ({
     asked: unknown,
     shape: z.ZodType<Answer>,
   ): Promise<Outcome<Answer>> => {
-    const heard = await exchange({
+    const response = await exchange({
       url: `${url}/fp/api/order/${path}`,
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       body: JSON.stringify(asked),
       timeoutMilliseconds,
     })
-    const outcome = judge(heard, verdict)
+    const outcome = judge(response, verdict)
     if (outcome.kind !== 'done') return outcome
     if (outcome.answer.code !== 0) return { kind: 'refused', reason: `code ${outcome.answer.code}` }
     return judge({ kind: 'answered', status: 200, body: outcome.answer.data }, shape)
@@ -109,7 +109,7 @@ export const connectFp = ({
       const { fpNo, payments } = outcome.answer
       return { kind: 'done', answer: { payments: payments.map((each) => toPayment(reference, fpNo, each)) } }
     },
-    hear: async (callback) => {
+    verifyWebhook: async (callback) => {
       const at = headerOf(callback, 'fp-timestamp')
       const signature = Buffer.from(headerOf(callback, 'fp-signature') ?? '', 'base64')
       const isSigned = createVerify('RSA-SHA256')
@@ -117,7 +117,7 @@ export const connectFp = ({
         .verify(verifyingKey, signature)
       if (!isSigned) return badSignature('the signature is not the one of FP')
       if (!isFresh(at)) return badSignature('the call-back is older than five minutes')
-      return readSigned(readJsonText(callback.rawBody), told, (each) =>
+      return readSigned(readJsonText(callback.rawBody), notification, (each) =>
         each.state === 2 ? toPayment(each.orderNo, each.fpNo, each) : undefined,
       )
     },

@@ -8,7 +8,7 @@ import { readSigned } from './reading.ts'
 import { bahtNumber, isoTime, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
 import { badSignature } from './signing.ts'
 
-const told = z.object({
+const notification = z.object({
   type: z.literal('payment.received'),
   reference: paymentId,
   toAccount: plainText(40).min(1),
@@ -20,7 +20,7 @@ const told = z.object({
   fromAccount: plainText(40),
 })
 
-const toPayment = (each: z.output<typeof told>): QrPayment => ({
+const toPayment = (each: z.output<typeof notification>): QrPayment => ({
   paymentId: each.reference,
   receiver: plainPromptPayId(each.toAccount),
   amountSatang: each.amount,
@@ -60,15 +60,15 @@ export const connectKbank = ({
     },
     drop: ({ id }) => ask({ ...question, url: addressOf(id), method: 'DELETE', answer: z.undefined() }),
     inquire: async ({ id }) => {
-      const answer = z.object({ payments: z.array(told).max(100) })
+      const answer = z.object({ payments: z.array(notification).max(100) })
       const outcome = await ask({ ...question, url: addressOf(id), method: 'GET', answer })
       if (outcome.kind !== 'done') return outcome
       return { kind: 'done', answer: { payments: outcome.answer.payments.map(toPayment) } }
     },
-    hear: async ({ headers, rawBody }) => {
+    verifyWebhook: async ({ headers, rawBody }) => {
       const verified = verifyWebhook(webhookKey, headers, rawBody)
       if (!verified.ok) return badSignature(verified.reason, verified.eventId)
-      return readSigned(readJsonText(rawBody), told, toPayment)
+      return readSigned(readJsonText(rawBody), notification, toPayment)
     },
   }
 }

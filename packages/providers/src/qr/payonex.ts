@@ -24,7 +24,7 @@ const created = z.object({
   qr: z.object({ content: z.string().max(512) }),
   hosted_url: payLink.optional(),
 })
-const told = z.discriminatedUnion('type', [
+const notification = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('charge.paid'),
     charge: z.object({ id: plainText(64), order_id: plainText(40) }),
@@ -79,8 +79,14 @@ export const connectPayonex = ({
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
-    const heard = await exchange({ url: `${url}/payonex${path}`, method, headers, body, timeoutMilliseconds })
-    return judge(heard, shape)
+    const response = await exchange({
+      url: `${url}/payonex${path}`,
+      method,
+      headers,
+      body,
+      timeoutMilliseconds,
+    })
+    return judge(response, shape)
   }
   const pathOf = (reference: string) => `/charges/${encodeURIComponent(reference)}`
   return {
@@ -105,12 +111,12 @@ export const connectPayonex = ({
       const { id, payments } = outcome.answer
       return { kind: 'done', answer: { payments: payments.map((each) => toPayment(reference, id, each)) } }
     },
-    hear: async ({ rawBody }) => {
+    verifyWebhook: async ({ rawBody }) => {
       const body = z.object({ data: z.string() }).safeParse(readJsonText(rawBody))
       if (!body.success) return badSignature('there is no token')
       const verified = await verify(body.data.data, secret)
       if ('reason' in verified) return badSignature(verified.reason)
-      return readSigned(verified.claims, told, (each) =>
+      return readSigned(verified.claims, notification, (each) =>
         each.type === 'charge.paid'
           ? toPayment(each.charge.order_id, each.charge.id, each.payment)
           : undefined,

@@ -22,7 +22,7 @@ const created = z.object({
   pay_url: payLink.optional(),
 })
 const state = z.object({ trade_no: plainText(64), orders: z.array(order).max(100) })
-const told = z.discriminatedUnion('trade_state', [
+const notification = z.discriminatedUnion('trade_state', [
   z.object({
     trade_state: z.literal('SUCCESS'),
     out_trade_no: plainText(40),
@@ -81,17 +81,17 @@ export const connectPaytimz = ({
   ): Promise<Outcome<Answer>> => {
     const signed = { ...asked, timestamp: String(nowSeconds()) }
     const sign = signParameters(Object.entries(signed), key)
-    const heard = await exchange({
+    const response = await exchange({
       url: `${url}/paytimz/gateway/${path}`,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...signed, sign }).toString(),
       timeoutMilliseconds,
     })
-    const outcome = judge(heard, verdict)
+    const outcome = judge(response, verdict)
     if (outcome.kind !== 'done') return outcome
     if (outcome.answer.return_code === 'FAIL') return { kind: 'refused', reason: outcome.answer.err_code }
-    return judge(heard, shape)
+    return judge(response, shape)
   }
   return {
     announce: async (params) => {
@@ -125,7 +125,7 @@ export const connectPaytimz = ({
         answer: { payments: orders.map((each) => toPayment(reference, trade_no, each)) },
       }
     },
-    hear: async ({ rawBody }) => {
+    verifyWebhook: async ({ rawBody }) => {
       const parameters = [...new URLSearchParams(rawBody)]
       const said = Object.fromEntries(parameters)
       if (parameters.some((each) => !each.join('').isWellFormed()))
@@ -135,7 +135,7 @@ export const connectPaytimz = ({
       if (!isFresh(said['timestamp'])) return badSignature('the call-back is older than five minutes')
       if (new Set(parameters.map(([name]) => name)).size < parameters.length)
         return badShape('a parameter comes twice')
-      return readSigned(said, told, (each) =>
+      return readSigned(said, notification, (each) =>
         each.trade_state === 'SUCCESS' ? toPayment(each.out_trade_no, each.trade_no, each) : undefined,
       )
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readBillPayment } from '../emv.ts'
 import type { Outcome } from '../outcome.ts'
-import type { AnnouncedQr, HeardCallback, QrOrder, QrPayment } from '../qr-party.ts'
+import type { AnnouncedQr, WebhookVerdict, QrOrder, QrPayment } from '../qr-party.ts'
 import { badShape } from './signing.ts'
 
 /**
@@ -19,12 +19,12 @@ export const takeOurs = (
 }
 
 /** What a signed call-back says, by its shape; `understand` answers nothing for what moves no money. */
-export const readSigned = <Told>(
-  told: unknown,
-  shape: z.ZodType<Told>,
-  understand: (told: Told) => QrPayment | undefined,
-): HeardCallback => {
-  const parsed = shape.safeParse(told)
+export const readSigned = <Payload>(
+  payload: unknown,
+  shape: z.ZodType<Payload>,
+  understand: (payload: Payload) => QrPayment | undefined,
+): WebhookVerdict => {
+  const parsed = shape.safeParse(payload)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return badShape(`the shape is not the agreed one: ${issue?.path.join('.') || 'the whole'}`)

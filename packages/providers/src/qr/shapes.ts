@@ -86,9 +86,9 @@ export const readJsonText = (text: string): unknown => {
 }
 
 /** Reads an answer by its shape: 5xx, 408 and what cannot be read are unknown, another status a refusal. */
-export const judge = <Answer>(heard: Exchanged, shape: z.ZodType<Answer>): Outcome<Answer> => {
-  if (heard.kind === 'unknown') return heard
-  const { status, body } = heard
+export const judge = <Answer>(response: Exchanged, shape: z.ZodType<Answer>): Outcome<Answer> => {
+  if (response.kind === 'unknown') return response
+  const { status, body } = response
   if (status >= 500 || status === 408) return { kind: 'unknown', reason: `status ${status}` }
   if (status >= 400) return { kind: 'refused', reason: `status ${status}` }
   const parsed = shape.safeParse(body)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { wallClock } from '../clock.ts'
-import type { Callback, HeardCallback } from '../qr-party.ts'
+import type { Callback, WebhookVerdict } from '../qr-party.ts'
 
 /** How old a call-back may be, and how far ahead a party's clock may go. Domain facts, call-backs. */
 export const windowSeconds = 5 * 60
@@ -29,14 +29,14 @@ export const headerOf = ({ headers }: Callback, name: string): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
-export const badSignature = (reason: string, paymentId?: string): HeardCallback => ({
+export const badSignature = (reason: string, paymentId?: string): WebhookVerdict => ({
   kind: 'refused',
   because: 'SIGNATURE_INVALID',
   reason,
   paymentId,
 })
 
-export const badShape = (reason: string): HeardCallback => ({
+export const badShape = (reason: string): WebhookVerdict => ({
   kind: 'refused',
   because: 'VALIDATION_FAILED',
   reason,

@@ -19,7 +19,7 @@ const state = z.object({
   paymentId: plainText(64),
   transactions: z.array(transaction).max(100),
 })
-const told = z.discriminatedUnion('event', [
+const notification = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('payment.success'),
     merchantRef: plainText(40),
@@ -103,13 +103,13 @@ export const connectWw = ({
         answer: { payments: transactions.map((each) => toPayment(reference, wwId, each)) },
       }
     },
-    hear: async (callback) => {
+    verifyWebhook: async (callback) => {
       const at = headerOf(callback, 'x-ww-timestamp')
       const signature = headerOf(callback, 'x-ww-signature') ?? ''
       if (!isSameText(signature, hmacHex(key, `${at ?? ''}.${callback.rawBody}`)))
         return badSignature('the signature is not the one of WW')
       if (!isFresh(at)) return badSignature('the call-back is older than five minutes')
-      return readSigned(readJsonText(callback.rawBody), told, (each) =>
+      return readSigned(readJsonText(callback.rawBody), notification, (each) =>
         each.event === 'payment.success'
           ? toPayment(each.merchantRef, each.paymentId, each.transaction)
           : undefined,

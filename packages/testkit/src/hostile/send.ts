@@ -39,8 +39,8 @@ export const sendHostile = async (
   socket.on('error', () => socket.destroy())
   socket.write(Buffer.concat([Buffer.from(head, 'latin1'), bytes]))
   socket.end()
-  const heard: Buffer[] = []
-  socket.on('data', (piece: Buffer) => heard.push(piece))
+  const pieces: Buffer[] = []
+  socket.on('data', (piece: Buffer) => pieces.push(piece))
   const signal = AbortSignal.timeout(hangMilliseconds)
   try {
     await once(socket, 'close', { signal })
@@ -49,7 +49,7 @@ export const sendHostile = async (
     socket.destroy()
     if (signal.aborted) return { kind: 'silence' }
   }
-  const [first = '', ...rest] = Buffer.concat(heard).toString().split('\r\n\r\n')
+  const [first = '', ...rest] = Buffer.concat(pieces).toString().split('\r\n\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])
   return status > 0
     ? { kind: 'answer', status, headers: first, text: rest.join('\r\n\r\n') }

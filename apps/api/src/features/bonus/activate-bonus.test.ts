@@ -183,9 +183,9 @@ describe('what is received', () => {
     const person = await joinWithMoney(app, 20_000n)
     const receive = async () => {
       await pay(person, 10_000n)
-      const heard = await activate(person, 'DAILY')
-      if (heard.status === 200) await clear(person)
-      return heard.body.message
+      const answers = await activate(person, 'DAILY')
+      if (answers.status === 200) await clear(person)
+      return answers.body.message
     }
     app.clock.set(new Date('2031-03-05T23:50:00+07:00'))
     person.token = await login(app, person.phone)
@@ -201,9 +201,9 @@ describe('what is received', () => {
     const person = await joinWithMoney(app, 20_000n)
     const receive = async () => {
       await pay(person, 10_000n)
-      const heard = await activate(person, 'WEEKLY')
-      if (heard.status === 200) await clear(person)
-      return heard.body.message
+      const answers = await activate(person, 'WEEKLY')
+      if (answers.status === 200) await clear(person)
+      return answers.body.message
     }
     // Sunday the 9th, then Monday the 10th of March 2031.
     app.clock.set(new Date('2031-03-09T23:59:00+07:00'))
@@ -224,9 +224,9 @@ describe('what is received', () => {
   it('is one of 64 at once', async () => {
     const person = await joinWithMoney(app, 20_000n)
     const codes = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 'HALF' : 'GIFT'))
-    const heard = await Promise.all(codes.map((code) => activate(person, code)))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refusals = new Set(heard.filter(({ status }) => status !== 200).map(({ body }) => body.message))
+    const answers = await Promise.all(codes.map((code) => activate(person, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refusals = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message))
     expect(['BONUS_ALREADY_ACTIVE', 'BONUS_REMAINING']).toEqual(expect.arrayContaining([...refusals]))
     expect([300, 220]).toContain(await readWallet(app, person))
   })
@@ -236,8 +236,8 @@ describe('what is received', () => {
     const people: Person[] = []
     for (let count = 0; count < 8; count += 1) people.push(await joinWithMoney(app, 20_000n))
     const askings = Array.from({ length: 64 }, (_, index) => people[index % people.length] as Person)
-    const heard = await Promise.all(askings.map((person) => activate(person, 'LASTTHREE')))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(3)
+    const answers = await Promise.all(askings.map((person) => activate(person, 'LASTTHREE')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const wallets = await Promise.all(people.map((person) => readWallet(app, person)))
     expect(wallets.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 300, 300, 300])
   })

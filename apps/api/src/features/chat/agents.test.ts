@@ -21,7 +21,7 @@ afterEach(() => {
 
 afterAll(() => app.close())
 
-const hear = async (speaker: Speaker): Promise<Listening> => {
+const verifyWebhook = async (speaker: Speaker): Promise<Listening> => {
   const listening = await listen(app.url, speaker)
   open.push(listening)
   return listening
@@ -65,20 +65,21 @@ describe('an agent', () => {
     expect(chats.map(({ personId }) => personId)).toEqual([malee.memberId, guestPerson])
     expect(chats[0]).toMatchObject({ kind: 'member', name: 'Malee', username: malee.phone, state: 'waiting' })
     expect(chats[1]).not.toHaveProperty('name')
-    const listening = await hear(malee)
+    const listening = await verifyWebhook(malee)
     const taken = await somsri.take({ personId: malee.memberId })
     expect(taken.body).toMatchObject({ state: 'agent', agent: 'somsri' })
-    const told = await somsri.write(malee.memberId, 'สวัสดีค่ะ')
+    const answered = await somsri.write(malee.memberId, 'สวัสดีค่ะ')
     await say(app.wire, malee, 'เงินหายไปไหน')
-    await until('both were heard', async () => listening.heard.length === 2)
-    expect(listening.heard.map((message) => [textIn(message), message.by, message.name])).toEqual([
+    await until('both were heard', async () => listening.messages.length === 2)
+    expect(listening.messages.map((message) => [textIn(message), message.by, message.name])).toEqual([
       ['สวัสดีค่ะ', 'agent', 'somsri'],
       ['เงินหายไปไหน', undefined, undefined],
     ])
-    const { messages } = (await somsri.history({ personId: malee.memberId, after: told.body.seq - 1 })).body
+    const { messages } = (await somsri.history({ personId: malee.memberId, after: answered.body.seq - 1 }))
+      .body
     expect(messages.map(textIn)).toEqual(['สวัสดีค่ะ', 'เงินหายไปไหน'])
-    const older = await somsri.history({ personId: malee.memberId, before: told.body.seq, limit: 1 })
-    expect(older.body.messages.map(({ seq }) => seq)).toEqual([told.body.seq - 1])
+    const older = await somsri.history({ personId: malee.memberId, before: answered.body.seq, limit: 1 })
+    expect(older.body.messages.map(({ seq }) => seq)).toEqual([answered.body.seq - 1])
     await somsri.read({ personId: malee.memberId, seq: 4 })
     await until('the mark was heard', async () => listening.reads.at(-1)?.other === 4)
     expect((await somsri.close({ personId: malee.memberId })).body).toMatchObject({ state: 'closed' })
@@ -172,13 +173,13 @@ describe('an agent', () => {
   it('is not heard by a member who has logged out: the socket is let go', async () => {
     const somchai = await join(app)
     await callAgent(somchai)
-    const listening = await hear(somchai)
+    const listening = await verifyWebhook(somchai)
     const gone = new Promise((resolve) => listening.socket.once('disconnect', resolve))
     await app.wire('POST', '/api/logout', { token: somchai.token })
     const somsri = await agentNamed('somsri')
     await somsri.take({ personId: somchai.memberId })
     await somsri.write(somchai.memberId, 'are you there?')
     expect(await gone).toBe('io server disconnect')
-    expect(listening.heard).toEqual([])
+    expect(listening.messages).toEqual([])
   })
 })

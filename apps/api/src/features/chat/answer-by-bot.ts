@@ -6,7 +6,7 @@ import type { Person } from '../../operation.ts'
 import { changeConversation, lockConversation, type MessageRow } from './chat.store.ts'
 import { chooseRule, isOpen, type Said } from './choose-rule.ts'
 import { fill } from './fill.ts'
-import { tellFacts } from './tell-facts.ts'
+import { describeFacts } from './describe-facts.ts'
 import { type Written, writeMessage } from './write-message.ts'
 
 type Params = { person: Person; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
@@ -60,7 +60,7 @@ const phrase = async (
   const parts = [
     fill((person.kind === 'guest' ? (rule.guestSays ?? rule.says) : rule.says)[language], hours),
     ...(rule.shows && person.kind === 'member'
-      ? [await tellFacts(context, { member: person.member, shows: rule.shows, bot, language })]
+      ? [await describeFacts(context, { member: person.member, shows: rule.shows, bot, language })]
       : []),
     ...(rule.callsAgent ? [fill(comingOf(bot, context.clock.now())[language], hours)] : []),
   ]

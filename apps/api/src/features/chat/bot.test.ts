@@ -1,5 +1,5 @@
 import { newGuest, readPage, say, type Speaker, tap, textIn } from '@kapao/testkit/chat'
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -90,7 +90,7 @@ describe('the bot', () => {
       token: somchai.token,
       body: { amount: 345 },
     })
-    await tellPayment(app, payment(body.amount))
+    await sendKbankWebhook(app, payment(body.amount))
     expect(textIn(await answerTo(somchai, 'เงินฝากไม่เข้า'))).toMatch(
       new RegExp(String.raw`• ฝาก ${body.amount.toFixed(2)} — สำเร็จ \(\d\d/\d\d/\d{4} \d\d:\d\d:\d\d\)`),
     )

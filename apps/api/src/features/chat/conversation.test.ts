@@ -21,13 +21,13 @@ afterEach(() => {
 
 afterAll(() => app.close())
 
-const hear = async (speaker: Speaker, after?: number): Promise<Listening> => {
+const verifyWebhook = async (speaker: Speaker, after?: number): Promise<Listening> => {
   const listening = await listen(app.url, speaker, after === undefined ? {} : { after })
   open.push(listening)
   return listening
 }
 
-const seqs = ({ heard }: Listening): number[] => heard.map(({ seq }) => seq)
+const seqs = ({ messages }: Listening): number[] => messages.map(({ seq }) => seq)
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
 const upwards = (one: number, other: number): number => one - other
@@ -35,13 +35,13 @@ const upwards = (one: number, other: number): number => one - other
 describe('a conversation', () => {
   it('numbers what is written without a hole, also by many hands at once, and tells it in that order', async () => {
     const somchai = await join(app)
-    const listening = await hear(somchai)
+    const listening = await verifyWebhook(somchai)
     const texts = Array.from({ length: 24 }, (_, index) => `line ${index}`)
     const answers = await Promise.all(texts.map((text) => say(app.wire, somchai, text)))
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
-    await until('all were heard', async () => listening.heard.length >= texts.length)
+    await until('all were heard', async () => listening.messages.length >= texts.length)
     expect(seqs(listening)).toEqual(upTo(texts.length))
-    expect(listening.heard.map((message) => textIn(message) ?? '').toSorted()).toEqual(texts.toSorted())
+    expect(listening.messages.map((message) => textIn(message) ?? '').toSorted()).toEqual(texts.toSorted())
     const { body } = await readPage(app.wire, somchai)
     expect(body.messages.map(({ seq }) => seq)).toEqual(upTo(24).toReversed().slice(0, 10))
     expect(body.total).toBe(24)
@@ -63,15 +63,15 @@ describe('a conversation', () => {
 
   it('resumes behind the last message that a socket had, with all that came meanwhile', async () => {
     const malee = await join(app)
-    const first = await hear(malee)
+    const first = await verifyWebhook(malee)
     await say(app.wire, malee, 'heard')
-    await until('the first was heard', async () => first.heard.length === 1)
+    await until('the first was heard', async () => first.messages.length === 1)
     first.socket.disconnect()
     for (const text of ['missed 1', 'missed 2', 'missed 3']) await say(app.wire, malee, text)
-    const again = await hear(malee, 1)
+    const again = await verifyWebhook(malee, 1)
     await say(app.wire, malee, 'live')
-    await until('the rest was heard', async () => again.heard.length >= 4)
-    expect(again.heard.map(textIn)).toEqual(['missed 1', 'missed 2', 'missed 3', 'live'])
+    await until('the rest was heard', async () => again.messages.length >= 4)
+    expect(again.messages.map(textIn)).toEqual(['missed 1', 'missed 2', 'missed 3', 'live'])
     expect(again.joined).toMatchObject({ ok: true, seq: 4 })
   })
 
@@ -98,8 +98,8 @@ describe('a conversation', () => {
       .set({ last_seq: 251 })
       .where('participant_id', '=', written.participant_id)
       .execute()
-    const morning = await hear(guest, 1)
-    await until('the night was heard', async () => morning.heard.length >= 250)
+    const morning = await verifyWebhook(guest, 1)
+    await until('the night was heard', async () => morning.messages.length >= 250)
     expect(seqs(morning)).toEqual(upTo(251).slice(1))
   })
 
@@ -118,7 +118,7 @@ describe('a conversation', () => {
   it('notes what was read, tells the sockets, and never goes back', async () => {
     const dao = await join(app)
     for (const text of ['a', 'b', 'c']) await say(app.wire, dao, text)
-    const listening = await hear(dao)
+    const listening = await verifyWebhook(dao)
     const mark = (seq?: number) =>
       app.wire<{ read: unknown }>('PUT', '/api/chat/read-customer/', {
         token: dao.token,
@@ -168,12 +168,12 @@ const strangers = async (): Promise<[string, Record<string, unknown>, string | u
 describe('joining', () => {
   it('is refused to whoever joins 240 times in a minute, by how many sockets ever, and to nobody else', async () => {
     const [anan, dao] = [await join(app), await join(app)]
-    const sockets = [await hear(anan), await hear(anan)]
+    const sockets = [await verifyWebhook(anan), await verifyWebhook(anan)]
     const again = ({ socket }: Listening) => socket.emitWithAck('join', { prefix: 'kapao', after: 0 })
     const answers = await Promise.all(sockets.flatMap((one) => Array.from({ length: 120 }, () => again(one))))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(238)
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, message: 'REQUEST_LIMIT_1MIN' })
-    expect((await hear(dao)).joined.ok).toBe(true)
+    expect((await verifyWebhook(dao)).joined.ok).toBe(true)
   })
 })
 
@@ -201,7 +201,7 @@ describe('a stranger', () => {
       const marked = await app.wire('PUT', '/api/chat/read-customer/', { ...asked, body: claim })
       expect([who, written.status, read.status, marked.status]).toEqual([who, wanted, wanted, wanted])
       if (token === undefined && 'guestId' in claim) {
-        const listening = await hear({ guestId: String(claim['guestId']) })
+        const listening = await verifyWebhook({ guestId: String(claim['guestId']) })
         expect([who, listening.joined]).toMatchObject([who, { ok: false, message: 'UNAUTHORIZED' }])
       }
     }
@@ -211,13 +211,13 @@ describe('a stranger', () => {
 
   it('hears nothing of a conversation beside its own', async () => {
     const [guest, other] = [await newGuest(app.wire), await newGuest(app.wire)]
-    const [own, foreign] = [await hear(guest), await hear(other)]
+    const [own, foreign] = [await verifyWebhook(guest), await verifyWebhook(other)]
     await say(app.wire, guest, 'mine')
-    await until('the own was heard', async () => own.heard.length === 1)
+    await until('the own was heard', async () => own.messages.length === 1)
     await say(app.wire, other, 'theirs')
-    await until('the other heard theirs', async () => foreign.heard.length > 0)
-    expect(foreign.heard.map(textIn)).toEqual(['theirs'])
-    expect(JSON.stringify(foreign.heard)).not.toContain(other.guestId)
+    await until('the other heard theirs', async () => foreign.messages.length > 0)
+    expect(foreign.messages.map(textIn)).toEqual(['theirs'])
+    expect(JSON.stringify(foreign.messages)).not.toContain(other.guestId)
   })
 })
 
@@ -230,19 +230,19 @@ describe('a guest who logs in', () => {
     const guest = await newGuest(app.wire)
     await say(app.wire, somchai, 'mine')
     for (const text of ['asked as a guest', 'asked again']) await say(app.wire, guest, text)
-    const listening = await hear(somchai)
+    const listening = await verifyWebhook(somchai)
     const answers = await Promise.all(Array.from({ length: 8 }, () => merge(somchai.token, guest.guestId)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.map(({ body }) => body.merged).toSorted(upwards)).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
     const { body } = await readPage(app.wire, somchai)
     expect(body.messages.map(textIn)).toEqual(['asked again', 'asked as a guest', 'mine'])
     expect(body.messages.map(({ seq }) => seq)).toEqual([3, 2, 1])
-    await until('the socket has heard them', async () => listening.heard.length === 2)
+    await until('the socket has heard them', async () => listening.messages.length === 2)
     const moved = await say(app.wire, guest, 'still a guest')
     expect([moved.status, moved.body]).toMatchObject([409, { message: 'CHAT_MOVED' }])
     expect((await readPage(app.wire, guest)).status).toBe(409)
     expect((await app.wire('PUT', '/api/chat/read-customer/', { body: guest })).status).toBe(409)
-    expect((await hear(guest)).joined).toMatchObject({ ok: false, message: 'CHAT_MOVED' })
+    expect((await verifyWebhook(guest)).joined).toMatchObject({ ok: false, message: 'CHAT_MOVED' })
     expect((await say(app.wire, somchai, 'go on')).status).toBe(200)
     expect((await lastOf(somchai)).seq).toBe(4)
   })

@@ -133,8 +133,8 @@ describe('a picture', () => {
       [person, file, until, 'A'.repeat(43)],
     ]
     for (const parts of spoilt) {
-      const heard = await app.wire('GET', `/api/chat/file/${parts.join('/')}`)
-      expect([heard.status, heard.body]).toMatchObject([404, { message: 'NO_DATA' }])
+      const messages = await app.wire('GET', `/api/chat/file/${parts.join('/')}`)
+      expect([messages.status, messages.body]).toMatchObject([404, { message: 'NO_DATA' }])
     }
     expect((await fetch(app.url + url)).status).toBe(200)
     app.clock.advance(2 * 3600)
@@ -283,10 +283,12 @@ describe('a file', () => {
   it('that comes nine times at once under one key is kept once, and whole', async () => {
     const guest = await newGuest(app.wire)
     const bytes = film('isom', 300_000)
-    const told = await Promise.all(Array.from({ length: 9 }, () => upload(guest, 'video', bytes, 'one-film')))
-    expect(told.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
-    expect(new Set(told.map(({ body }) => body.path)).size).toBe(1)
-    await sendMedia(guest, told[0]?.body.path ?? '')
+    const answered = await Promise.all(
+      Array.from({ length: 9 }, () => upload(guest, 'video', bytes, 'one-film')),
+    )
+    expect(answered.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
+    expect(new Set(answered.map(({ body }) => body.path)).size).toBe(1)
+    await sendMedia(guest, answered[0]?.body.path ?? '')
     const shown = await fetch(app.url + (await mediaOf(guest)).url)
     expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
   })
@@ -334,8 +336,10 @@ describe('an agent’s file', () => {
     const picture = await somsri.uploadTo(personId, 'image', await png(70))
     const movie = film('isom')
     const video = await somsri.uploadTo(personId, 'video', movie)
-    const told = await somsri.sendTo(personId, picture.body.path ?? '')
-    expect(told.body.message).toMatchObject({ payload: { fileType: 'image', filePath: picture.body.path } })
+    const answered = await somsri.sendTo(personId, picture.body.path ?? '')
+    expect(answered.body.message).toMatchObject({
+      payload: { fileType: 'image', filePath: picture.body.path },
+    })
     expect((await somsri.sendTo(personId, video.body.path ?? '')).status).toBe(200)
     const [last, before] = (await readPage(app.wire, guest)).body.messages
     expect([last?.by, last?.name, before?.by]).toEqual(['agent', 'somsri', 'agent'])

@@ -86,10 +86,10 @@ describe('the rules of the bot', () => {
 
   it('are changed by one of 16 operators who write at once', async () => {
     const { version } = await read()
-    const told = await Promise.all(
+    const answered = await Promise.all(
       Array.from({ length: 16 }, (_, index) => replace(version, { ...smallBot, idleHours: index + 1 })),
     )
-    const done = told.flatMap(({ status }, index) => (status === 200 ? [index + 1] : []))
+    const done = answered.flatMap(({ status }, index) => (status === 200 ? [index + 1] : []))
     expect(done).toHaveLength(1)
     expect((await read()).bot.idleHours).toBe(done[0])
   })
@@ -97,10 +97,10 @@ describe('the rules of the bot', () => {
   it('are changed by one of 16 who write the first ones at once', async () => {
     await app.db.deleteFrom('site_setting').where('name', '=', 'chatBot').execute()
     const { version } = await read()
-    const told = await Promise.all(
+    const answered = await Promise.all(
       Array.from({ length: 16 }, (_, index) => replace(version, { ...smallBot, idleHours: index + 1 })),
     )
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answered.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   const [agent] = smallBot.rules

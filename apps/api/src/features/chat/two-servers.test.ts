@@ -30,17 +30,17 @@ afterAll(async () => {
 
 /** A phone: it keeps what it has heard, and when its server is gone it joins at the next, behind the last it had. */
 const openPhone = async (person: Person) => {
-  const heard: ChatMessage[] = []
+  const messages: ChatMessage[] = []
   let listening: Listening | undefined
   let isClosed = false
   const connect = async (turn: number): Promise<void> => {
     const url = servers[turn % 2]?.url ?? ''
-    const opened = await listen(url, person, { after: heard.at(-1)?.seq ?? 0 }).catch(() => undefined)
+    const opened = await listen(url, person, { after: messages.at(-1)?.seq ?? 0 }).catch(() => undefined)
     if (isClosed) return void opened?.socket.disconnect()
     if (!opened?.joined.ok) return connect(turn + 1)
     listening = opened
-    heard.push(...opened.heard.splice(0))
-    opened.socket.on('messaging', (message: ChatMessage) => heard.push(message))
+    messages.push(...opened.messages.splice(0))
+    opened.socket.on('messaging', (message: ChatMessage) => messages.push(message))
     opened.socket.once('disconnect', () => {
       if (!isClosed) void connect(turn + 1)
     })
@@ -50,7 +50,7 @@ const openPhone = async (person: Person) => {
     isClosed = true
     listening?.socket.disconnect()
   }
-  return { heard, close }
+  return { messages, close }
 }
 
 /** Sends until somebody has taken it: at the first server, at the second, and the first again, under one name. */
@@ -112,7 +112,7 @@ describe('a conversation over two servers with a Redis between them', () => {
       }
     }
     const hasAll = (): boolean =>
-      sent.every((text) => phone.heard.some((message) => textIn(message) === text))
+      sent.every((text) => phone.messages.some((message) => textIn(message) === text))
 
     await talk(0, 3)
     await until('what was written at the other server was heard', async () => hasAll())
@@ -126,11 +126,11 @@ describe('a conversation over two servers with a Redis between them', () => {
     await until('the phone has heard everything at the other server', async () => hasAll())
     phone.close()
 
-    const told = phone.heard.filter((message) => sent.includes(textIn(message) ?? ''))
-    expect(told.map(textIn)).toEqual(sent)
-    expect(phone.heard.map(({ seq }) => seq)).toEqual(phone.heard.map((_, index) => index + 1))
+    const answered = phone.messages.filter((message) => sent.includes(textIn(message) ?? ''))
+    expect(answered.map(textIn)).toEqual(sent)
+    expect(phone.messages.map(({ seq }) => seq)).toEqual(phone.messages.map((_, index) => index + 1))
     const kept = await ask(wires[1], 'history', { personId, limit: 100 })
     const messages = kept.body['messages'] as ChatMessage[]
-    expect(messages.map(({ seq }) => seq)).toEqual(phone.heard.map(({ seq }) => seq))
+    expect(messages.map(({ seq }) => seq)).toEqual(phone.messages.map(({ seq }) => seq))
   })
 })

@@ -5,7 +5,7 @@ import {
   matchAsOperator,
   openBankAccount,
   statementLine,
-  tellLine,
+  sendFeedWebhook,
 } from '@kapao/testkit/feed'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
@@ -77,13 +77,13 @@ it('is refused where the operator takes none, below 1 baht, and while another on
 it('is settled by its line, however often that is told, and never credited beside it', async () => {
   await add(301)
   const line = lineFrom(somchai, 301)
-  await Promise.all([tellLine(app, line), tellLine(app, line), tellLine(app, line)])
+  await Promise.all([sendFeedWebhook(app, line), sendFeedWebhook(app, line), sendFeedWebhook(app, line)])
   expect(await lines()).toEqual([['MANUAL', 'SUCCESS', 301]])
   expect(await balance(somchai)).toBe(30_100n)
   expect(await noticeOf()).toMatchObject({ status: 'SUCCESS' })
   // Another notice may follow, and money that nobody told of is a line of its own.
   expect((await add(301)).status).toBe(200)
-  await tellLine(app, lineFrom(somchai, 302))
+  await sendFeedWebhook(app, lineFrom(somchai, 302))
   expect(await balance(somchai)).toBe(60_300n)
   expect(await lines()).toEqual([
     ['SCB', 'SUCCESS', 302],
@@ -103,7 +103,7 @@ it.each([
   const { token } = somchai
   await Promise.all([
     sendSlip(app, { token, picture }),
-    tellLine(app, lineFrom(somchai, amount, { bank: toBank, account: toAccount })),
+    sendFeedWebhook(app, lineFrom(somchai, amount, { bank: toBank, account: toAccount })),
   ])
   await until('the money came', async () => (await balance(somchai)) === BigInt(amount * 100))
   expect(await lines()).toEqual([['MANUAL', 'SUCCESS', amount]])
@@ -115,10 +115,10 @@ it('says whose a line is that shows too little by itself, told before it or afte
     await join(app, { bankAccountNo: '5551118899' }),
   ]
   await add(520, before)
-  await tellLine(app, statementLine(520, { fromAccount: 'X-7788' }))
+  await sendFeedWebhook(app, statementLine(520, { fromAccount: 'X-7788' }))
   expect(await balance(before)).toBe(52_000n)
   const line = statementLine(521, { fromAccount: 'X-8899' })
-  await tellLine(app, line)
+  await sendFeedWebhook(app, line)
   expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'waiting', reason: 'TOO_LITTLE_SHOWN' })
   // Somebody who only says so is not meant.
   await add(521, somchai)
@@ -130,7 +130,7 @@ it('says whose a line is that shows too little by itself, told before it or afte
 it('is settled when an operator says whose the money is', async () => {
   await add(630)
   const line = statementLine(630, { fromAccount: null })
-  await tellLine(app, line)
+  await sendFeedWebhook(app, line)
   await matchAsOperator(app, { lineId: line.id, memberId: somchai.memberId })
   expect(await lines()).toEqual([['MANUAL', 'SUCCESS', 630]])
   expect(await balance(somchai)).toBe(63_000n)
@@ -146,6 +146,6 @@ it('fails after a day without its money, and money that still comes is credited 
   // The login has ended meanwhile, too.
   const later = { ...malee, token: await login(app, malee.phone) }
   expect(await lines(later)).toEqual([['MANUAL', 'FAILED', 740]])
-  await tellLine(app, lineFrom(malee, 740))
+  await sendFeedWebhook(app, lineFrom(malee, 740))
   expect(await balance(malee)).toBe(74_000n)
 })

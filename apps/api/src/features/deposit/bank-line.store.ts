@@ -77,8 +77,8 @@ export const lockUnreadLine = async (tx: DatabaseTransaction, lineId: string): P
   return unread !== undefined
 }
 
-type Told = 'deposit_account_id' | 'amount' | 'currency' | 'paid_at'
-type Change = Partial<Pick<BankLineRow, 'state' | 'reason' | 'matched_by' | 'matched_why' | Told>>
+type ParsedColumn = 'deposit_account_id' | 'amount' | 'currency' | 'paid_at'
+type Change = Partial<Pick<BankLineRow, 'state' | 'reason' | 'matched_by' | 'matched_why' | ParsedColumn>>
 
 export const changeLine = async (tx: DatabaseTransaction, lineId: string, change: Change): Promise<void> => {
   await tx.updateTable('bank_transaction').set(change).where('bank_transaction_id', '=', lineId).execute()

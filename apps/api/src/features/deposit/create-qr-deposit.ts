@@ -11,7 +11,7 @@ import { addJob } from '../../jobs/jobs.ts'
 import { askAfterQr, firstAskAt } from './ask-after-qr.ts'
 import { describeQr, qrAmountsOf } from './deposit.ts'
 import { changeQr, findQr, type QrRow } from './deposit.store.ts'
-import { tellEnd } from './end-qrs.ts'
+import { announceEnd } from './end-qrs.ts'
 import { expireQrDeposit } from './expire-qr-deposit.ts'
 import { findQrAccount } from './qr-account.ts'
 import { nameOf } from './qr-name.ts'
@@ -85,6 +85,6 @@ const openQr = async (
     return live
   }
   const known = await findQr(tx, { memberId, qrcodeId })
-  if (known && ended.has(known.state)) await tellEnd(tx, known)
+  if (known && ended.has(known.state)) await announceEnd(tx, known)
   return known
 }

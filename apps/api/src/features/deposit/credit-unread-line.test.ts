@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BankLine } from '@kapao/contract/deposit'
 import { readBalance } from '@kapao/ledger/ledger'
-import { type Line, lineAsOperator, openBankAccount, smsLine, tellLine } from '@kapao/testkit/feed'
+import { type Line, lineAsOperator, openBankAccount, smsLine, sendFeedWebhook } from '@kapao/testkit/feed'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
@@ -33,9 +33,9 @@ const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const inSatang = (baht: number) => BigInt(Math.round(baht * 100))
 
 /** A message of SCB about money, in words that no form knows. */
-const tellUnread = async (): Promise<Line> => {
+const sendUnreadSms = async (): Promise<Line> => {
   const line = smsLine('SCB', `บัญชี x${scbBySms.slice(-6)} มีเงินโอนมา ${amount} บาท (ข้อความแบบใหม่)`)
-  expect((await tellLine(app, line)).status).toBe(200)
+  expect((await sendFeedWebhook(app, line)).status).toBe(200)
   expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
   return line
 }
@@ -62,7 +62,7 @@ const send = async (picture: Uint8Array) => {
 
 describe('a line in words that nobody knows', () => {
   it('is credited once to whom an operator says, of many who say so at once, and is kept with who and why', async () => {
-    const line = await tellUnread()
+    const line = await sendUnreadSms()
     const malee = await join(app)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, turn) => {
@@ -84,7 +84,7 @@ describe('a line in words that nobody knows', () => {
   })
 
   it('is found by its reason, and is in the statement once credited', async () => {
-    const line = await tellUnread()
+    const line = await sendUnreadSms()
     const { body } = await app.wire<{ lines: BankLine[] }>('POST', '/api/operator/deposits/lines', {
       token: await operatorToken(app),
       body: { state: 'nothing', reason: 'UNREAD', limit: 100 },
@@ -102,7 +102,7 @@ describe('a line in words that nobody knows', () => {
   it('joins the slip that told of the same transfer before: nothing is credited twice', async () => {
     const { picture } = await pay()
     expect(await send(picture)).toBe('SUCCESS')
-    const line = await tellUnread()
+    const line = await sendUnreadSms()
     expect(await credit(line)).toMatchObject({ status: 200, body: { message: 'OK', credited: false } })
     expect(await balance(somchai)).toBe(inSatang(amount))
     expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'credited', matchedBy: 'somsri' })
@@ -110,14 +110,14 @@ describe('a line in words that nobody knows', () => {
 
   it('makes a slip of the same transfer that comes later a duplicate', async () => {
     const { picture } = await pay()
-    const line = await tellUnread()
+    const line = await sendUnreadSms()
     expect(await credit(line)).toMatchObject({ status: 200, body: { credited: true } })
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
     expect(await balance(somchai)).toBe(inSatang(amount))
   })
 
   it('is not credited beside another line of the same minutes, unless a person has seen that they are two', async () => {
-    const [first, second] = [await tellUnread(), await tellUnread()]
+    const [first, second] = [await sendUnreadSms(), await sendUnreadSms()]
     expect(await credit(first)).toMatchObject({ status: 200 })
     expect(await credit(second)).toMatchObject({
       status: 409,
@@ -132,7 +132,7 @@ describe('a line in words that nobody knows', () => {
   it('is not credited beside a slip of another member', async () => {
     const { picture } = await pay()
     expect(await send(picture)).toBe('SUCCESS')
-    const [line, malee] = [await tellUnread(), await join(app)]
+    const [line, malee] = [await sendUnreadSms(), await join(app)]
     expect(await credit(line, { memberId: malee.memberId })).toMatchObject({
       status: 409,
       body: { message: 'IDEMPOTENCY_CONFLICT' },
@@ -142,9 +142,9 @@ describe('a line in words that nobody knows', () => {
   })
 
   it('moves nothing where what is said of it cannot be', async () => {
-    const line = await tellUnread()
+    const line = await sendUnreadSms()
     const advertisement = smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย')
-    await tellLine(app, advertisement)
+    await sendFeedWebhook(app, advertisement)
     const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
     const cases: [number, string, Parameters<typeof credit>][] = [
       [404, 'NO_DATA', [{ id: 'nothing-like-it' }]],

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import type { QrRow } from './deposit.store.ts'
 import { lineRule } from './bank-line.store.ts'
 import { type NoticeRow, noticeRule } from './notice.store.ts'
-import { eventRule } from './party-event.store.ts'
+import { eventRule } from './payment-notification.store.ts'
 import { receiptRule } from './receipt.store.ts'
 
 export { matchAccount, matchName } from './match-shown.ts'

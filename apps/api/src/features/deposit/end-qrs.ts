@@ -8,9 +8,9 @@ type End = { memberId: string; as: 'replaced' | 'cancelled'; at: Date }
 
 /** Ends every QR of the member that waits to be paid, and has its party told, in the same transaction. */
 export const endQrs = async (tx: DatabaseTransaction, end: End): Promise<void> => {
-  for (const qr of await endWaitingQrs(tx, end)) await tellEnd(tx, qr)
+  for (const qr of await endWaitingQrs(tx, end)) await announceEnd(tx, qr)
 }
 
 /** Has the party told that nobody shall pay this QR any more. */
-export const tellEnd = (tx: DatabaseTransaction, qr: QrRow): Promise<void> =>
+export const announceEnd = (tx: DatabaseTransaction, qr: QrRow): Promise<void> =>
   addJob(tx, dropQrDeposit, { ...nameOf(qr), provider: qr.provider })

@@ -1,12 +1,12 @@
 import { readBalance } from '@kapao/ledger/ledger'
-import { type Line, openBankAccount, smsLine, statementLine, tellLine } from '@kapao/testkit/feed'
+import { type Line, openBankAccount, smsLine, statementLine, sendFeedWebhook } from '@kapao/testkit/feed'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /** How many lines come. The whole storm: `KAPAO_STORM=10000 npx vitest run storm`. */
-const tellings = Number(process.env['KAPAO_STORM'] ?? 200)
+const webhooks = Number(process.env['KAPAO_STORM'] ?? 200)
 const connections = 10
 
 const scb = '4013334447'
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 type How = 'good' | 'badly signed' | 'stale' | 'of a wrong shape' | 'changed' | 'nothing' | 'nobody’s'
 type Payer = Person & { account: string }
-type Told = { line: Line; how: How; person: Payer; satang: number }
+type Sent = { line: Line; how: How; person: Payer; satang: number }
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
 
@@ -47,22 +47,22 @@ const newLine = (person: Payer, amount: number, balance: number): Line =>
       )
     : statementLine(amount, { fromAccount: sixOf(person), balance })
 
-let tellingsSoFar = 0
+let webhooksSent = 0
 
-const tell = ({ line, how }: Told) => {
-  tellingsSoFar += 1
-  return tellLine(app, line, {
+const deliver = ({ line, how }: Sent) => {
+  webhooksSent += 1
+  return sendFeedWebhook(app, line, {
     // From many addresses: of what one of them does not sign, no more than a hundred a minute leave a trace.
-    headers: { 'x-forwarded-for': `10.15.${tellingsSoFar % 250}.1` },
+    headers: { 'x-forwarded-for': `10.15.${webhooksSent % 250}.1` },
     ...(how === 'stale' ? { at: new Date(Date.now() - 400_000) } : {}),
     ...(how === 'badly signed' ? { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` } : {}),
   })
 }
 
 /** The source tells again what was not answered, until it is. */
-const tellUntilHeard = async (told: Told): Promise<number> => {
-  const { status } = await tell(told)
-  return status === 429 || status >= 500 ? tellUntilHeard(told) : status
+const sendUntilAccepted = async (notifications: Sent): Promise<number> => {
+  const { status } = await deliver(notifications)
+  return status === 429 || status >= 500 ? sendUntilAccepted(notifications) : status
 }
 
 it('credits exactly the distinct good lines of a storm of them, with slips of the same transfers in between', async () => {
@@ -74,13 +74,13 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
     }),
   )
   let balance = 1000
-  const make = (how: How, change: Record<string, unknown> = {}): Told => {
+  const make = (how: How, change: Record<string, unknown> = {}): Sent => {
     const [person, amount] = [pick(people), pick(amounts)]
     const line = { ...newLine(person, amount, (balance += 1)), ...change }
     return { line, how, person, satang: Math.round(amount * 100) }
   }
-  const many = (share: number, each: () => Told): Told[] =>
-    Array.from({ length: Math.round(tellings * share) }, each)
+  const many = (share: number, each: () => Sent): Sent[] =>
+    Array.from({ length: Math.round(webhooks * share) }, each)
   const good = many(0.4, () => make('good'))
   const bad = [
     ...many(0.05, () => make('badly signed')),
@@ -94,37 +94,37 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
   const again = many(0.25, () => pick(good))
   // The first telling decides; whoever changes its amount afterwards is not believed.
   const changed = many(0.04, () => {
-    const { line, ...told } = pick(good.filter((each) => each.line['type'] === 'bank.line'))
-    return { ...told, how: 'changed' as const, line: { ...line, amount: 123_456 } }
+    const { line, ...notifications } = pick(good.filter((each) => each.line['type'] === 'bank.line'))
+    return { ...notifications, how: 'changed' as const, line: { ...line, amount: 123_456 } }
   })
   const slips = await Promise.all(
     Array.from({ length: 4 }, async (_, at) => {
-      const told = good[at] ?? make('good')
+      const notifications = good[at] ?? make('good')
       const { picture } = await payForSlip(app, {
-        fromAccount: told.person.account,
+        fromAccount: notifications.person.account,
         toBank: 'SCB',
-        toAccount: told.line['type'] === 'bank.sms' ? scbBySms : scb,
-        amount: told.satang / 100,
+        toAccount: notifications.line['type'] === 'bank.sms' ? scbBySms : scb,
+        amount: notifications.satang / 100,
       })
-      return { picture, token: told.person.token }
+      return { picture, token: notifications.person.token }
     }),
   )
   const queue = [...good, ...bad, ...again].toSorted(() => Math.random() - 0.5)
   const statuses = new Map<How, Set<number>>()
   const work = async (): Promise<void> => {
-    for (let told = queue.pop(); told; told = queue.pop()) {
-      const status = await tellUntilHeard(told)
-      statuses.set(told.how, (statuses.get(told.how) ?? new Set()).add(status))
+    for (let notifications = queue.pop(); notifications; notifications = queue.pop()) {
+      const status = await sendUntilAccepted(notifications)
+      statuses.set(notifications.how, (statuses.get(notifications.how) ?? new Set()).add(status))
     }
   }
   await Promise.all([
     ...Array.from({ length: connections }, work),
     ...slips.map((slip) => sendSlip(app, slip)),
   ])
-  for (const told of changed) expect(await tellUntilHeard(told)).toBe(200)
+  for (const notifications of changed) expect(await sendUntilAccepted(notifications)).toBe(200)
 
-  const heard = Object.fromEntries([...statuses].map(([how, codes]) => [how, [...codes]]))
-  expect(heard).toEqual({
+  const response = Object.fromEntries([...statuses].map(([how, codes]) => [how, [...codes]]))
+  expect(response).toEqual({
     good: [200],
     nothing: [200],
     'nobody’s': [200],
@@ -134,7 +134,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
   })
   const { db } = app
   for (const person of people) {
-    const mine = good.filter((told) => told.person === person)
+    const mine = good.filter((notifications) => notifications.person === person)
     const expected = mine.reduce((sum, { satang }) => sum + BigInt(satang), 0n)
     expect([person.phone, await readBalance(db, person.memberId, 'BAHT')]).toEqual([person.phone, expected])
   }

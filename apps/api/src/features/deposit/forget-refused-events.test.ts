@@ -1,4 +1,4 @@
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,8 +18,8 @@ const traces = async (): Promise<number> =>
 
 it('forgets the traces of refused call-backs after 30 days, and no event that was taken', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-  await tellPayment(app, payment(1), { secret })
-  await tellPayment(app, payment(2))
+  await sendKbankWebhook(app, payment(1), { secret })
+  await sendKbankWebhook(app, payment(2))
   app.clock.advance(30 * 24 * 3600 - 60)
   await forgetRefusedEvents.run(undefined, app.context)
   expect(await traces()).toBe(1)

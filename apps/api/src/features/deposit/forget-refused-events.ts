@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { keepNewestRefusedEvents, removeRefusedEventsBefore } from './party-event.store.ts'
+import { keepNewestRefusedEvents, removeRefusedEventsBefore } from './payment-notification.store.ts'
 
 /** Long enough to look into what happened; anybody on the network can make such traces, so they do not stay for ever. */
 const keptSeconds = 30 * 24 * 3600

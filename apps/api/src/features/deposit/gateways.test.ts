@@ -7,7 +7,7 @@ import {
   notice,
   openGatewayAccounts,
   referenceIn,
-  tellAsGateway,
+  sendGatewayWebhook,
 } from '@kapao/testkit/gateways'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
@@ -99,7 +99,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
 
   it('is credited with what really came, and tells what was asked', async () => {
     const { person, qr, reference } = await newPayer(gateway)
-    expect((await tellAsGateway(app, gateway, notice(reference, 9_050))).status).toBe(200)
+    expect((await sendGatewayWebhook(app, gateway, notice(reference, 9_050))).status).toBe(200)
     expect(await balanceOf(person)).toBe(90.5)
     const { paid } = await show(person, gateway)
     expect(paid).toMatchObject({ qrcodeId: qr.qrcodeId, amount: 90.5, askedAmount: 100 })
@@ -133,7 +133,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
       paidAt: paidAt!,
       payer: { bank: fromBank!, name: fromName!, account: fromAccount! },
     })
-    expect((await tellAsGateway(app, gateway, late)).status).toBe(200)
+    expect((await sendGatewayWebhook(app, gateway, late)).status).toBe(200)
     expect(await statementOf(person)).toHaveLength(1)
     expect(await countTraces(gateway)).toBe(0)
   })
@@ -156,7 +156,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     await app.wire('DELETE', `/api/qrcode/${gateway}`, { token: person.token })
     await until('the gateway knows', async () => (await seen(gateway, qr.qrcodeId)).dropped)
     const paidAt = new Date(Date.now() + 5000).toISOString()
-    await tellAsGateway(app, gateway, notice(reference, 10_000, { paidAt }))
+    await sendGatewayWebhook(app, gateway, notice(reference, 10_000, { paidAt }))
     expect(await statementOf(person)).toMatchObject([{ amount: 100, isLate: true }])
   })
 
@@ -195,22 +195,22 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
   it('that is badly signed, stale or from the future is refused and leaves a trace', async () => {
     const { person, reference } = await newPayer(gateway)
     const before = await countTraces(gateway)
-    const told = notice(reference, 10_000)
+    const notifications = notice(reference, 10_000)
     const minutes = (count: number) => new Date(Date.now() + count * 60_000)
     for (const how of [{ isBadlySigned: true }, { at: minutes(-6) }, { at: minutes(6) }]) {
-      const { status, body } = await tellAsGateway(app, gateway, told, how)
+      const { status, body } = await sendGatewayWebhook(app, gateway, notifications, how)
       expect([status, body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
     }
     expect(await countTraces(gateway)).toBe(before + 3)
     expect(await balanceOf(person)).toBe(0)
-    expect(await eventOf(gateway, told.transactionId)).toBeUndefined()
+    expect(await eventOf(gateway, notifications.transactionId)).toBeUndefined()
   })
 
   it('whose body was changed on its way is refused', async () => {
     const { person, reference } = await newPayer(gateway)
     const spoils = [(body: string) => body.replace(/.{9}$/, '000000000'), () => '', () => '{}', () => '\0{']
     for (const spoil of spoils) {
-      const { status } = await tellAsGateway(app, gateway, notice(reference, 10_000), { spoil })
+      const { status } = await sendGatewayWebhook(app, gateway, notice(reference, 10_000), { spoil })
       expect(status).toBe(401)
     }
     expect(await balanceOf(person)).toBe(0)
@@ -228,41 +228,41 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
     async (_what, change) => {
       const { reference } = await newPayer(gateway)
       const before = await countTraces(gateway)
-      const { status, body } = await tellAsGateway(app, gateway, notice(reference, 10_000, change))
+      const { status, body } = await sendGatewayWebhook(app, gateway, notice(reference, 10_000, change))
       expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
       expect(await countTraces(gateway)).toBe(before + 1)
     },
   )
 
   it('for a reference that nobody knows is kept as unmatched', async () => {
-    const told = notice('NOBODYKNOWSTHIS', 10_000)
-    expect((await tellAsGateway(app, gateway, told)).status).toBe(200)
-    expect(await eventOf(gateway, told.transactionId)).toMatchObject({ outcome: 'unmatched' })
+    const notifications = notice('NOBODYKNOWSTHIS', 10_000)
+    expect((await sendGatewayWebhook(app, gateway, notifications)).status).toBe(200)
+    expect(await eventOf(gateway, notifications.transactionId)).toMatchObject({ outcome: 'unmatched' })
   })
 
   it('for another gateway’s reference credits nobody', async () => {
     const other = gateway === 'WW' ? 'FP' : 'WW'
     const { person, reference } = await newPayer(other)
-    await tellAsGateway(app, gateway, notice(reference, 10_000))
+    await sendGatewayWebhook(app, gateway, notice(reference, 10_000))
     expect(await balanceOf(person)).toBe(0)
   })
 
   it('that tells of an end moves nothing, before the money and after it', async () => {
     const { person, reference } = await newPayer(gateway)
     const end = notice(reference, 10_000, { status: 'cancelled' })
-    expect((await tellAsGateway(app, gateway, end)).status).toBe(200)
+    expect((await sendGatewayWebhook(app, gateway, end)).status).toBe(200)
     expect(await show(person, gateway)).toMatchObject({ hasQrcode: true })
-    await tellAsGateway(app, gateway, notice(reference, 10_000))
-    await tellAsGateway(app, gateway, end)
+    await sendGatewayWebhook(app, gateway, notice(reference, 10_000))
+    await sendGatewayWebhook(app, gateway, end)
     expect(await balanceOf(person)).toBe(100)
   })
 
   it('that tells another story of a known payment changes nothing and leaves a trace', async () => {
     const { person, reference } = await newPayer(gateway)
-    const told = notice(reference, 10_000)
-    await tellAsGateway(app, gateway, told)
+    const notifications = notice(reference, 10_000)
+    await sendGatewayWebhook(app, gateway, notifications)
     const before = await countTraces(gateway)
-    await tellAsGateway(app, gateway, { ...told, amount: '999900' })
+    await sendGatewayWebhook(app, gateway, { ...notifications, amount: '999900' })
     expect(await balanceOf(person)).toBe(100)
     expect(await countTraces(gateway)).toBe(before + 1)
   })

@@ -4,7 +4,7 @@ import {
   openBcelAccount,
   openGatewayAccounts,
   referenceIn,
-  tellAsGateway,
+  sendGatewayWebhook,
 } from '@kapao/testkit/gateways'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
@@ -72,17 +72,17 @@ describe('a Lao QR of BCEL', () => {
   it('asks for baht where the wallet is in baht', async () => {
     const { person, qr, bill } = await newPayer('BAHT', 100)
     expect(qr.payload).toContain('5303764')
-    await tellAsGateway(app, 'BCEL', notice(bill, 10_000))
+    await sendGatewayWebhook(app, 'BCEL', notice(bill, 10_000))
     expect(await walletOf(person)).toEqual({ amount: 100, currency: 'BAHT' })
   })
 
   it('credits nobody when money of the other currency comes under its bill', async () => {
     const { person, bill } = await newPayer('LAK', 50_000)
-    const told = notice(bill, 10_000, { currency: 'THB' })
-    expect((await tellAsGateway(app, 'BCEL', told)).status).toBe(200)
+    const notification = notice(bill, 10_000, { currency: 'THB' })
+    expect((await sendGatewayWebhook(app, 'BCEL', notification)).status).toBe(200)
     expect(await walletOf(person)).toMatchObject({ amount: 0 })
     const events = app.db.selectFrom('payment_notification').select('outcome')
-    expect(await events.where('event_id', '=', told.transactionId).execute()).toEqual([
+    expect(await events.where('event_id', '=', notification.transactionId).execute()).toEqual([
       { outcome: 'unmatched' },
     ])
   })
@@ -93,9 +93,9 @@ describe('a Lao QR of BCEL', () => {
       message: 'TRANSFER_MINIMUM',
       details: { min: 1000, currency: 'LAK' },
     })
-    const told = notice(bill, 100_000, { currency: 'LAK' })
+    const notification = notice(bill, 100_000, { currency: 'LAK' })
     for (const how of [{ isBadlySigned: true }, { at: new Date(Date.now() - 301_000) }])
-      expect((await tellAsGateway(app, 'BCEL', told, how)).status).toBe(401)
+      expect((await sendGatewayWebhook(app, 'BCEL', notification, how)).status).toBe(401)
     expect(await walletOf(person)).toMatchObject({ amount: 0 })
   })
 

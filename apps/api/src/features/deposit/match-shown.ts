@@ -46,16 +46,16 @@ const scriptOf = (words: readonly string[]): 'thai' | 'lao' | 'latin' => {
  * agree, and of the last one as much as is shown. Names in two scripts, or with words in between, cannot be told apart.
  */
 export const matchName = (shown: string, whole: string): Match => {
-  const [told, known] = [wordsOf(shown), wordsOf(whole)]
-  const [first, last] = [told[0], told.at(-1)]
+  const [given, known] = [wordsOf(shown), wordsOf(whole)]
+  const [first, last] = [given[0], given.at(-1)]
   const [knownFirst, knownLast] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined || knownFirst === undefined || knownLast === undefined)
     return 'cannot tell'
-  if (scriptOf(told) !== scriptOf(known)) return 'cannot tell'
+  if (scriptOf(given) !== scriptOf(known)) return 'cannot tell'
   if (!beginsWith(knownFirst, first)) return 'no'
-  if (told.length === 1 || known.length === 1) return told.length === known.length ? 'yes' : 'cannot tell'
+  if (given.length === 1 || known.length === 1) return given.length === known.length ? 'yes' : 'cannot tell'
   if (beginsWith(knownLast, last)) return 'yes'
-  return told.length === known.length ? 'no' : 'cannot tell'
+  return given.length === known.length ? 'no' : 'cannot tell'
 }
 
 const beginsWith = (word: string, part: string): boolean =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QrDeposit } from '@kapao/contract/deposit'
 import { readBalance } from '@kapao/ledger/ledger'
-import { openKbankAccount, payment, promptPayId, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, promptPayId, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { join, type Person } from '@kapao/testkit/people'
 import { operatorAccount, payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
@@ -30,8 +30,8 @@ const send = async (picture: Uint8Array, person = somchai) => {
   const { body } = await sendSlip(app, { token: person.token, picture })
   return body.note ?? body.status
 }
-const tell = (reference: string, amount: number, toAccount = operatorAccount) =>
-  tellPayment(app, payment(amount, { reference, toAccount, fromBank: 'KBANK' }))
+const deliver = (reference: string, amount: number, toAccount = operatorAccount) =>
+  sendKbankWebhook(app, payment(amount, { reference, toAccount, fromBank: 'KBANK' }))
 const newQr = async ({ token }: Person): Promise<number> => {
   const { body } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token,
@@ -50,7 +50,7 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
   it('is credited by the call-back, and its slip is a duplicate', async () => {
     const amount = await newQr(somchai)
     const { reference, picture } = await pay({ amount, toAccount: promptPayId })
-    expect((await tell(reference, amount, promptPayId)).status).toBe(200)
+    expect((await deliver(reference, amount, promptPayId)).status).toBe(200)
     const credited = await balance(somchai)
     expect(credited).toBe(BigInt(Math.round(amount * 100)))
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
@@ -60,11 +60,11 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
 
   it('is credited by the slip where the call-back found nobody', async () => {
     const { reference, picture } = await pay()
-    await tell(reference, 120.25)
+    await deliver(reference, 120.25)
     expect(await eventOf(reference)).toMatchObject({ outcome: 'unmatched' })
     expect(await send(picture)).toBe('SUCCESS')
     expect(await eventOf(reference)).toMatchObject({ outcome: 'credited', member_id: somchai.memberId })
-    await tell(reference, 120.25)
+    await deliver(reference, 120.25)
     expect(await balance(somchai)).toBe(12_025n)
   })
 
@@ -73,7 +73,7 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
     const { reference, picture } = await pay({ amount, toAccount: promptPayId })
     expect(await send(picture)).toBe('SUCCESS')
     const credited = await balance(somchai)
-    expect((await tell(reference, amount, promptPayId)).status).toBe(200)
+    expect((await deliver(reference, amount, promptPayId)).status).toBe(200)
     expect(await balance(somchai)).toBe(credited)
     expect(await eventOf(reference)).toMatchObject({ body: { type: 'payment.received', reference } })
     const { traces } = await app.db
@@ -89,7 +89,7 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
 
   it('is left to a person where the two tell different amounts', async () => {
     const { reference, picture } = await pay()
-    await tell(reference, 99)
+    await deliver(reference, 99)
     expect(await send(picture)).toBe('UNKNOW_ERROR')
     expect(await balance(somchai)).toBe(0n)
     expect(await eventOf(reference)).toMatchObject({ outcome: 'unmatched' })
@@ -107,8 +107,8 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
         })
         const [said] = await Promise.all([
           send(picture, person),
-          tell(reference, amount, promptPayId),
-          tell(reference, amount, promptPayId),
+          deliver(reference, amount, promptPayId),
+          deliver(reference, amount, promptPayId),
           send(picture, person),
         ])
         return { held: await balance(person), amount: BigInt(Math.round(amount * 100)), said }
@@ -173,7 +173,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
     const receiptId = await leaveLine({ paidAt: new Date(), entryId, satang: 30_200n })
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
     expect(await receiptOf(receiptId)).toMatchObject({ trans_ref: reference, entry_id: entryId })
-    await tell(reference, 302)
+    await deliver(reference, 302)
     expect(await balance(somchai)).toBe(30_200n)
   })
 

@@ -7,7 +7,7 @@ import {
   openBankAccount,
   smsLine,
   statementLine,
-  tellLine,
+  sendFeedWebhook,
 } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
@@ -70,8 +70,8 @@ const send = async (picture: Uint8Array, { token } = somchai) => {
   const { body } = await sendSlip(app, { token, picture })
   return body.note ?? body.status
 }
-const tell = async (line: Line) => {
-  const { status } = await tellLine(app, line)
+const deliver = async (line: Line) => {
+  const { status } = await sendFeedWebhook(app, line)
   expect(status).toBe(200)
   return line
 }
@@ -81,7 +81,7 @@ const tracesOf = ({ id }: Line) =>
 describe('a line of the bank’s feed', () => {
   it('credits the one member whose bank, account and name it shows, and the statement says so', async () => {
     const amount = newAmount()
-    const line = await tell(lineFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' }))
+    const line = await deliver(lineFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' }))
     expect(await balance(somchai)).toBe(satang(amount))
     expect(await stateOf(line)).toEqual(['credited', null])
     const { body } = await app.wire('POST', '/api/statement', { token: somchai.token, body: { page: 1 } })
@@ -94,12 +94,12 @@ describe('a line of the bank’s feed', () => {
   it('is credited once, however often it is told and over however many connections', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => join(app)))
     const lines = people.map((person) => lineFrom(person, newAmount()))
-    const tellings = Array.from({ length: 20 }, (_, turn) => lines.map((line) => ({ line, turn }))).flat()
-    const shuffled = tellings.toSorted((one, other) => order(one) - order(other))
+    const deliveries = Array.from({ length: 20 }, (_, turn) => lines.map((line) => ({ line, turn }))).flat()
+    const shuffled = deliveries.toSorted((one, other) => order(one) - order(other))
     // Ten at a time, each over a connection of its own.
     await Promise.all(
       Array.from({ length: 10 }, async (_, lane) => {
-        for (const { line } of shuffled.filter((_each, at) => at % 10 === lane)) await tell(line)
+        for (const { line } of shuffled.filter((_each, at) => at % 10 === lane)) await deliver(line)
       }),
     )
     for (const [at, person] of people.entries())
@@ -120,7 +120,7 @@ describe('a line of the bank’s feed', () => {
       ['MANUAL_ACCOUNT', lineFrom(await join(app), newAmount(), { bank: 'KTB', account: '981-2-34567-0' })],
     ]
     for (const [reason, line] of cases) {
-      await tell(line)
+      await deliver(line)
       expect([reason, await stateOf(line)]).toEqual([reason, ['waiting', reason]])
     }
     expect(await balance(somchai)).toBe(0n)
@@ -130,25 +130,25 @@ describe('a line of the bank’s feed', () => {
     const noi = await join(app)
     const four = { fromAccount: `X-${noi.phone.slice(-4)}` }
     // Others of this test file may end alike; then it waits for another reason and says nothing here.
-    const alone = await tell(lineFrom(noi, newAmount(), four))
+    const alone = await deliver(lineFrom(noi, newAmount(), four))
     expect((await stateOf(alone))?.[0]).toBe('waiting')
     const amount = newAmount()
     const named = await join(app, { bankAccountName: 'ANAN THONGDEE', bankAccountNo: '5550007788' })
-    await tell(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'นาย อนันต์ ท' }))
+    await deliver(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'นาย อนันต์ ท' }))
     expect(await balance(named)).toBe(0n)
-    await tell(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'MR ANAN T' }))
+    await deliver(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'MR ANAN T' }))
     expect(await balance(named)).toBe(satang(amount))
   })
 
   it('credits nothing where it tells of a debit, a one-time code or an advertisement, and says why', async () => {
-    const debit = await tell(lineFrom(somchai, newAmount(), { direction: 'debit' }))
+    const debit = await deliver(lineFrom(somchai, newAmount(), { direction: 'debit' }))
     expect(await stateOf(debit)).toEqual(['nothing', 'DEBIT'])
-    const code = await tell(smsLine('SCB', 'OTP 483920 โอนเงิน 500.00 ไป x123456'))
+    const code = await deliver(smsLine('SCB', 'OTP 483920 โอนเงิน 500.00 ไป x123456'))
     expect(await stateOf(code)).toEqual(['nothing', 'ONE_TIME_CODE'])
     expect((await lineAsOperator(app, code.id))?.told).toMatchObject({ text: '' })
-    const advertisement = await tell(smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย'))
+    const advertisement = await deliver(smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย'))
     expect(await stateOf(advertisement)).toEqual(['nothing', 'ADVERTISEMENT'])
-    const person = await tell(
+    const person = await deliver(
       smsLine('0812345678', `21/11@10:33 500.00 จากKBNK/${sixOf(somchai)}เข้าx654321 ใช้ได้1.00บ`),
     )
     expect(await stateOf(person)).toEqual(['nothing', 'UNKNOWN_WRITER'])
@@ -156,15 +156,15 @@ describe('a line of the bank’s feed', () => {
   })
 
   it('credits nothing at an account that is not ours, or from another source than the account has', async () => {
-    const unknown = await tell(lineFrom(somchai, newAmount(), { account: '4019999999' }))
+    const unknown = await deliver(lineFrom(somchai, newAmount(), { account: '4019999999' }))
     expect(await stateOf(unknown)).toEqual(['nothing', 'UNKNOWN_ACCOUNT'])
-    const statement = await tell(lineFrom(somchai, newAmount(), { account: scbBySms }))
+    const statement = await deliver(lineFrom(somchai, newAmount(), { account: scbBySms }))
     expect(await stateOf(statement)).toEqual(['nothing', 'OTHER_SOURCE'])
-    const sms = await tell(
+    const sms = await deliver(
       smsLine('SCB', `21/11@10:33 500.00 จากKBNK/${sixOf(somchai)}เข้าx${scb.slice(-6)} ใช้ได้1.00บ`),
     )
     expect(await stateOf(sms)).toEqual(['nothing', 'OTHER_SOURCE'])
-    const byQr = await tell(lineFrom(somchai, newAmount(), { bank: 'KBANK', account: '0123456789' }))
+    const byQr = await deliver(lineFrom(somchai, newAmount(), { bank: 'KBANK', account: '0123456789' }))
     expect(await stateOf(byQr)).toEqual(['nothing', 'OTHER_SOURCE'])
     expect(await balance(somchai)).toBe(0n)
   })
@@ -172,14 +172,14 @@ describe('a line of the bank’s feed', () => {
   it('badly signed, too old or of no known shape is refused and leaves a trace', async () => {
     const line = lineFrom(somchai, newAmount())
     const secret = `whsec_${Buffer.from(randomUUID()).toString('base64')}`
-    expect(await tellLine(app, line, { secret })).toMatchObject({
+    expect(await sendFeedWebhook(app, line, { secret })).toMatchObject({
       status: 401,
       body: { message: 'SIGNATURE_INVALID' },
     })
     const old = new Date(Date.now() - 6 * 60_000)
-    expect(await tellLine(app, line, { at: old })).toMatchObject({ status: 401 })
+    expect(await sendFeedWebhook(app, line, { at: old })).toMatchObject({ status: 401 })
     const negative = lineFrom(somchai, -5)
-    expect(await tellLine(app, negative)).toMatchObject({
+    expect(await sendFeedWebhook(app, negative)).toMatchObject({
       status: 400,
       body: { message: 'VALIDATION_FAILED' },
     })
@@ -191,16 +191,16 @@ describe('a line of the bank’s feed', () => {
 
   it('told again with another amount changes nothing and leaves a trace', async () => {
     const amount = newAmount()
-    const line = await tell(lineFrom(somchai, amount))
-    await tell({ ...line, amount: amount + 1000 })
+    const line = await deliver(lineFrom(somchai, amount))
+    await deliver({ ...line, amount: amount + 1000 })
     expect(await balance(somchai)).toBe(satang(amount))
     expect(await tracesOf(line)).toHaveLength(1)
   })
 
   it('told under another id with the same balance after it waits for a person, and is credited by nobody else', async () => {
     const amount = newAmount()
-    const line = await tell(lineFrom(somchai, amount, { balance: 5000.5 }))
-    const again = await tell({ ...line, id: randomUUID() })
+    const line = await deliver(lineFrom(somchai, amount, { balance: 5000.5 }))
+    const again = await deliver({ ...line, id: randomUUID() })
     expect(await stateOf(again)).toEqual(['waiting', 'TOLD_BEFORE'])
     expect(await balance(somchai)).toBe(satang(amount))
     // A person who has looked may say that it was a second transfer.
@@ -218,7 +218,7 @@ describe('a transfer that a line and a slip tell of', () => {
   it('is credited by the line, and its slip is a duplicate', async () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
-    await tell(lineFrom(somchai, amount))
+    await deliver(lineFrom(somchai, amount))
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
     expect(await balance(somchai)).toBe(satang(amount))
   })
@@ -227,18 +227,18 @@ describe('a transfer that a line and a slip tell of', () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
     expect(await send(picture)).toBe('SUCCESS')
-    const line = await tell(lineFrom(somchai, amount))
+    const line = await deliver(lineFrom(somchai, amount))
     expect(await stateOf(line)).toEqual(['credited', null])
     expect(await balance(somchai)).toBe(satang(amount))
     // A second transfer of the same amount in the same minute is another one.
-    await tell(lineFrom(somchai, amount))
+    await deliver(lineFrom(somchai, amount))
     expect(await balance(somchai)).toBe(2n * satang(amount))
   })
 
   it('is credited by the slip where the line could not say whose it is', async () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
-    const line = await tell(lineFrom(somchai, amount, { fromAccount: null }))
+    const line = await deliver(lineFrom(somchai, amount, { fromAccount: null }))
     expect(await stateOf(line)).toEqual(['waiting', 'SENDER_NOT_SHOWN'])
     expect(await send(picture)).toBe('SUCCESS')
     expect(await stateOf(line)).toEqual(['credited', null])
@@ -257,14 +257,14 @@ describe('a transfer that a line and a slip tell of', () => {
     ]
     const paid = await pay(somchai, { amount, fromAccount: '5556667771' })
     expect(await send(paid.picture, dao)).toBe('SUCCESS')
-    const lineOfNoi = await tell(statementLine(amount, { fromAccount: 'x667772' }))
+    const lineOfNoi = await deliver(statementLine(amount, { fromAccount: 'x667772' }))
     expect(await stateOf(lineOfNoi)).toEqual(['waiting', 'LIKE_A_SLIP'])
-    await tell(statementLine(amount, { fromAccount: 'x667771' }))
+    await deliver(statementLine(amount, { fromAccount: 'x667771' }))
     expect([await balance(dao), await balance(noi)]).toEqual([satang(amount), 0n])
     // Whoever comes with a slip that agrees with another's line alone is left to a person.
     const more = newAmount()
     const stolen = await pay(somchai, { amount: more, fromAccount: '5556667771' })
-    await tell(statementLine(more, { fromAccount: 'x667771' }))
+    await deliver(statementLine(more, { fromAccount: 'x667771' }))
     expect(await send(stolen.picture, noi)).toBe('UNKNOW_ERROR')
     expect(await send(stolen.picture, dao)).toBe('SLIP_REFNO_DUPLICATED')
     expect([await balance(dao), await balance(noi)]).toEqual([satang(amount) + satang(more), 0n])
@@ -281,7 +281,7 @@ describe('a transfer that a line and a slip tell of', () => {
         const amount = newAmount()
         const { picture } = await pay(person, { amount })
         const line = lineFrom(person, amount)
-        await Promise.all([send(picture, person), tell(line), tell(line), send(picture, person)])
+        await Promise.all([send(picture, person), deliver(line), deliver(line), send(picture, person)])
         return [await balance(person), satang(amount)]
       }),
     )
@@ -292,7 +292,7 @@ describe('a transfer that a line and a slip tell of', () => {
 describe('an operator', () => {
   it('says whose a waiting line is, once, and for a member with such a wallet alone', async () => {
     const amount = newAmount()
-    const line = await tell(lineFrom(somchai, amount, { fromAccount: null }))
+    const line = await deliver(lineFrom(somchai, amount, { fromAccount: null }))
     expect(await matchAsOperator(app, { lineId: line.id, memberId: randomUUID() })).toMatchObject({
       status: 404,
       body: { message: 'NO_USER' },

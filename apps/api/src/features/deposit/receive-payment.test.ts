@@ -1,6 +1,6 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
 import type { StatementLine } from '@kapao/contract/statement'
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { setTerminated } from '@kapao/testkit/site'
@@ -49,7 +49,7 @@ describe('money that KBANK tells of', () => {
   it('is credited to the member whose QR has the amount, and stands in the statement', async () => {
     const person = await join(app)
     const qr = await create(person, 100)
-    expect((await tellPayment(app, payment(qr.amount))).status).toBe(200)
+    expect((await sendKbankWebhook(app, payment(qr.amount))).status).toBe(200)
     expect(await balanceOf(person)).toBe(qr.amount)
     expect(await statementOf(person)).toMatchObject([
       {
@@ -79,14 +79,14 @@ describe('money that KBANK tells of', () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => join(app)))
     const qrs = await Promise.all(people.map((person) => create(person, 200)))
     const payments = qrs.map(({ amount }) => payment(amount))
-    const tellings = payments
-      .flatMap((told) => Array.from({ length: 20 }, () => told))
+    const deliveries = payments
+      .flatMap((notifications) => Array.from({ length: 20 }, () => notifications))
       .toSorted((one, other) => (one.reference + other.amount > other.reference + one.amount ? 1 : -1))
-    const queue = tellings.toSorted(() => Math.random() - 0.5)
+    const queue = deliveries.toSorted(() => Math.random() - 0.5)
     const statuses: number[] = []
     const connection = async (): Promise<void> => {
-      for (let told = queue.pop(); told; told = queue.pop())
-        statuses.push((await tellPayment(app, told)).status)
+      for (let notifications = queue.pop(); notifications; notifications = queue.pop())
+        statuses.push((await sendKbankWebhook(app, notifications)).status)
     }
     await Promise.all(Array.from({ length: 10 }, connection))
     expect(statuses).toEqual(Array.from({ length: 60 }, () => 200))
@@ -107,14 +107,14 @@ describe('money that KBANK tells of', () => {
   it('is refused SIGNATURE_INVALID when badly signed, credits nothing and leaves a trace', async () => {
     const person = await join(app)
     const qr = await create(person, 140)
-    const told = payment(qr.amount)
-    const { status, body } = await tellPayment(app, told, {
+    const notifications = payment(qr.amount)
+    const { status, body } = await sendKbankWebhook(app, notifications, {
       secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     })
     expect([status, body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
     expect(await balanceOf(person)).toBe(0)
-    expect(await tracesOf(told.reference)).toHaveLength(1)
-    expect(await eventOf(told.reference)).toBeUndefined()
+    expect(await tracesOf(notifications.reference)).toHaveLength(1)
+    expect(await eventOf(notifications.reference)).toBeUndefined()
   })
 
   it('leaves a hundred traces a minute of one address that does not sign, and is credited all the same', async () => {
@@ -125,8 +125,8 @@ describe('money that KBANK tells of', () => {
     const flood = async (count: number, address: string): Promise<number> => {
       const headers = { 'x-forwarded-for': address }
       const body = payment(143)
-      const tell = () => app.wire('POST', '/api/callback/kbank', { body, headers })
-      const answers = await Promise.all(Array.from({ length: count }, tell))
+      const deliver = () => app.wire('POST', '/api/callback/kbank', { body, headers })
+      const answers = await Promise.all(Array.from({ length: count }, deliver))
       expect([...new Set(answers.map(({ status }) => status))]).toEqual([401])
       return tracesWith(body)
     }
@@ -135,10 +135,10 @@ describe('money that KBANK tells of', () => {
     const person = await join(app)
     const qr = await create(person, 143)
     const headers = { 'x-forwarded-for': '10.14.0.1' }
-    expect((await tellPayment(app, payment(qr.amount), { headers })).status).toBe(200)
+    expect((await sendKbankWebhook(app, payment(qr.amount), { headers })).status).toBe(200)
     expect(await balanceOf(person)).toBe(qr.amount)
     const misshapen = payment(10, { currency: 'USD' })
-    expect((await tellPayment(app, misshapen, { headers })).status).toBe(400)
+    expect((await sendKbankWebhook(app, misshapen, { headers })).status).toBe(400)
     expect(await tracesWith(misshapen)).toBe(1)
   })
 
@@ -147,20 +147,20 @@ describe('money that KBANK tells of', () => {
     const qr = await create(person, 141)
     const unsigned = await app.wire('POST', '/api/callback/kbank', { body: payment(qr.amount) })
     expect(unsigned.body).toMatchObject({ message: 'SIGNATURE_INVALID' })
-    const told = payment(0.01)
+    const notifications = payment(0.01)
     const headers = { 'webhook-signature': 'v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' }
-    expect((await tellPayment(app, told, { headers })).status).toBe(401)
+    expect((await sendKbankWebhook(app, notifications, { headers })).status).toBe(401)
     expect(await balanceOf(person)).toBe(0)
   })
 
   it('is refused when it is replayed after five minutes, and leaves a trace', async () => {
     const person = await join(app)
     const qr = await create(person, 150)
-    const told = payment(qr.amount)
-    const { status } = await tellPayment(app, told, { at: new Date(Date.now() - 301_000) })
+    const notifications = payment(qr.amount)
+    const { status } = await sendKbankWebhook(app, notifications, { at: new Date(Date.now() - 301_000) })
     expect(status).toBe(401)
     expect(await balanceOf(person)).toBe(0)
-    expect(await tracesOf(told.reference)).toMatchObject([{ provider: 'KBANK' }])
+    expect(await tracesOf(notifications.reference)).toMatchObject([{ provider: 'KBANK' }])
   })
 
   it('is credited although the service has been terminated since the QR was made', async () => {
@@ -169,7 +169,7 @@ describe('money that KBANK tells of', () => {
     await setTerminated(app, true)
     const wallet = () => app.wire('GET', '/api/wallet', { token: person.token })
     await until('members are refused', async () => (await wallet()).status === 410)
-    expect((await tellPayment(app, payment(amount))).status).toBe(200)
+    expect((await sendKbankWebhook(app, payment(amount))).status).toBe(200)
     await setTerminated(app, false)
     await until('members are served', async () => (await wallet()).status === 200)
     expect(await balanceOf(person)).toBe(amount)
@@ -178,39 +178,42 @@ describe('money that KBANK tells of', () => {
   it('credits nobody when the amount stands for nobody, and waits as unmatched', async () => {
     const person = await join(app)
     await create(person, 160)
-    const told = payment(160.55)
-    expect((await tellPayment(app, told)).status).toBe(200)
+    const notifications = payment(160.55)
+    expect((await sendKbankWebhook(app, notifications)).status).toBe(200)
     expect(await balanceOf(person)).toBe(0)
-    expect(await eventOf(told.reference)).toMatchObject({ outcome: 'unmatched', member_id: null })
+    expect(await eventOf(notifications.reference)).toMatchObject({ outcome: 'unmatched', member_id: null })
   })
 
   it('credits nobody when it came to another account', async () => {
     const person = await join(app)
     const qr = await create(person, 165)
-    const told = payment(qr.amount, { toAccount: '0899999999' })
-    await tellPayment(app, told)
+    const notifications = payment(qr.amount, { toAccount: '0899999999' })
+    await sendKbankWebhook(app, notifications)
     expect(await balanceOf(person)).toBe(0)
-    expect(await eventOf(told.reference)).toMatchObject({ outcome: 'unmatched' })
+    expect(await eventOf(notifications.reference)).toMatchObject({ outcome: 'unmatched' })
   })
 
   it('keeps the first story when the same reference is told with another amount, and leaves a trace', async () => {
     const [person, other] = [await join(app), await join(app)]
     const [qr, otherQr] = [await create(person, 170), await create(other, 180)]
-    const told = payment(qr.amount)
-    await tellPayment(app, told)
-    await tellPayment(app, { ...told, amount: otherQr.amount })
+    const notifications = payment(qr.amount)
+    await sendKbankWebhook(app, notifications)
+    await sendKbankWebhook(app, { ...notifications, amount: otherQr.amount })
     expect(await balanceOf(person)).toBe(qr.amount)
     expect(await balanceOf(other)).toBe(0)
-    expect(await tracesOf(told.reference)).toHaveLength(1)
+    expect(await tracesOf(notifications.reference)).toHaveLength(1)
   })
 
   it('is credited and marked late when it comes after the QR was cancelled or had ended', async () => {
     const person = await join(app)
     const cancelled = await create(person, 190)
     await app.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
-    await tellPayment(app, payment(cancelled.amount, { paidAt: new Date(Date.now() + 5000).toISOString() }))
+    await sendKbankWebhook(
+      app,
+      payment(cancelled.amount, { paidAt: new Date(Date.now() + 5000).toISOString() }),
+    )
     const ended = await create(person, 195)
-    await tellPayment(
+    await sendKbankWebhook(
       app,
       payment(ended.amount, { paidAt: new Date(Date.now() + 16 * 60_000).toISOString() }),
     )
@@ -224,7 +227,7 @@ describe('money that KBANK tells of', () => {
     await app.wire('DELETE', '/api/qrcode/KBANK', { token: slow.token })
     const second = await create(quick, 210)
     expect(second.amount).not.toBe(first.amount)
-    await tellPayment(app, payment(first.amount))
+    await sendKbankWebhook(app, payment(first.amount))
     expect([await balanceOf(slow), await balanceOf(quick)]).toEqual([first.amount, 0])
   })
 
@@ -240,7 +243,7 @@ describe('money that KBANK tells of', () => {
     const countTraces = async () =>
       (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length
     const before = await countTraces()
-    const { status } = await tellPayment(app, payment(10, change))
+    const { status } = await sendKbankWebhook(app, payment(10, change))
     expect(status).toBe(400)
     expect(await countTraces()).toBe(before + 1)
   })

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { Context } from '../../context.ts'
 import type { Callback } from '@kapao/providers/qr-party'
 import { operation } from '../../operation.ts'
-import { insertRefusedEvent } from './party-event.store.ts'
+import { insertRefusedEvent } from './payment-notification.store.ts'
 import { confirmEvent } from './receipt.store.ts'
 import { receiveLine } from './receive-line.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
@@ -38,18 +38,18 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
     })
   }
   if (party === 'BANKFEED') return receiveFromFeed(context, { headers, rawBody }, trace)
-  const heard = await context.qrParties[party]?.hear({ headers, rawBody })
-  if (!heard) return refuse('SIGNATURE_INVALID')
-  if (heard.kind === 'news') return done
-  if (heard.kind === 'refused') {
-    await trace(heard.reason, heard.paymentId, heard.because)
-    return refuse(heard.because)
+  const response = await context.qrParties[party]?.verifyWebhook({ headers, rawBody })
+  if (!response) return refuse('SIGNATURE_INVALID')
+  if (response.kind === 'news') return done
+  if (response.kind === 'refused') {
+    await trace(response.reason, response.paymentId, response.because)
+    return refuse(response.because)
   }
-  const settled = await settleQrDeposit(context, party, heard.payment)
+  const settled = await settleQrDeposit(context, party, response.payment)
   if (isRefusal(settled)) return settled
   // Told before by a slip, it is credited already, and the party's own word is kept from now on.
-  if (settled.kind === 'known' && !settled.same && !(await confirmEvent(context.db, party, heard.payment)))
-    await trace('the event was told before with another body', heard.payment.paymentId)
+  if (settled.kind === 'known' && !settled.same && !(await confirmEvent(context.db, party, response.payment)))
+    await trace('the event was told before with another body', response.payment.paymentId)
   if (settled.kind === 'credited') context.announce(settled.member)
   return done
 })
@@ -58,14 +58,14 @@ type Trace = (reason: string, eventId?: string, because?: Code) => Promise<void>
 
 /** A line of the bank's feed is taken whatever it says; only what is badly signed or of another shape is refused. */
 const receiveFromFeed = async (context: Context, callback: Callback, trace: Trace) => {
-  const heard = context.bankFeed?.hear(callback)
-  if (!heard) return refuse('SIGNATURE_INVALID')
-  if (heard.kind === 'refused') {
-    await trace(heard.reason, heard.lineId, heard.because)
-    return refuse(heard.because)
+  const response = context.bankFeed?.verifyWebhook(callback)
+  if (!response) return refuse('SIGNATURE_INVALID')
+  if (response.kind === 'refused') {
+    await trace(response.reason, response.lineId, response.because)
+    return refuse(response.because)
   }
-  const { lineId } = heard.line
-  const received = await receiveLine(context, heard.line)
+  const { lineId } = response.line
+  const received = await receiveLine(context, response.line)
   if (received.kind === 'known' && !received.same)
     await trace('the line was told before with another body', lineId)
   if (received.kind === 'nothing' && needsLook.has(received.reason))

@@ -1,5 +1,11 @@
 import { readBalance } from '@kapao/ledger/ledger'
-import { type Line, lineAsOperator, openBankAccount, statementLine, tellLine } from '@kapao/testkit/feed'
+import {
+  type Line,
+  lineAsOperator,
+  openBankAccount,
+  statementLine,
+  sendFeedWebhook,
+} from '@kapao/testkit/feed'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -35,8 +41,8 @@ const fromWallet = (account: string, change: Record<string, unknown> = {}): Line
     fromAccount: account,
     ...change,
   })
-const tell = async (line: Line): Promise<Line> => {
-  expect((await tellLine(app, line)).status).toBe(200)
+const deliver = async (line: Line): Promise<Line> => {
+  expect((await sendFeedWebhook(app, line)).status).toBe(200)
   return line
 }
 const stateOf = async ({ id }: Line) => {
@@ -47,15 +53,15 @@ const stateOf = async ({ id }: Line) => {
 describe('money from an e-wallet', () => {
   it('is the member’s whose phone sent it, once, however often it is told', async () => {
     const line = fromWallet(somchai.phone)
-    await Promise.all(Array.from({ length: 10 }, () => tell(line)))
+    await Promise.all(Array.from({ length: 10 }, () => deliver(line)))
     expect(await stateOf(line)).toEqual(['credited', null])
     expect(await balance()).toBe(32_125n)
   })
 
   it('waits where a digit is hidden, nobody has the phone, or the name is somebody else’s', async () => {
-    const hidden = await tell(fromWallet(`xxx${somchai.phone.slice(3)}`))
-    const stranger = await tell(fromWallet('0899999990'))
-    const other = await tell(fromWallet(somchai.phone, { fromName: 'MR SOMEBODY ELSE' }))
+    const hidden = await deliver(fromWallet(`xxx${somchai.phone.slice(3)}`))
+    const stranger = await deliver(fromWallet('0899999990'))
+    const other = await deliver(fromWallet(somchai.phone, { fromName: 'MR SOMEBODY ELSE' }))
     expect(await Promise.all([hidden, stranger, other].map(stateOf))).toEqual([
       ['waiting', 'TOO_LITTLE_SHOWN'],
       ['waiting', 'NO_MEMBER'],

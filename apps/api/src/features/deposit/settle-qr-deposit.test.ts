@@ -3,7 +3,7 @@ import type { QrDeposit } from '@kapao/contract/deposit'
 import { isRefusal } from '@kapao/contract/refusal'
 import { readBalance } from '@kapao/ledger/ledger'
 import { parseAmount } from '@kapao/money/satang'
-import { openKbankAccount, payment, promptPayId, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, promptPayId, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { holdLock } from '@kapao/testkit/lock'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -38,7 +38,7 @@ const newPayer = async (): Promise<Payer> => {
 
 const newPayers = (count: number): Promise<Payer[]> => Promise.all(Array.from({ length: count }, newPayer))
 
-const telling = (amount: number, paymentId: string = randomUUID(), note = '') => ({
+const notificationOf = (amount: number, paymentId: string = randomUUID(), note = '') => ({
   paymentId,
   story: { paymentId, amount, note },
   receiver: promptPayId,
@@ -46,8 +46,8 @@ const telling = (amount: number, paymentId: string = randomUUID(), note = '') =>
   paidAt: new Date(),
 })
 
-const settle = (told: ReturnType<typeof telling>, together = app.context.together) =>
-  settleQrDeposit({ ...app.context, together }, 'KBANK', told)
+const settle = (notifications: ReturnType<typeof notificationOf>, together = app.context.together) =>
+  settleQrDeposit({ ...app.context, together }, 'KBANK', notifications)
 
 const balanceOf = ({ memberId }: Payer) => readBalance(app.db, memberId, 'BAHT')
 
@@ -99,13 +99,13 @@ describe('payments that are told at the same time', () => {
     const [one, two, three] = payers as [Payer, Payer, Payer]
     const repeated = randomUUID()
     const answers = await Promise.all([
-      settle(telling(one.amount)),
-      settle(telling(two.amount, repeated)),
-      settle(telling(999.99)),
-      settle(telling(two.amount, repeated)),
-      settle(telling(three.amount, repeated)),
-      settle(telling(three.amount)),
-      settle(telling(one.amount)),
+      settle(notificationOf(one.amount)),
+      settle(notificationOf(two.amount, repeated)),
+      settle(notificationOf(999.99)),
+      settle(notificationOf(two.amount, repeated)),
+      settle(notificationOf(three.amount, repeated)),
+      settle(notificationOf(three.amount)),
+      settle(notificationOf(one.amount)),
     ])
     expect(answers).toEqual([
       { kind: 'credited', member: one.memberId },
@@ -124,11 +124,11 @@ describe('payments that are told at the same time', () => {
   it('harm no neighbour when the book refuses one, whose event is not kept as told', async () => {
     const payers = await newPayers(2)
     await leaveWithoutWallet(777.77)
-    const bad = telling(777.77)
+    const bad = notificationOf(777.77)
     const answers = await Promise.allSettled([
-      settle(telling(payers[0]!.amount)),
+      settle(notificationOf(payers[0]!.amount)),
       settle(bad),
-      settle(telling(payers[1]!.amount)),
+      settle(notificationOf(payers[1]!.amount)),
     ])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
@@ -137,12 +137,12 @@ describe('payments that are told at the same time', () => {
 
   it('are credited once each when two servers hear of them in opposite order', async () => {
     const payers = await newPayers(12)
-    const told = payers.map(({ amount }) => telling(amount))
+    const notifications = payers.map(({ amount }) => notificationOf(amount))
     const limits = { lanes: 3, most: 4 }
     const servers = [createTogether(app.db, limits), createTogether(app.db, limits)] as const
     const answers = await Promise.all([
-      ...told.map((each) => settle(each, servers[0])),
-      ...told.toReversed().map((each) => settle(each, servers[1])),
+      ...notifications.map((each) => settle(each, servers[0])),
+      ...notifications.toReversed().map((each) => settle(each, servers[1])),
     ])
     const kinds = answers.map((answer) => !isRefusal(answer) && answer.kind)
     expect(kinds.filter((kind) => kind === 'credited')).toHaveLength(12)
@@ -157,7 +157,7 @@ describe('payments that are told at the same time', () => {
       app.databaseUrl,
       `select 1 from ledger.account where member_id in ('${payers[0]!.memberId}', '${payers[1]!.memberId}') for update`,
     )
-    const asked = Promise.all(payments.map((each) => tellPayment(app, each)))
+    const asked = Promise.all(payments.map((each) => sendKbankWebhook(app, each)))
     const cutOff = sql`
       select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where not l.granted and a.datname = current_database()`
@@ -171,7 +171,7 @@ describe('payments that are told at the same time', () => {
     await lock.letGo()
     expect(await Promise.all(payers.map(balanceOf))).toEqual([0n, 0n])
     const again = async () =>
-      (await Promise.all(payments.map((each) => tellPayment(app, each)))).map(({ status }) => status)
+      (await Promise.all(payments.map((each) => sendKbankWebhook(app, each)))).map(({ status }) => status)
     await until('the bank is answered', async () => (await again()).every((status) => status === 200))
     expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
   })
@@ -179,11 +179,11 @@ describe('payments that are told at the same time', () => {
   it('are refused REQUEST_LIMIT at once when too many wait, and move nothing', async () => {
     const payers = await newPayers(5)
     const narrow = createTogether(app.db, { lanes: 1, most: 1, waiting: 2 })
-    const told = payers.map(({ amount }) => telling(amount))
-    const answers = await Promise.all(told.map((each) => settle(each, narrow)))
+    const notifications = payers.map(({ amount }) => notificationOf(amount))
+    const answers = await Promise.all(notifications.map((each) => settle(each, narrow)))
     const refused = answers.filter((answer) => isRefusal(answer))
     expect(refused).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'REQUEST_LIMIT' })))
-    expect(await keptEvents(told.map(({ paymentId }) => paymentId))).toHaveLength(2)
+    expect(await keptEvents(notifications.map(({ paymentId }) => paymentId))).toHaveLength(2)
     expect((await Promise.all(payers.map(balanceOf))).filter((balance) => balance === 0n)).toHaveLength(3)
   })
 })

@@ -2,7 +2,7 @@ import type { QrProvider } from '@kapao/contract/deposit'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { QrPayment } from '@kapao/providers/qr-party'
 import type { Context } from '../../context.ts'
-import { settlePayments, type Settled } from './party-event.store.ts'
+import { settlePayments, type Settled } from './payment-notification.store.ts'
 
 /**
  * Stores a payment that a party told of and credits the member for whom it stands, in a commit that it shares with
@@ -17,7 +17,7 @@ export const settleQrDeposit = async (
   party: QrProvider,
   payment: QrPayment,
 ): Promise<Settled | Refusal<'REQUEST_LIMIT'>> => {
-  const telling = {
+  const notification = {
     party,
     eventId: payment.paymentId,
     body: payment.story,
@@ -25,9 +25,9 @@ export const settleQrDeposit = async (
     amountSatang: payment.amountSatang,
     paidAt: payment.paidAt,
     entryId: context.random.id(),
-    toldAt: context.clock.now(),
+    receivedAt: context.clock.now(),
   }
-  const settled = await context.together(settlePayments, telling)
+  const settled = await context.together(settlePayments, notification)
   if (!('ok' in settled)) return settled
   if (settled.ok === 'unknown') throw new Error('The database has not said whether a deposit is credited')
   return refuse(settled.refusal, { seconds: 1 })

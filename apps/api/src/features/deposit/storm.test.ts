@@ -6,15 +6,15 @@ import {
   openBcelAccount,
   openGatewayAccounts,
   referenceIn,
-  tellAsGateway,
+  sendGatewayWebhook,
 } from '@kapao/testkit/gateways'
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /** How many call-backs come. The whole storm: `KAPAO_STORM=10000 npx vitest run storm`. */
-const tellings = Number(process.env['KAPAO_STORM'] ?? 600)
+const webhooks = Number(process.env['KAPAO_STORM'] ?? 600)
 const connections = 16
 
 let app: TestApp
@@ -48,57 +48,57 @@ const makeQrs = async (amount: number): Promise<Qr[]> => {
 }
 
 type How = 'good' | 'badly signed' | 'stale' | 'of a wrong shape' | 'unknown'
-type Told = { qr: Qr; paymentId: string; satang: number; paidAt: string; how: How }
+type Sent = { qr: Qr; paymentId: string; satang: number; paidAt: string; how: How }
 
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString()
 
-let tellingsSoFar = 0
+let webhooksSent = 0
 
 /** From many addresses: of what one of them does not sign, no more than a hundred a minute leave a trace. */
 const fromSomewhere = (): Record<string, string> => {
-  tellingsSoFar += 1
-  return { 'x-forwarded-for': `10.15.${tellingsSoFar % 250}.1` }
+  webhooksSent += 1
+  return { 'x-forwarded-for': `10.15.${webhooksSent % 250}.1` }
 }
 
-const tell = async ({ qr, paymentId, satang, paidAt, how }: Told): Promise<number> => {
+const deliver = async ({ qr, paymentId, satang, paidAt, how }: Sent): Promise<number> => {
   const at = how === 'stale' ? new Date(Date.now() - 400_000) : new Date()
   const headers = fromSomewhere()
   if (qr.provider === 'KBANK') {
     const wrong = how === 'of a wrong shape' ? { currency: 'USD' } : {}
     const amount = how === 'unknown' ? 0.01 : satang / 100
-    const told = payment(amount, { reference: paymentId, paidAt, ...wrong })
+    const notification = payment(amount, { reference: paymentId, paidAt, ...wrong })
     const secret = how === 'badly signed' ? { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` } : {}
-    return (await tellPayment(app, told, { at, headers, ...secret })).status
+    return (await sendKbankWebhook(app, notification, { at, headers, ...secret })).status
   }
-  const told = notice(how === 'unknown' ? 'NOBODY' : qr.reference, satang, {
+  const notification = notice(how === 'unknown' ? 'NOBODY' : qr.reference, satang, {
     transactionId: how === 'of a wrong shape' ? 'x'.repeat(65) : paymentId,
     paidAt,
   })
-  const telling = { at, headers, isBadlySigned: how === 'badly signed' }
-  return (await tellAsGateway(app, qr.provider, told, telling)).status
+  const options = { at, headers, isBadlySigned: how === 'badly signed' }
+  return (await sendGatewayWebhook(app, qr.provider, notification, options)).status
 }
 
 /** A gateway tells again what was not answered 200, until it is. */
-const tellUntilHeard = async (told: Told): Promise<number> => {
-  const status = await tell(told)
-  return status === 429 || status >= 500 ? tellUntilHeard(told) : status
+const sendUntilAccepted = async (notification: Sent): Promise<number> => {
+  const status = await deliver(notification)
+  return status === 429 || status >= 500 ? sendUntilAccepted(notification) : status
 }
 
-const sumBy = (all: readonly Told[]): Map<string, bigint> => {
+const sumBy = (all: readonly Sent[]): Map<string, bigint> => {
   const sums = new Map<string, bigint>()
   for (const { qr, satang } of all) sums.set(qr.memberId, (sums.get(qr.memberId) ?? 0n) + BigInt(satang))
   return sums
 }
 
 it('credits exactly the distinct good ones of a storm of call-backs over every party', async () => {
-  const members = Math.max(6, Math.round(tellings / 100))
+  const members = Math.max(6, Math.round(webhooks / 100))
   const qrs: Qr[] = []
   for (let member = 0; member < members; member += 4)
     qrs.push(
       ...(await Promise.all([100, 101, 102, 103].map((amount) => makeQrs(amount + (member % 400))))).flat(),
     )
   const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
-  const newTold = (qr: Qr, how: How): Told => ({
+  const newPayment = (qr: Qr, how: How): Sent => ({
     qr,
     paymentId: randomUUID(),
     satang:
@@ -113,28 +113,30 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
   )
   const inTime = qrs.filter((qr) => !late.includes(qr))
   const good = [
-    ...late.map((qr) => ({ ...newTold(qr, 'good'), paidAt: inAnHour() })),
-    ...Array.from({ length: Math.round(tellings * 0.45) - late.length }, () => newTold(pick(inTime), 'good')),
+    ...late.map((qr) => ({ ...newPayment(qr, 'good'), paidAt: inAnHour() })),
+    ...Array.from({ length: Math.round(webhooks * 0.45) - late.length }, () =>
+      newPayment(pick(inTime), 'good'),
+    ),
   ]
   const bad = (['badly signed', 'stale', 'of a wrong shape'] as const).flatMap((how) =>
-    Array.from({ length: Math.round(tellings * 0.05) }, () => newTold(pick(qrs), how)),
+    Array.from({ length: Math.round(webhooks * 0.05) }, () => newPayment(pick(qrs), how)),
   )
-  const unknown = Array.from({ length: Math.round(tellings * 0.05) }, () => newTold(pick(qrs), 'unknown'))
+  const unknown = Array.from({ length: Math.round(webhooks * 0.05) }, () => newPayment(pick(qrs), 'unknown'))
   const once = [...good, ...bad, ...unknown]
-  const again = Array.from({ length: tellings - once.length }, () => pick(good))
+  const again = Array.from({ length: webhooks - once.length }, () => pick(good))
   const queue = [...once, ...again].toSorted(() => Math.random() - 0.5)
-  expect(queue).toHaveLength(tellings)
+  expect(queue).toHaveLength(webhooks)
 
-  const heard: { told: Told; status: number }[] = []
+  const answers: { notification: Sent; status: number }[] = []
   const connection = async (): Promise<void> => {
-    for (let told = queue.pop(); told; told = queue.pop())
-      heard.push({ told, status: await tellUntilHeard(told) })
+    for (let notification = queue.pop(); notification; notification = queue.pop())
+      answers.push({ notification, status: await sendUntilAccepted(notification) })
   }
   await Promise.all(Array.from({ length: connections }, connection))
 
   const { db } = app
   const statusesOf = (how: How) => [
-    ...new Set(heard.flatMap(({ told, status }) => (told.how === how ? [status] : []))),
+    ...new Set(answers.flatMap(({ notification, status }) => (notification.how === how ? [status] : []))),
   ]
   expect((['good', 'unknown', 'badly signed', 'stale', 'of a wrong shape'] as const).map(statusesOf)).toEqual(
     [[200], [200], [401], [401], [400]],

@@ -13,7 +13,7 @@ import { connectTo, findGames, type Member } from './open-game.ts'
 import { linkOf, writeUnits } from './provider.ts'
 
 /** The member's games with what is known of them; no provider is asked. */
-export const tellGames = async (context: Context, { memberId, currency }: Member): Promise<GameList> => {
+export const readGames = async (context: Context, { memberId, currency }: Member): Promise<GameList> => {
   const { db } = context
   const [providers, accounts, refreshedAt, walletSatang, onTheWay] = await Promise.all([
     findGames(context, currency),
@@ -78,9 +78,9 @@ type Known = { account: GameAccountRow | undefined; refreshedAt: Date | null; is
 
 const stateOf = ({ account, refreshedAt, isDown }: Known): Game['state'] => {
   if (!account) return 'inactive'
-  const { balance_at: toldAt, moved_at: movedAt, unanswered_at: unansweredAt } = account
-  const isCurrent = toldAt !== null && (movedAt === null || movedAt <= toldAt)
-  if (isCurrent && refreshedAt !== null && toldAt >= refreshedAt) return 'fresh'
+  const { balance_at: knownAt, moved_at: movedAt, unanswered_at: unansweredAt } = account
+  const isCurrent = knownAt !== null && (movedAt === null || movedAt <= knownAt)
+  if (isCurrent && refreshedAt !== null && knownAt >= refreshedAt) return 'fresh'
   if (isDown) return 'down'
-  return unansweredAt !== null && (toldAt === null || unansweredAt > toldAt) ? 'down' : 'stale'
+  return unansweredAt !== null && (knownAt === null || unansweredAt > knownAt) ? 'down' : 'stale'
 }

@@ -208,7 +208,7 @@ export const takeRefresh = async (
   return taken !== undefined
 }
 
-export type ToldBalance = AccountKey & { balanceSatang: Satang; askedAt: Date }
+export type ReportedBalance = AccountKey & { balanceSatang: Satang; askedAt: Date }
 
 /**
  * While a transfer is that young the balance told may have its money or not, so it is not taken over: else the same
@@ -222,7 +222,7 @@ const undecidedSeconds = 300
  */
 export const keepBalance = async (
   db: Reader,
-  { memberId, game, balanceSatang, askedAt }: ToldBalance,
+  { memberId, game, balanceSatang, askedAt }: ReportedBalance,
 ): Promise<{ isKept: boolean; beforeSatang: Satang }> => {
   const kept = await db
     .updateTable('game_account')

@@ -52,14 +52,14 @@ type Moved = {
  */
 export const moveKnownBalance = async (
   tx: DatabaseTransaction,
-  context: Pick<Context, 'balanceTold'>,
+  context: Pick<Context, 'onBalanceUpdate'>,
   { member_id: memberId, game, direction, amount, created_at: since }: Moved,
   at: Date,
 ): Promise<void> => {
   const bySatang = direction === 'in' ? amount : -amount
   const { expectedSatang, knownSatang } = await moveBalance(tx, { memberId, game, bySatang, since, at })
   if (expectedSatang !== knownSatang)
-    await context.balanceTold(tx, {
+    await context.onBalanceUpdate(tx, {
       memberId,
       game,
       beforeSatang: expectedSatang,
@@ -108,7 +108,7 @@ export const askAllBalances = async (context: Context, member: Member): Promise<
 }
 
 /** Whether the provider tells, when it is asked now, that an account holds less than an amount. */
-export const tellsLess = async (
+export const holdsLess = async (
   context: Context,
   { member_id: memberId, game: code, currency, amount }: Moved & { currency: Member['currency'] },
 ): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { listGames as call } from '@kapao/contract/game'
 import { operation } from '../../operation.ts'
-import { tellGames } from './describe-game.ts'
+import { readGames } from './describe-game.ts'
 
 /** Every game with the last known balance. */
-export const listGames = operation(call, ({ member }, context) => tellGames(context, member))
+export const listGames = operation(call, ({ member }, context) => readGames(context, member))

@@ -51,8 +51,8 @@ const askOnce = async (
     transact(context.db, async (tx) => {
       const { isKept, beforeSatang } = await keepBalance(tx, { ...key, balanceSatang, askedAt })
       if (!isKept) return false
-      const told = { ...key, beforeSatang, afterSatang: balanceSatang, at: askedAt, isMove: false }
-      const hasDecided = await context.balanceTold(tx, told)
+      const update = { ...key, beforeSatang, afterSatang: balanceSatang, at: askedAt, isMove: false }
+      const hasDecided = await context.onBalanceUpdate(tx, update)
       return hasDecided || balanceSatang !== account.balance
     })
   const outcome = await connection.readBalance(account.username, (late) => {

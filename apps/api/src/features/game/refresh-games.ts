@@ -1,10 +1,10 @@
 import { refreshGames as call } from '@kapao/contract/game'
 import { operation } from '../../operation.ts'
-import { tellGames } from './describe-game.ts'
+import { readGames } from './describe-game.ts'
 import { refreshBalances } from './refresh-balances.ts'
 
 /** Every game, with the balances that the providers told in three seconds. */
 export const refreshGames = operation(call, async ({ member }, context) => {
   await refreshBalances(context, member)
-  return tellGames(context, member)
+  return readGames(context, member)
 })

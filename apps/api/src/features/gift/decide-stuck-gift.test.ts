@@ -185,8 +185,8 @@ describe('a gift that stays unknown', () => {
         call === 'stuck'
           ? {}
           : { memberId: gift.memberId, giftId: gift.giftId, outcome: 'credited', reason: 'x' }
-      const heard = await app.wire('POST', `/api/operator/gifts/${call}`, { token: somchai.token, body })
-      expect(heard).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })
+      const response = await app.wire('POST', `/api/operator/gifts/${call}`, { token: somchai.token, body })
+      expect(response).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })
     }
     expect(await balance()).toBe(0n)
   })

@@ -30,7 +30,7 @@ export const redeemGift = operation(call, async ({ body, member, intent }, conte
   const { voucher, walletName } = parsed
   const giftId = intent === undefined ? context.random.id() : v5(JSON.stringify([intent, voucher]), memberId)
   const key = { memberId, giftId }
-  if (await findGift(context.db, key)) return tellGift(context, key)
+  if (await findGift(context.db, key)) return answerGift(context, key)
 
   const wallet = await findGiftWallet(context.db, { name: walletName, currency })
   if (!wallet) return refuse('NO_WALLET')
@@ -48,11 +48,11 @@ export const redeemGift = operation(call, async ({ body, member, intent }, conte
   const reserved = await reserveGift(context, { ...key, voucher, wallet, amountSatang, currency })
   if (isRefusal(reserved)) return reserved
   if (reserved) await pursueGift(context, reserved)
-  return tellGift(context, key)
+  return answerGift(context, key)
 })
 
 /** How a gift stands. Only what is definite is kept as the intent's answer. */
-const tellGift = async (context: Context, key: GiftKey) => {
+const answerGift = async (context: Context, key: GiftKey) => {
   const gift = await findGift(context.db, key)
   if (!gift) throw new Error('A gift that was just committed is not there')
   if (gift.state === 'refused') return refuse(reasonOf(gift))

@@ -7,7 +7,7 @@ import { askAllBalances, readAway } from '../game/game.ts'
 import { bringHome } from '../transfer/transfer.ts'
 import { changeGrant, type GrantRow, lockMember, lockOpenGrant } from './grant.store.ts'
 import { unearned } from './judge-grant.ts'
-import { takeBack } from './take-telling.ts'
+import { takeBack } from './apply-balance-update.ts'
 
 export type EndParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }

@@ -113,7 +113,7 @@ export const applicable = (model: Model, { kind, game, share }: Step, now: Date)
         return 'ok'
       })
     case 'refresh':
-      return { satang: 0n, settle: () => tellAll(model) }
+      return { satang: 0n, settle: () => updateAll(model) }
     case 'activate':
       return { satang: 0n, settle: () => activate(model, codeOf({ share }), now) }
     case 'cancel':
@@ -146,7 +146,7 @@ const moveOut = (model: Model, place: Place, satang: bigint): string => {
   return '200'
 }
 
-const tellAll = (model: Model): string => {
+const updateAll = (model: Model): string => {
   const { grant } = model
   for (const place of model.games) {
     const change = place.real - place.known
@@ -168,7 +168,7 @@ const activate = (model: Model, code: Code, now: Date): string => {
   const { deposit } = model
   const isFree = deposit && !deposit.isUsed && now.getTime() - deposit.at.getTime() <= 3 * 86_400_000
   if (!isFree || deposit.satang < 10_000n) return 'BONUS_CONDITION'
-  tellAll(model)
+  updateAll(model)
   const period = code === 'HALF' ? undefined : nameOf(code === 'TURN' ? 'midnight' : 'monday', now)
   if (period !== undefined && model.received.has(period)) return 'BONUS_MAX_CLAIMED'
   if (model.wallet + model.games[0].real + model.games[1].real < deposit.satang) return 'BONUS_CONDITION'
@@ -181,7 +181,7 @@ const activate = (model: Model, code: Code, now: Date): string => {
 }
 
 const cancel = (model: Model): string => {
-  tellAll(model)
+  updateAll(model)
   const { grant } = model
   if (!grant || grant.state === 'met') return 'false'
   const value = grant.base + grant.result

@@ -17,10 +17,10 @@ export const grantRule: Rule = {
     union all
     select g.grant_id::text from member_grant g
     left join lateral (
-      select count(*) as told, coalesce(sum(t.after - t.before), 0) as result from grant_balance_update t
+      select count(*) as count, coalesce(sum(t.after - t.before), 0) as result from grant_balance_update t
       where t.member_id = g.member_id and t.grant_id = g.grant_id
-    ) told on true
-    where told.told <> g.balance_updates or told.result <> g.result
+    ) reported on true
+    where reported.count <> g.balance_updates or reported.result <> g.result
     union all
     select e.entry_id::text from ledger.entry e
     left join member_grant g on g.member_id = e.member_id and g.grant_id = e.entry_id

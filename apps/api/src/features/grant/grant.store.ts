@@ -100,11 +100,11 @@ export const changeGrant = async (
     .execute()
 }
 
-export const insertTelling = async (
+export const insertBalanceUpdate = async (
   tx: DatabaseTransaction,
-  telling: Insertable<Tables['grant_balance_update']>,
+  update: Insertable<Tables['grant_balance_update']>,
 ): Promise<void> => {
-  await tx.insertInto('grant_balance_update').values(telling).execute()
+  await tx.insertInto('grant_balance_update').values(update).execute()
 }
 
 export type Count = { memberId: string; kind: string; code: string; period: string; most: number }

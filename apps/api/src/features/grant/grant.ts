@@ -22,7 +22,7 @@ export {
 } from './grant.store.ts'
 export { grantRule } from './grant-rule.store.ts'
 export { type CountType, periodOf, periodStart } from './period.ts'
-export { takeTelling } from './take-telling.ts'
+export { applyBalanceUpdate } from './apply-balance-update.ts'
 
 export type LeavingMoney = {
   memberId: string

@@ -131,8 +131,8 @@ describe('the invite bonus', () => {
     await moveIntoGame(app, somchai, 50)
     await loseAtGame(app, await joinByLink(app, somchai), 10_000n)
     await spoilGame(app, 'PG', { call: 'readBalance', fault: 'error' })
-    const heard = await receive(somchai)
-    expect([heard.status, heard.body]).toMatchObject([503, { message: 'INVITE_BONUS_FAIL' }])
+    const answers = await receive(somchai)
+    expect([answers.status, answers.body]).toMatchObject([503, { message: 'INVITE_BONUS_FAIL' }])
     await mendGames(app)
     expect((await receive(somchai)).status).toBe(200)
   })
@@ -149,8 +149,8 @@ describe('the invite bonus', () => {
   it('is received once of 64 at once', async () => {
     const somchai = await join(app)
     await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
-    const heard = await Promise.all(Array.from({ length: 64 }, () => receive(somchai)))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => receive(somchai)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await readWallet(app, somchai)).toBe(20)
   })
 

@@ -103,12 +103,12 @@ describe('verifying a one-time code', () => {
 
   it('says how many tries are left with OTP_CODE_INVALID, and blocks the phone with the fifth wrong one', async () => {
     const { otpToken, code, wrong } = await send('0830000008')
-    const heard = []
-    for (let guess = 0; guess < 5; guess += 1) heard.push((await verify(otpToken, wrong)).body)
-    expect(heard.slice(0, 4)).toMatchObject(
+    const answers = []
+    for (let guess = 0; guess < 5; guess += 1) answers.push((await verify(otpToken, wrong)).body)
+    expect(answers.slice(0, 4)).toMatchObject(
       [4, 3, 2, 1].map((triesLeft) => ({ message: 'OTP_CODE_INVALID', details: { triesLeft } })),
     )
-    expect(heard[4]).toMatchObject({ message: 'OTP_BLOCK', details: { seconds: 900 } })
+    expect(answers[4]).toMatchObject({ message: 'OTP_BLOCK', details: { seconds: 900 } })
     const refused = await verify(otpToken, code)
     expect(refused).toMatchObject({ status: 429, body: { message: 'OTP_BLOCK' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)

@@ -103,8 +103,8 @@ it('is received once of 64 at once, and leaves one credit', async () => {
   const person = await join(app)
   const { memberId } = person
   await recordDeposit(app, { memberId, satang: 10_000n, happenedAt: app.clock.now() })
-  const heard = await Promise.all(Array.from({ length: 64 }, () => activate(person, 'LUCKY')))
-  expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+  const answers = await Promise.all(Array.from({ length: 64 }, () => activate(person, 'LUCKY')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await readWallet(app, person)).toBe(150)
   expect((await readGrants(app, person)).grant).toMatchObject({ code: 'LUCKY' })
 })

@@ -135,8 +135,8 @@ describe('a refund', () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
     const asked = Array.from({ length: 64 }, (_, index) => ask(somchai, index % 2 ? 'receive' : 'addWallet'))
-    const heard = await Promise.all(asked)
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await readWallet(app, somchai)).toBe(730)
   })
 

@@ -195,8 +195,8 @@ describe('registering', () => {
         register(app, { bankAccountNo: `77000000${String(index).padStart(2, '0')}` }, `10.64.0.${index}`),
       ),
     )
-    const heard = answers.map(({ body }) => body.message).toSorted()
-    expect(heard).toEqual([...Array.from({ length: 63 }, () => 'EXISTING_USER'), 'SUCCESS'])
+    const messages = answers.map(({ body }) => body.message).toSorted()
+    expect(messages).toEqual([...Array.from({ length: 63 }, () => 'EXISTING_USER'), 'SUCCESS'])
     expect((await written()).members).toHaveLength(before + 1)
   })
 
@@ -206,8 +206,8 @@ describe('registering', () => {
     const answers = await Promise.all(
       phones.map((username) => register(app, { username, bankAccountNo: '7788990011' }, addressOf(username))),
     )
-    const heard = answers.map(({ body }) => body.message).toSorted()
-    expect(heard).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_BANK'), 'SUCCESS'])
+    const messages = answers.map(({ body }) => body.message).toSorted()
+    expect(messages).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_BANK'), 'SUCCESS'])
   })
 
   it('refuses with REQUEST_LIMIT while too much is being hashed, says when to come back, and writes nothing', async () => {
@@ -227,12 +227,12 @@ describe('registering', () => {
   })
 
   it('registers at most 20 members an hour from one address', async () => {
-    const heard = []
+    const answers = []
     for (let index = 0; index < 21; index += 1) {
-      heard.push((await register(app, { username: '1' }, '10.77.0.1')).body.message)
+      answers.push((await register(app, { username: '1' }, '10.77.0.1')).body.message)
     }
-    expect(heard.slice(0, 20)).not.toContain('REQUEST_LIMIT')
-    expect(heard[20]).toBe('REQUEST_LIMIT')
+    expect(answers.slice(0, 20)).not.toContain('REQUEST_LIMIT')
+    expect(answers[20]).toBe('REQUEST_LIMIT')
   })
 })
 

@@ -41,10 +41,10 @@ describe('changing the password', () => {
     expect(body['endedSessions']).toBe(2)
     expect(await Promise.all(others.map(isIn))).toEqual(['INVALID_USER_4', 'INVALID_USER_4'])
     expect(await isIn(person.token)).toBe('in')
-    const { body: told } = await app.wire<{ events: unknown[] }>('GET', '/api/account/events', {
+    const { body: answered } = await app.wire<{ events: unknown[] }>('GET', '/api/account/events', {
       token: person.token,
     })
-    expect(told.events).toMatchObject([{ kind: 'PASSWORD_CHANGED', isThis: true, isSeen: false }])
+    expect(answered.events).toMatchObject([{ kind: 'PASSWORD_CHANGED', isThis: true, isSeen: false }])
   })
 
   it.each([

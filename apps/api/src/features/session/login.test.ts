@@ -35,9 +35,9 @@ const countSessions = async (): Promise<number> =>
 
 const expectRefused = async (body: Record<string, unknown>, code: string, status: number): Promise<void> => {
   const before = await countSessions()
-  const heard = await login(body)
-  expect({ status: heard.status, message: heard.body.message }).toEqual({ status, message: code })
-  expect(heard.body.token).toBeUndefined()
+  const answers = await login(body)
+  expect({ status: answers.status, message: answers.body.message }).toEqual({ status, message: code })
+  expect(answers.body.token).toBeUndefined()
   expect(await countSessions()).toBe(before)
 }
 
@@ -112,12 +112,12 @@ describe('logging in', () => {
     const anan = await join(app)
     // Joining logged in once already.
     const guesses = Array.from({ length: 9 }, (_, index) => index)
-    const heard = await Promise.all(
+    const answers = await Promise.all(
       guesses.map((index) =>
         login({ username: anan.phone, password: `guess-number-${index}` }, `10.66.0.${index}`),
       ),
     )
-    expect(new Set(heard.map(({ body }) => body.message))).toEqual(new Set(['WRONG_CREDENTIAL']))
+    expect(new Set(answers.map(({ body }) => body.message))).toEqual(new Set(['WRONG_CREDENTIAL']))
     for (const username of [anan.phone, `${anan.phone.slice(0, 3)}-${anan.phone.slice(3)}`]) {
       const refused = await login({ username, password }, '10.66.1.1')
       expect({ status: refused.status, message: refused.body.message }).toEqual({
@@ -130,12 +130,12 @@ describe('logging in', () => {
 
   it('looks at no more than ten of 64 guesses at once', async () => {
     const dao = await join(app)
-    const heard = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
         login({ username: dao.phone, password: `guess-number-${index}` }, `10.67.0.${index}`),
       ),
     )
-    const looked = heard.filter(({ body }) => body.message === 'WRONG_CREDENTIAL')
+    const looked = answers.filter(({ body }) => body.message === 'WRONG_CREDENTIAL')
     expect(looked.length).toBe(9)
   })
 })

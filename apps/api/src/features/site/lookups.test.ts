@@ -179,16 +179,16 @@ describe('what the operator set', () => {
 describe('a terminated service', () => {
   it('answers lookups, and everything else with gone, within a second; and comes back', async () => {
     const { token } = await join(app)
-    const heard = async (): Promise<unknown> => {
+    const answered = async (): Promise<unknown> => {
       const { status, body } = await app.wire('GET', '/api/account/profile', { token })
       return status === 200 ? 'OK' : { status, message: body['message'] }
     }
     await writeSetting(app.context, 'terminated', true)
-    await expect.poll(heard).toEqual({ status: 410, message: 'gone' })
+    await expect.poll(answered).toEqual({ status: 410, message: 'gone' })
     expect(await look('active')).toEqual({ terminated: true })
     const { body } = await app.wire('POST', '/api/otp/send', { body: { phoneNumber: '0860000001' } })
     expect(body['message']).toBe('gone')
     await writeSetting(app.context, 'terminated', false)
-    await expect.poll(heard).toBe('OK')
+    await expect.poll(answered).toBe('OK')
   })
 })

@@ -1,5 +1,5 @@
 import type { SlipReason } from '@kapao/contract/slip-reasons'
-import type { SlipReference, ToldTransfer } from '@kapao/providers/slip-party'
+import type { SlipReference, SlipTransfer } from '@kapao/providers/slip-party'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
@@ -89,11 +89,11 @@ const giveUpWhenOld = async (context: Context, slip: SlipRow): Promise<void> => 
   await fail(context, keyOf(slip), 'UNKNOW_ERROR')
 }
 
-type Told = { slip: SlipRow; reference: SlipReference; transfer: ToldTransfer }
+type CheckedSlip = { slip: SlipRow; reference: SlipReference; transfer: SlipTransfer }
 
 /** Decides by what the bank told. */
-const settle = async (context: Context, told: Told): Promise<void> => {
-  const { slip, reference, transfer } = told
+const settle = async (context: Context, checked: CheckedSlip): Promise<void> => {
+  const { slip, reference, transfer } = checked
   const key = keyOf(slip)
   const [member, accounts] = [await findSender(context.db, key.memberId), await findOwnAccounts(context.db)]
   const verdict = judgeSlip({
@@ -104,7 +104,7 @@ const settle = async (context: Context, told: Told): Promise<void> => {
     accounts,
   })
   if (!verdict.ok) return fail(context, key, verdict.reason, transfer.amountSatang)
-  const isDecided = await claim(context, told, verdict.account)
+  const isDecided = await claim(context, checked, verdict.account)
   if (isDecided) context.announce(key.memberId)
 }
 
@@ -117,7 +117,7 @@ const reasonOf = {
 /** Credits the money and ends the slip in one transaction. False where another look has ended the slip meanwhile. */
 const claim = (
   context: Context,
-  { slip, reference, transfer }: Told,
+  { slip, reference, transfer }: CheckedSlip,
   account: OwnAccount,
 ): Promise<boolean> => {
   const key = keyOf(slip)

@@ -1,5 +1,5 @@
 import type { SlipReason } from '@kapao/contract/slip-reasons'
-import type { ToldTransfer } from '@kapao/providers/slip-party'
+import type { SlipTransfer } from '@kapao/providers/slip-party'
 import { secondsAfter } from '../../clock.ts'
 import { matchAccount, matchName } from '../deposit/deposit.ts'
 import type { OwnAccount, SlipSender } from './slip.store.ts'
@@ -11,7 +11,7 @@ const validSeconds = 60 * 60
 const aheadSeconds = 10 * 60
 
 type Question = {
-  transfer: ToldTransfer
+  transfer: SlipTransfer
   /** The slip's sending bank, which the bank's word must not contradict. */
   bank: string
   receivedAt: Date
@@ -41,8 +41,8 @@ export const judgeSlip = ({ transfer, bank, receivedAt, member, accounts }: Ques
 }
 
 /** Whoever opens an account chooses some of its digits, so the receiver is told in full or is not ours. */
-const isReceiver = (account: OwnAccount, { bank, account: told }: ToldTransfer['receiver']): boolean => {
-  const number = told.replace(/\D/gu, '')
+const isReceiver = (account: OwnAccount, { bank, account: shown }: SlipTransfer['receiver']): boolean => {
+  const number = shown.replace(/\D/gu, '')
   return account.bankNumber === bank && numbersOf(account).includes(number)
 }
 
@@ -56,7 +56,7 @@ const numbersOf = ({ accountNo, promptPayId }: OwnAccount): string[] => {
  * The bank must be the same, and no sign may contradict. Of the account enough digits must agree; where too few are
  * shown, those that are shown and the name together must.
  */
-const isSender = (member: SlipSender, sender: ToldTransfer['sender']): boolean => {
+const isSender = (member: SlipSender, sender: SlipTransfer['sender']): boolean => {
   if (sender.bank !== member.bankNumber) return false
   const account = matchAccount(sender.account, member.accountNo)
   const name = matchName(sender.name, member.accountName)

@@ -73,11 +73,11 @@ it('brings money into the wallet, once, as a wheel prize of the statement', asyn
 it('is claimed once of 64 at once, and answered again under its key', async () => {
   const { person, coupon } = await win('baht')
   const key = randomUUID()
-  const heard = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) => claim(app, person, coupon, index % 2 === 0 ? key : undefined)),
   )
-  const others = heard.filter(({ status }) => status !== 200)
-  expect(heard.length - others.length).toBeGreaterThanOrEqual(1)
+  const others = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - others.length).toBeGreaterThanOrEqual(1)
   expect(new Set(others.map(({ body }) => body.message))).toEqual(new Set(['NO_CLAIMABLE_COUPON']))
   expect(await readWallet(app, person)).toBe(110)
 })

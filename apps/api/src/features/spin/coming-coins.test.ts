@@ -1,5 +1,5 @@
 import type { DepositNotice } from '@kapao/contract/deposit'
-import { openBankAccount, statementLine, tellLine } from '@kapao/testkit/feed'
+import { openBankAccount, statementLine, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 /** A coin is 100 baht of deposits; 50 of 150 wait for the next. */
 const withOneCoin = () => joinWithMoney(app, 15_000n)
 
-const tellOf = async ({ token }: Person, amount: number): Promise<DepositNotice> =>
+const describeKind = async ({ token }: Person, amount: number): Promise<DepositNotice> =>
   (await app.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount } })).body
 
 const coinsOf = async (person: Person) => {
@@ -35,13 +35,13 @@ const coinsOf = async (person: Person) => {
 
 it('come with a deposit when it is paid: while it is pending they are told of and cannot be spun', async () => {
   const person = await withOneCoin()
-  await tellOf(person, 260)
+  await describeKind(person, 260)
   // 50 that wait and 260 are three coins and 10 baht.
   const waiting = { userCoin: 1, untilNextCoin: 50, coming: { deposits: 260, coins: 3 } }
   expect(await coinsOf(person)).toEqual(waiting)
   expect((await spin(app, person)).body.result.remainingCoin).toBe(0)
   expect((await spin(app, person)).body.message).toBe('NO_COIN')
-  await tellLine(app, statementLine(260, { fromAccount: `x${person.phone.slice(-6)}` }))
+  await sendFeedWebhook(app, statementLine(260, { fromAccount: `x${person.phone.slice(-6)}` }))
   expect(await coinsOf(person)).toEqual({
     userCoin: 3,
     untilNextCoin: 90,
@@ -52,7 +52,7 @@ it('come with a deposit when it is paid: while it is pending they are told of an
 
 it('never come of a deposit that fails', async () => {
   const person = await withOneCoin()
-  const { _id: noticeId } = await tellOf(person, 700)
+  const { _id: noticeId } = await describeKind(person, 700)
   expect(await coinsOf(person)).toMatchObject({ userCoin: 1, coming: { deposits: 700, coins: 7 } })
   app.clock.advance(24 * 60 * 60 + 1)
   await endDepositNotice.run({ memberId: person.memberId, noticeId }, app.context)

@@ -213,12 +213,12 @@ describe('a draw', () => {
     const person = await joinWithMoney(app, 10_000n)
     const commitment = (await readSetup(app, person)).next?.commitment
     const key = randomUUID()
-    const heard = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
         spin(app, person, { commitment, ...(index % 2 === 0 ? { key } : {}) }),
       ),
     )
-    const drawn = heard.filter(({ status }) => status === 200)
+    const drawn = answers.filter(({ status }) => status === 200)
     expect(new Set(drawn.map(({ body }) => body.result.coupon)).size).toBe(1)
     expect(await readDraws(app, person)).toHaveLength(1)
     expect(await coinOf(person)).toBe(0)
@@ -270,13 +270,13 @@ describe('a slice that runs out', () => {
     await writeWheel(app, { slices: [{ ...baht, code: 'LAST', budget: 17 }, neverDrawn] })
     const people = await gather(8, 10_000n)
     const setups = await Promise.all(people.map((person) => readSetup(app, person)))
-    const heard = await Promise.all(
+    const answers = await Promise.all(
       people.map((person, index) => spin(app, person, { commitment: setups[index]?.next?.commitment })),
     )
-    const drawn = heard.filter(({ status }) => status === 200)
+    const drawn = answers.filter(({ status }) => status === 200)
     // A budget of 17 baht holds three prizes of 5.
     expect(drawn).toHaveLength(3)
-    const refusals = new Set(heard.map(({ body }) => body.message).filter((said) => said !== undefined))
+    const refusals = new Set(answers.map(({ body }) => body.message).filter((said) => said !== undefined))
     expect(['WHEEL_CHANGED', 'WHEEL_CLOSED']).toEqual(expect.arrayContaining([...refusals]))
     const left = await Promise.all(people.map(coinOf))
     expect(left.reduce((sum, coin) => sum + coin, 0)).toBe(5)

@@ -5,7 +5,7 @@ import { readMovement } from '@kapao/ledger/timeline'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../operation.ts'
 import { giftPlace } from '../gift/gift.ts'
-import { tellWithdrawal } from '../withdrawal/withdrawal.ts'
+import { getWithdrawalOf } from '../withdrawal/withdrawal.ts'
 import { findNotes } from './notes.ts'
 import { presentLine } from './statement.ts'
 
@@ -37,7 +37,7 @@ export const getStatementLine = operation(call, async ({ member, params }, conte
   const { line, steps } = movement
   const withdrawal =
     line.type === 'withdraw'
-      ? await tellWithdrawal(context, { memberId, withdrawalId: line.entryId })
+      ? await getWithdrawalOf(context, { memberId, withdrawalId: line.entryId })
       : undefined
   return {
     ...presentLine(line, await findNotes(context, memberId, [line])),

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@kapao/contract/statement'
 import { postEntry } from '@kapao/ledger/ledger'
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { deposit } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     body: { amount: 1 },
   })
   // Every payment of an amount that stands for a member's QR is that member's, the twelfth as the first.
-  for (let turn = 1; turn <= 12; turn += 1) await tellPayment(app, payment(body.amount))
+  for (let turn = 1; turn <= 12; turn += 1) await sendKbankWebhook(app, payment(body.amount))
 })
 
 afterAll(() => app.close())

@@ -110,19 +110,19 @@ describe('what others learn of a member', () => {
     const theirs = (await prove(malee.token, ids(await readLines(malee.token)), sealNo)).body
     const leaves = (proof: Proof) =>
       proof.movements.flatMap(({ entries }) => entries.flatMap((entry) => ('leaf' in entry ? [entry] : [])))
-    const told = JSON.stringify(mine)
+    const answered = JSON.stringify(mine)
     const hash = (...parts: (Buffer | string)[]) =>
       parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
     const zero = Buffer.from([0])
     // Malee's leaf is a neighbour on Somchai's paths …
     const real = leaves(theirs).map(({ leaf, salt }) => hash(zero, Buffer.from(salt, 'hex'), leaf))
-    expect(real.some((leaf) => told.includes(leaf))).toBe(true)
+    expect(real.some((leaf) => answered.includes(leaf))).toBe(true)
     // … and who guessed every word of her movement still cannot tell that it is hers.
-    expect(told).not.toContain(malee.memberId)
+    expect(answered).not.toContain(malee.memberId)
     const salts = leaves(mine).map(({ salt }) => Buffer.from(salt, 'hex'))
     for (const { leaf } of leaves(theirs))
       for (const guess of [hash(leaf), hash(zero, leaf), ...salts.map((salt) => hash(zero, salt, leaf))])
-        expect(told).not.toContain(guess)
+        expect(answered).not.toContain(guess)
     expect(new Set(leaves(mine).map(({ salt }) => salt)).size).toBe(leaves(mine).length)
   })
 })

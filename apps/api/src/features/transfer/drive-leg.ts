@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { nextAsk } from '../../pace.ts'
 import { transact } from '../../transact.ts'
-import { connectToGame, tellsLess } from '../game/game.ts'
+import { connectToGame, holdsLess } from '../game/game.ts'
 import { concludeLeg, type Concluded, type Conclusion } from './conclude-leg.ts'
 import { askLegJob, jobKeyOf, legKeyOf } from './leg-job.ts'
 import { findLeg, type LegKey, type LegRow, markAsked, postponeLeg } from './transfer.store.ts'
@@ -63,7 +63,7 @@ type Definite = Exclude<Outcome<undefined>, { kind: 'unknown' }>
 const conclusionOf = async (context: Context, leg: LegRow, outcome: Definite): Promise<Conclusion> => {
   if (outcome.kind === 'done') return { as: 'done', answer: 'done' }
   const { reason: answer } = outcome
-  const isTooMuch = leg.direction === 'out' && (await tellsLess(context, leg))
+  const isTooMuch = leg.direction === 'out' && (await holdsLess(context, leg))
   return { as: 'returned', answer, code: isTooMuch ? 'MONEY_NOT_ENOUGH' : 'TRANSFER_FAIL' }
 }
 

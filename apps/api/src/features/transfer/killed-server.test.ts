@@ -73,7 +73,7 @@ const walletOf = async (): Promise<unknown> =>
 
 /** The same wish again tells the same transfer, which ends by itself; its money is in one place. */
 const expectOnce = async (key: string, from: string, to: string): Promise<void> => {
-  const told = await until('it has ended', async () => {
+  const answered = await until('it has ended', async () => {
     const { body } = await move(key, from, to)
     return body.status === 'SUCCESS' ? body : undefined
   })
@@ -82,7 +82,7 @@ const expectOnce = async (key: string, from: string, to: string): Promise<void> 
     .select('transfer_id')
     .where('member_id', '=', person.memberId)
     .execute()
-  expect(transfers).toEqual([{ transfer_id: told._id }])
+  expect(transfers).toEqual([{ transfer_id: answered._id }])
   expect(await walletOf()).toBe(60)
   expect(await balanceAtProvider(wires, person, to)).toBe(4000n)
 }
@@ -91,14 +91,14 @@ describe('a server killed with kill -9 while money moves', () => {
   it('after the hold, before the provider was asked, moves it when it is back', async () => {
     const key = randomUUID()
     await spoilGame(wires, 'IMI', { call: 'prepare', fault: 'delay', delayMs: 20_000 })
-    const told = move(key, 'WALLET', 'IMI').then(
+    const answered = move(key, 'WALLET', 'IMI').then(
       ({ body }) => body.status,
       () => 'cut off',
     )
     await legIs('held')
     await server.kill()
     // The server may have said before it was killed that it does not know yet.
-    expect(['cut off', 'PROCESSING']).toContain(await told)
+    expect(['cut off', 'PROCESSING']).toContain(await answered)
     await mendGames(wires)
     await restart()
     await expectOnce(key, 'WALLET', 'IMI')

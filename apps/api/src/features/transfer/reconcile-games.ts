@@ -53,11 +53,11 @@ const compareTotals = async (
   const startedAt = context.clock.now()
   const before = await readBookSide(context.db, { game, currency: provider.currency })
   const totals = await party.readTotals()
-  if (totals.kind !== 'done') return tellSilence(context, game, totals.reason)
+  if (totals.kind !== 'done') return logUnanswered(context, game, totals.reason)
   const begun = await findLegsBegunSince(context.db, game, startedAt)
   const at = context.clock.now()
-  const told = totals.answer.inSatang - totals.answer.outSatang
-  const isExplained = explains(before, begun, told)
+  const providerSatang = totals.answer.inSatang - totals.answer.outSatang
+  const isExplained = explains(before, begun, providerSatang)
   if (!isExplained)
     await fileDifference(context.db, {
       difference_id: context.random.id(),
@@ -65,7 +65,7 @@ const compareTotals = async (
       kind: 'TOTAL_DIFFERS',
       reference: '',
       book: before.balanceSatang,
-      provider: told,
+      provider: providerSatang,
       happened_at: at,
       found_at: at,
     })
@@ -81,14 +81,14 @@ const compareTotals = async (
 const explains = (
   { balanceSatang, open }: BookSide,
   begun: readonly ComparedLeg[],
-  told: bigint,
+  providerSatang: bigint,
 ): boolean => {
   const onTheWay = new Map([...open, ...begun].map((leg) => [leg.leg_id, leg]))
   const sum = (direction: 'in' | 'out'): bigint =>
     [...onTheWay.values()]
       .filter((leg) => leg.direction === direction)
       .reduce((total, { amount }) => total + amount, 0n)
-  const difference = told - balanceSatang
+  const difference = providerSatang - balanceSatang
   return difference >= -sum('out') && difference <= sum('in')
 }
 
@@ -106,7 +106,7 @@ const compareMoves = async (
   const from = open.reduce((first, { happened_at: at }) => (at < first ? at : first), comparedTo)
   if (from >= to) return
   const moves = await listAll(party, secondsAfter(from, -aroundSeconds), now)
-  if (typeof moves === 'string') return tellSilence(context, game, moves)
+  if (typeof moves === 'string') return logUnanswered(context, game, moves)
   const legs = await findLegsAskedWithin(context.db, {
     game,
     from: secondsAfter(from, -longestOpenSeconds),
@@ -153,5 +153,5 @@ const listAll = async (party: GameParty, from: Date, to: Date): Promise<ListedMo
   return 'the list does not end'
 }
 
-const tellSilence = (context: Context, game: string, reason: string): void =>
+const logUnanswered = (context: Context, game: string, reason: string): void =>
   context.log.warn({ game, reason }, 'the provider cannot be compared now')

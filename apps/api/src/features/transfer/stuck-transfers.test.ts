@@ -138,17 +138,17 @@ describe('an operator', () => {
           path === 'transfers/decide'
             ? { memberId: member.memberId, legId: member.memberId, outcome: 'done', reason: 'x' }
             : {}
-        const heard = await app.wire('POST', `/api/operator/${path}`, {
+        const response = await app.wire('POST', `/api/operator/${path}`, {
           body,
           ...(given === undefined ? {} : { token: given }),
         })
-        expect([heard.status, heard.body]).toMatchObject([401, { message }])
+        expect([response.status, response.body]).toMatchObject([401, { message }])
       }
     }
   })
 
   it('gets nowhere as a member', async () => {
-    const heard = await app.wire('GET', '/api/wallet', { token })
-    expect([heard.status, heard.body]).toMatchObject([401, { message: 'invalid-token' }])
+    const response = await app.wire('GET', '/api/wallet', { token })
+    expect([response.status, response.body]).toMatchObject([401, { message: 'invalid-token' }])
   })
 })

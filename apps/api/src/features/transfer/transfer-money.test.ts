@@ -161,8 +161,8 @@ describe('a transfer', () => {
       [{ from: 'WALLET', to: 'JOKER', amount: -1 }, 400, { message: 'VALIDATION_FAILED' }],
     ]
     for (const [body, status, problem] of refused) {
-      const heard = await move(person, body)
-      expect([heard.status, heard.body]).toMatchObject([status, problem])
+      const response = await move(person, body)
+      expect([response.status, response.body]).toMatchObject([status, problem])
     }
     expect(await walletOf(person)).toBe(100)
     expect(await latest(person)).toEqual([])

@@ -114,7 +114,7 @@ const bringOneHome = async (
   { member, sweepId, game }: { member: Member; sweepId: string; game: OpenGame },
 ): Promise<Swept[]> => {
   const { facts } = game.connection.party
-  if (!facts.tellsBalance) return []
+  if (!facts.reportsBalance) return []
   const from = game.provider.code
   const balanceSatang = await askBalance(context, game)
   if (balanceSatang === undefined) {

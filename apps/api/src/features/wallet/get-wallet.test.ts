@@ -1,4 +1,4 @@
-import { openKbankAccount, payment, tellPayment } from '@kapao/testkit/kbank'
+import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ it('shows a new member nothing, and afterwards exactly what came', async () => {
     token,
     body: { amount: 12.34 },
   })
-  await tellPayment(app, payment(body.amount))
+  await sendKbankWebhook(app, payment(body.amount))
   expect(await show()).toEqual({ amount: 12.34, currency: 'BAHT' })
 })
 
@@ -30,6 +30,6 @@ it('shows a member the own wallet and nobody else’s', async () => {
     token: somchai.token,
     body: { amount: 50 },
   })
-  await tellPayment(app, payment(body.amount))
+  await sendKbankWebhook(app, payment(body.amount))
   expect((await app.wire('GET', '/api/wallet', { token: anan.token })).body).toMatchObject({ amount: 0 })
 })

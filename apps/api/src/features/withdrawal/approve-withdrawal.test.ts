@@ -2,7 +2,7 @@ import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
-import { letPayoutsGo, payoutsTo, readWithdrawal, tellPayout, untilStage } from '@kapao/testkit/payouts'
+import { letPayoutsGo, payoutsTo, readWithdrawal, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -72,7 +72,7 @@ describe('a withdrawal waits for an operator', () => {
   it('once so many were made today in Bangkok, returned ones not counted', async () => {
     await letPayoutsGo(app.db, { mostADay: 2 })
     await pay(somchai, 100)
-    await tellPayout(app, 'refused')
+    await decidePayout(app, 'refused')
     const { _id: refused } = await withdraw(somchai, 100)
     await untilStage(app, somchai, { id: refused, stage: 'RETURNED' })
     await pay(somchai, 100)
@@ -231,7 +231,7 @@ describe('an operator', () => {
   })
 
   it('decides by hand what the bank never said, and not before a person has to', async () => {
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const { _id: withdrawalId } = await withdraw(somchai, 100)
     const key = { memberId: somchai.memberId, withdrawalId }
     const decide = (outcome: 'done' | 'refused') =>

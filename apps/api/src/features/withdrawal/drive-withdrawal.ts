@@ -28,7 +28,7 @@ export const driveWithdrawal = async (context: Context, key: WithdrawalKey): Pro
   const until = secondsAfter(at, context.pace.leaseSeconds)
   if (!(await markSent(context.db, key, { at, until }))) return judgeAgain(context, key, 'approved')
   const sent = { ...withdrawal, sent_at: at }
-  await hear(context, sent, await context.payoutParty.pay(orderOf(sent)))
+  await finalize(context, sent, await context.payoutParty.pay(orderOf(sent)))
 }
 
 /** Judges a withdrawal by what the rules say now, and sends it where they let it. */
@@ -53,7 +53,7 @@ const orderOf = (withdrawal: WithdrawalRow): PayoutOrder => ({
   currency: withdrawal.currency,
 })
 
-const hear = async (
+const finalize = async (
   context: Context,
   withdrawal: WithdrawalRow,
   outcome: Outcome<PaidOut>,
@@ -87,7 +87,7 @@ const judgeAnswer = async (
   switch (found.kind) {
     case 'done':
     case 'refused':
-      return hear(context, withdrawal, found)
+      return finalize(context, withdrawal, found)
     case 'inProgress':
       return postpone(context, withdrawal, { answer: 'in progress', absentSince: null })
     case 'unknown':
@@ -99,7 +99,7 @@ const judgeAnswer = async (
   const isTwice = absentSince !== null && now >= secondsAfter(absentSince, context.pace.absentApartSeconds)
   if (!isTwice) return postpone(context, withdrawal, { answer: 'absent', absentSince: absentSince ?? now })
   if (maySendAgain(context, withdrawal, now))
-    return hear(context, withdrawal, await context.payoutParty.pay(orderOf(withdrawal)))
+    return finalize(context, withdrawal, await context.payoutParty.pay(orderOf(withdrawal)))
   return concludeWithdrawal(context, withdrawal, {
     as: 'returned',
     reason: 'NOT_PAID',

@@ -1,10 +1,10 @@
 import { refuse } from '@kapao/contract/refusal'
 import { getWithdrawal as call } from '@kapao/contract/withdrawal'
 import { operation } from '../../operation.ts'
-import { tellWithdrawal } from './withdrawal.ts'
+import { getWithdrawalOf } from './withdrawal.ts'
 
 /** One withdrawal of the member. Refuses NO_DATA: there is none, or it is somebody else's. */
 export const getWithdrawal = operation(call, async ({ member: { memberId }, params: { id } }, context) => {
-  const withdrawal = await tellWithdrawal(context, { memberId, withdrawalId: id })
+  const withdrawal = await getWithdrawalOf(context, { memberId, withdrawalId: id })
   return withdrawal ?? refuse('NO_DATA')
 })

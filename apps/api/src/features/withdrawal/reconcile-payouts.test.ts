@@ -2,7 +2,7 @@ import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
-import { letPayoutsGo, mendPayouts, spoilPayouts, tellPayout, untilStage } from '@kapao/testkit/payouts'
+import { letPayoutsGo, mendPayouts, spoilPayouts, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -59,11 +59,11 @@ describe('the comparison with the paying bank', () => {
   it('finds nothing while book and bank agree, with payouts open or not', async () => {
     const id = await withdraw(100)
     await untilStage(app, somchai, { id, stage: 'PAID' })
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const open = await withdraw(100)
     await untilStage(app, somchai, { id: open, stage: 'BANK' })
     expect(await reconcile()).toEqual([])
-    await tellPayout(app, 'done', { reference: open })
+    await decidePayout(app, 'done', { reference: open })
     await untilStage(app, somchai, { id: open, stage: 'PAID' })
     expect(await reconcile()).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('the comparison with the paying bank', () => {
   })
 
   it('files what the bank paid and we returned, once, in the list and in the total', async () => {
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const id = await withdraw(400)
     await untilStage(app, somchai, { id, stage: 'BANK' })
     const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
@@ -82,7 +82,7 @@ describe('the comparison with the paying bank', () => {
     // A person's mistake: the bank pays it all the same.
     const mistaken = { as: 'returned', reason: 'NOT_PAID', answer: 'a mistake', from: ['submitted'] } as const
     expect(await endOnce(app.context, row, mistaken)).toBe(true)
-    await tellPayout(app, 'done', { reference: id })
+    await decidePayout(app, 'done', { reference: id })
     for (let time = 0; time < 2; time += 1) {
       const found = (await reconcile()).filter(({ goneAt }) => goneAt === null)
       expect(found.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
@@ -93,7 +93,7 @@ describe('the comparison with the paying bank', () => {
   })
 
   it('files what we call paid and the bank does not know', async () => {
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const id = await withdraw(300)
     await untilStage(app, somchai, { id, stage: 'BANK' })
     const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
@@ -104,7 +104,7 @@ describe('the comparison with the paying bank', () => {
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, book: 300, bank: 0, goneAt: null }),
     )
     // The bank pays it at last: the difference is gone.
-    await tellPayout(app, 'done', { reference: id })
+    await decidePayout(app, 'done', { reference: id })
     expect(await reconcile()).toContainEqual(
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, goneAt: expect.any(String) }),
     )

@@ -40,7 +40,7 @@ export const reconcilePayouts: Job = {
 const compareTotals = async (context: Context): Promise<void> => {
   const before = await readBookSide(context.db)
   const totals = await context.payoutParty.readTotals()
-  if (totals.kind !== 'done') return tellSilence(context, totals.reason)
+  if (totals.kind !== 'done') return logUnanswered(context, totals.reason)
   const after = await readBookSide(context.db)
   const at = context.clock.now()
   const found = currencies.flatMap((currency): Found[] => {
@@ -75,7 +75,7 @@ const comparePayouts = async (context: Context): Promise<void> => {
   if (from >= to) return
   // The bank may list a payout long after it was asked for, so everything up to now is there to be matched.
   const listed = await listAll(context.payoutParty, secondsAfter(from, -aroundSeconds), now)
-  if (typeof listed === 'string') return tellSilence(context, listed)
+  if (typeof listed === 'string') return logUnanswered(context, listed)
   const ours = await findSentWithin(context.db, { from: secondsAfter(from, -longestOpenSeconds), to: now })
   const found = compare({ listed, ours, from, to })
   const lookedAt = open.filter(({ happened_at: at }) => at < to)
@@ -139,5 +139,5 @@ const listAll = async (party: PayoutParty, from: Date, to: Date): Promise<Listed
   return 'the list does not end'
 }
 
-const tellSilence = (context: Context, reason: string): void =>
+const logUnanswered = (context: Context, reason: string): void =>
   context.log.warn({ reason }, 'the paying bank cannot be compared now')

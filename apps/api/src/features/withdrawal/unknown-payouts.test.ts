@@ -8,7 +8,7 @@ import {
   payoutsTo,
   readWithdrawal,
   spoilPayouts,
-  tellPayout,
+  decidePayout,
   untilStage,
 } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
@@ -145,12 +145,12 @@ describe('a process that dies', () => {
 
   it('with the job of a withdrawal, leaves one that gets its job again', async () => {
     const { db } = app
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'BANK' })
     // The queue forgets it, as it does for hours when a worker dies.
     await sql`select graphile_worker.remove_job(${`withdrawal ${id}`})`.execute(db)
-    await tellPayout(app, 'done', { reference: id })
+    await decidePayout(app, 'done', { reference: id })
     await recoverWithdrawals.run(undefined, app.context)
     await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await seen()).toMatchObject(once)
@@ -159,7 +159,7 @@ describe('a process that dies', () => {
 
 describe('whoever comes late', () => {
   it('is not sent again: a second driver finds it sent', async () => {
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'BANK' })
     const at = app.clock.now()
@@ -168,7 +168,7 @@ describe('whoever comes late', () => {
   })
 
   it('with the opposite of how a withdrawal has ended, changes nothing and is filed', async () => {
-    await tellPayout(app, 'refused')
+    await decidePayout(app, 'refused')
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'RETURNED' })
     await concludeWithdrawal(app.context, await rowOf(id), {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BroughtHome, Withdrawal } from '@kapao/contract/withdrawal'
 import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { quickPace } from '@kapao/testkit/pace'
-import { letPayoutsGo, payoutsTo, tellPayout, untilStage } from '@kapao/testkit/payouts'
+import { letPayoutsGo, payoutsTo, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -107,7 +107,7 @@ describe('withdrawing all', () => {
   })
 
   it('is refused while another withdrawal is on its way, before a game is asked', async () => {
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const { token } = somchai
     await app.wire('POST', '/api/wallet/withdraw', { token, body: { amount: 100 } })
     const { status, body } = await withdrawAll(200)

@@ -8,7 +8,7 @@ import {
   mendPayouts,
   payoutsTo,
   readWithdrawal,
-  tellPayout,
+  decidePayout,
   untilStage,
 } from '@kapao/testkit/payouts'
 import { writeOffer } from '@kapao/testkit/offers'
@@ -55,13 +55,13 @@ const statementOf = async ({ token }: Person) =>
 
 describe('a withdrawal', () => {
   it('is held at once, is paid to the bank account of the profile alone, and says so step by step', async () => {
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const { status, body } = await withdraw(somchai, 400)
     expect(status).toBe(200)
     expect(await walletOf(somchai)).toBe(600)
     const sent = await untilStage(app, somchai, { id: body._id, stage: 'BANK' })
     expect(sent).toMatchObject({ status: 'PROCESSING', moneyIn: 'HELD', bankAccountNo: somchai.phone })
-    await tellPayout(app, 'done', { reference: body._id })
+    await decidePayout(app, 'done', { reference: body._id })
     const paid = await untilStage(app, somchai, { id: body._id, stage: 'PAID' })
     const [seen, ...others] = await payoutsTo(app, somchai.phone)
     expect(others).toEqual([])
@@ -78,7 +78,7 @@ describe('a withdrawal', () => {
   })
 
   it('that the bank refuses returns the money with the reason', async () => {
-    await tellPayout(app, 'refused', { reason: 'ACCOUNT_CLOSED' })
+    await decidePayout(app, 'refused', { reason: 'ACCOUNT_CLOSED' })
     const { body } = await withdraw(somchai, 400)
     const returned = await untilStage(app, somchai, { id: body._id, stage: 'RETURNED' })
     expect(returned).toMatchObject({ status: 'FAILED', moneyIn: 'WALLET', reason: 'ACCOUNT_CLOSED' })
@@ -127,13 +127,13 @@ describe('a withdrawal', () => {
   })
 
   it('is one at a time', async () => {
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const { body: first } = await withdraw(somchai, 400)
     const { status, body } = await withdraw(somchai, 100)
     expect([status, body.message]).toEqual([409, 'WITHDRAW_IN_PROGRESS'])
     expect(await walletOf(somchai)).toBe(600)
     await untilStage(app, somchai, { id: first._id, stage: 'BANK' })
-    await tellPayout(app, 'done', { reference: first._id })
+    await decidePayout(app, 'done', { reference: first._id })
     await untilStage(app, somchai, { id: first._id, stage: 'PAID' })
     expect((await withdraw(somchai, 100)).status).toBe(200)
   })
@@ -166,7 +166,7 @@ describe('a withdrawal', () => {
 
   it('cannot be taken back into play while it is on its way', async () => {
     await activateGames(app, somchai, ['JOKER'])
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const { body } = await withdraw(somchai, 900)
     const { status, body: refused } = await app.wire('POST', '/api/wallet/transfer', {
       token: somchai.token,

@@ -35,7 +35,7 @@ export const withdraw = async (
 }
 
 /** What the withdrawal behind a line of a member's statement tells; `undefined` where the book alone knows of it. */
-export const tellWithdrawal = async (
+export const getWithdrawalOf = async (
   context: Pick<Context, 'db'>,
   key: WithdrawalKey,
 ): Promise<Withdrawal | undefined> => {

@@ -24,8 +24,8 @@ const message = (seq: number, sender: 'customer' | 'other' = 'customer'): ChatMe
 const seqs = (thread: typeof emptyThread): number[] => thread.messages.map(({ seq }) => seq)
 
 test('whatever order and however often messages are told, each is there once and in its place', () => {
-  const told = [message(3), message(1), message(2), message(3), message(1)]
-  const thread = told.reduce((known, each) => withMessages(known, [each]), emptyThread)
+  const received = [message(3), message(1), message(2), message(3), message(1)]
+  const thread = received.reduce((known, each) => withMessages(known, [each]), emptyThread)
   expect(seqs(thread)).toEqual([1, 2, 3])
   expect(lastSeq(thread)).toBe(3)
 })
@@ -40,8 +40,8 @@ test('where one is missing between, what follows is asked for from there', () =>
 test('what was on its way is shown once: it goes when the server tells it, and stays while it does not', () => {
   const outgoing = { clientId: 'client-1', createdAt: 1, delivery: 'sending' as const }
   const sent = withOutgoing(withOutgoing(emptyThread, outgoing), { ...outgoing, clientId: 'client-9' })
-  const told = withMessages(changeOutgoing(sent, 'client-1', { delivery: 'failed' }), [message(1)])
-  expect(told.outgoing.map(({ clientId }) => clientId)).toEqual(['client-9'])
+  const received = withMessages(changeOutgoing(sent, 'client-1', { delivery: 'failed' }), [message(1)])
+  expect(received.outgoing.map(({ clientId }) => clientId)).toEqual(['client-9'])
   expect(withMessages(sent, [{ ...message(2, 'other'), clientId: 'client-9' }]).outgoing).toHaveLength(2)
 })
 

@@ -49,12 +49,12 @@ export const lastSeqWithoutGap = ({ messages }: Thread): number => {
  */
 export const withMessages = (
   thread: Thread,
-  told: readonly ChatMessage[],
+  received: readonly ChatMessage[],
   side: ChatMessage['sender'] = 'customer',
 ): Thread => {
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]))
-  for (const message of told) bySeq.set(message.seq, message)
-  const arrived = new Set(told.filter(({ sender }) => sender === side).map(({ clientId }) => clientId))
+  for (const message of received) bySeq.set(message.seq, message)
+  const arrived = new Set(received.filter(({ sender }) => sender === side).map(({ clientId }) => clientId))
   return {
     ...thread,
     messages: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq),

@@ -20,10 +20,10 @@ export function QrMovement({ provider, isSheetOpen, onOpen }: QrMovementProps) {
   const { progress, end, forget } = useQrFlow(provider)
   const stage = progress?.stage
   // The sheet tells of the end and of the money itself; home need not say it again.
-  const isTold = stage === 'ended' || (stage === 'arrived' && isSheetOpen)
+  const isReported = stage === 'ended' || (stage === 'arrived' && isSheetOpen)
   useEffect(() => {
-    if (isTold) forget()
-  }, [isTold, forget])
+    if (isReported) forget()
+  }, [isReported, forget])
   const arrived =
     progress?.stage === 'arrived' && !isSheetOpen
       ? t('wallet:moneyArrived', { amount: formatBaht(progress.qr.amount), unit })

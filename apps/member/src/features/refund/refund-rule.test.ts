@@ -6,7 +6,7 @@ import { refundSentences } from './refund-rule.ts'
 const t = ((key: string, { percent = '' }: { percent?: string } = {}) =>
   `${key.replace(/^\w+:/, '')} ${percent}`.trim()) as unknown as TFunction
 
-const told = (rule: Partial<RefundCheck>): string[] =>
+const sentencesOf = (rule: Partial<RefundCheck>): string[] =>
   refundSentences(
     { percent: 5, minimum: 0, refundSuccess: 0, refundFail: 0, percentTurnover: 0, ...rule } as RefundCheck,
     { t, unit: 'บาท' },
@@ -35,5 +35,5 @@ it.each([
     ],
   ],
 ] as const)('tells all of a cashback that asks for %s', (_what, rule, sentences) => {
-  expect(told(rule)).toEqual(sentences)
+  expect(sentencesOf(rule)).toEqual(sentences)
 })

@@ -75,8 +75,8 @@ export function SpinPage() {
 /** Coins that a deposit brought while the page was open: the live line has the profile asked again, and it tells. */
 const useFollowedCoins = (setup: SpinSetup | undefined, { state }: WheelFlow, onMore: () => void): void => {
   const coin = useProfile().data?.coin
-  const follow = useEffectEvent((told: number) => {
-    if (state.phase === 'idle' && setup !== undefined && told > setup.userCoin) onMore()
+  const follow = useEffectEvent((announced: number) => {
+    if (state.phase === 'idle' && setup !== undefined && announced > setup.userCoin) onMore()
   })
   useEffect(() => {
     if (coin !== undefined) follow(coin)
@@ -120,7 +120,7 @@ type StatusProps = { setup: SpinSetup; flow: WheelFlow; coins: number }
 function Status({ flow: { state, win }, coins }: StatusProps) {
   const { t } = useTranslation()
   const { nameOf } = usePrizeWords()
-  const told = () => {
+  const announced = () => {
     switch (state.phase) {
       case 'asking':
         return t('spin:statusAsking')
@@ -145,7 +145,7 @@ function Status({ flow: { state, win }, coins }: StatusProps) {
         isWon ? 'min-h-9 text-center text-title font-bold text-gold' : 'min-h-9 text-center text-muted'
       }
     >
-      {told()}
+      {announced()}
     </p>
   )
 }

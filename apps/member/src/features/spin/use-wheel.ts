@@ -72,8 +72,8 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
     setState({ phase: 'asking' })
     const { commitment, clientSeed, idempotencyKey } = request
     try {
-      const told = await send(spinWheel, { body: { commitment, clientSeed } }, { idempotencyKey })
-      setState({ phase: 'turning', win: await winOf(told, request, setup) })
+      const answer = await send(spinWheel, { body: { commitment, clientSeed } }, { idempotencyKey })
+      setState({ phase: 'turning', win: await winOf(answer, request, setup) })
     } catch (failure) {
       if (!isDefinite(failure)) setState({ phase: 'looking' })
       await lookUp(request, { failure, show: 'turning' })
@@ -133,9 +133,12 @@ const requestFor = (commitment: string): SpinRequest => {
 /** Whether the server said no itself: then it was not drawn by this answer. Everything else leaves that open. */
 const isDefinite = (failure: unknown): boolean => isWireFailure(failure) && failure.kind === 'refusal'
 
-type Told = { result: { code: string; coupon: string; kind: WheelSlice['kind']; amount: number }; draw: Draw }
+type SpinAnswer = {
+  result: { code: string; coupon: string; kind: WheelSlice['kind']; amount: number }
+  draw: Draw
+}
 
-const winOf = async ({ result, draw }: Told, request: SpinRequest, setup: SpinSetup): Promise<Win> => {
+const winOf = async ({ result, draw }: SpinAnswer, request: SpinRequest, setup: SpinSetup): Promise<Win> => {
   const slice = setup.activeSpinwheel?.slices.find(({ code }) => code === result.code)
   const isAsAsked =
     draw.commitment === request.commitment &&

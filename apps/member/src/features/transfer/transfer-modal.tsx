@@ -23,8 +23,8 @@ export type TransferModalProps = {
 
 /** Specification §2 Home, the transfer modal: an amount between two places, or everything to one place. */
 export function TransferModal({ isOpen, onClose }: TransferModalProps) {
-  const { opening, tellUnfinished } = useOpening(isOpen)
-  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={tellUnfinished} />
+  const { opening, reportUnfinished } = useOpening(isOpen)
+  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={reportUnfinished} />
 }
 
 type OpeningProps = TransferModalProps & { onUnfinished: (isUnfinished: boolean) => void }

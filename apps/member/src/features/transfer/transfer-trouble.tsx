@@ -14,11 +14,11 @@ export function SweepTrouble({ flow }: { flow: SweepFlow }) {
   return <Trouble flow={flow} />
 }
 
-function Trouble(told: { flow: TransferFlow | SweepFlow; refusal?: string | undefined }) {
+function Trouble(props: { flow: TransferFlow | SweepFlow; refusal?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <RequestTrouble
-      {...told}
+      {...props}
       title={t('errorTitle')}
       unknownTitle={t('transfer:unknownTitle')}
       safeToRetry={t('transfer:safeToRetry')}

@@ -1,14 +1,14 @@
 import type { Answer } from '@kapao/contract/call'
 import type { transferAllMoney } from '@kapao/contract/transfer'
 import { useTransferAllMoney } from './transfer.queries.ts'
-import { useToldUnseen } from './use-told-unseen.ts'
+import { useReportUnseen } from './use-report-unseen.ts'
 import { requestFlow } from './request-flow.ts'
 
 export type SweepAnswer = Answer<typeof transferAllMoney>
 
 /** Everything to one place, from the wish to its answer. */
 export const useSweep = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
-  const sending = useTransferAllMoney({ onError: useToldUnseen(isInSight) })
+  const sending = useTransferAllMoney({ onError: useReportUnseen(isInSight) })
   return { ...requestFlow(sending, onSent), answer: sending.data }
 }
 

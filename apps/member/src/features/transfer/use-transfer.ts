@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useTransferMoney } from './transfer.queries.ts'
-import { useToldUnseen } from './use-told-unseen.ts'
+import { useReportUnseen } from './use-report-unseen.ts'
 import { requestFlow } from './request-flow.ts'
 
 /** One transfer from the wish to its answer. */
 export const useTransfer = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
-  const sending = useTransferMoney({ onError: useToldUnseen(isInSight) })
+  const sending = useTransferMoney({ onError: useReportUnseen(isInSight) })
   return {
     ...requestFlow(sending, onSent),
     transfer: sending.data,

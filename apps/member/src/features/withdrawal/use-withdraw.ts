@@ -1,14 +1,14 @@
 import type { BroughtHome } from '@kapao/contract/withdrawal'
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../../wire/wire-failure.ts'
-import { useToldUnseen } from '../transfer/use-told-unseen.ts'
+import { useReportUnseen } from '../transfer/use-report-unseen.ts'
 import { requestFlow } from '../transfer/request-flow.ts'
 import { useWithdrawAllMoney } from './withdrawal.queries.ts'
 
 /** One withdrawal from the wish to its answer. */
 export const useWithdraw = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
   const { t } = useTranslation()
-  const sending = useWithdrawAllMoney({ onError: useToldUnseen(isInSight, t('withdrawal:notMadeTitle')) })
+  const sending = useWithdrawAllMoney({ onError: useReportUnseen(isInSight, t('withdrawal:notMadeTitle')) })
   return {
     ...requestFlow(sending, onSent),
     answer: sending.data,
@@ -20,7 +20,7 @@ export const useWithdraw = ({ isInSight, onSent }: { isInSight: boolean; onSent:
 export type WithdrawFlow = ReturnType<typeof useWithdraw>
 
 const broughtHomeOf = (failure: unknown): readonly BroughtHome[] => {
-  const told = isWireFailure(failure) ? failure.details['transfers'] : undefined
+  const transfers = isWireFailure(failure) ? failure.details['transfers'] : undefined
   // The shape is the contract's: a refusal after the games were asked carries what an answer would.
-  return Array.isArray(told) ? (told as BroughtHome[]) : []
+  return Array.isArray(transfers) ? (transfers as BroughtHome[]) : []
 }

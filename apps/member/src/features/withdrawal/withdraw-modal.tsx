@@ -23,8 +23,8 @@ export type WithdrawModalProps = {
 
 /** Specification §2 Home, the withdraw modal: how much to the own bank account, and then where the money is. */
 export function WithdrawModal({ isOpen, onClose }: WithdrawModalProps) {
-  const { opening, tellUnfinished } = useOpening(isOpen)
-  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={tellUnfinished} />
+  const { opening, reportUnfinished } = useOpening(isOpen)
+  return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={reportUnfinished} />
 }
 
 type OpeningProps = WithdrawModalProps & { onUnfinished: (isUnfinished: boolean) => void }

@@ -35,5 +35,5 @@ const renderDigits = (name: string, title: Html, chosen: string): Html =>
     )}
   </fieldset>`
 
-export const tellLottery = ({ choice, outcome }: Round): Html =>
+export const describeLottery = ({ choice, outcome }: Round): Html =>
   html`${both('แทง', 'Picked')} <b>${choice}</b> ${both('ออก', 'drawn')} <b>${outcome}</b>`

@@ -57,7 +57,7 @@ const renderScore = (last: Round): Html => {
   )
 }
 
-export const tellMatch = ({ choice, outcome }: Round): Html => {
+export const describeMatch = ({ choice, outcome }: Round): Html => {
   const chosen = readMatchChoice(choice)
   return html`${chosen?.fixture.home.thai} <b>${outcome.replace('-', '–')}</b> ${chosen?.fixture.away.thai}
     <small>${words[endOf(outcome)]}</small>`

@@ -4,10 +4,10 @@ import { formatTime } from '../../page/time.ts'
 import type { GameAccount } from '../game.store.ts'
 import { type Game, pointSatang, writeUnits } from '../games.ts'
 import { inBaht, writeAmount, writeChange } from './game-frame.ts'
-import { renderLottery, tellLottery } from './lottery.page.ts'
-import { renderMatch, tellMatch } from './match.page.ts'
+import { renderLottery, describeLottery } from './lottery.page.ts'
+import { renderMatch, describeMatch } from './match.page.ts'
 import type { PlayTotals, Round } from './round.store.ts'
-import { renderSlot, tellSlot } from './slot.page.ts'
+import { renderSlot, describeSlot } from './slot.page.ts'
 import type { Played } from './verdict.ts'
 
 type PlayPage = Played & {
@@ -124,20 +124,20 @@ const renderHistory = ({ game, rounds }: PlayPage): Html =>
 
 const renderRound = (game: Game, round: Round): Html =>
   html`<li>
-    <span class="told">${tellRound(game, round)}</span>
+    <span class="round">${describeRound(game, round)}</span>
     <span class="${signOf(round.payout - round.stake)}"
       >${writeChange(game, round.payout - round.stake)}</span
     >
     <time datetime="${round.playedAt.toISOString()}">${formatTime(round.playedAt)}</time>
   </li>`
 
-const tellRound = (game: Game, round: Round): Html => {
+const describeRound = (game: Game, round: Round): Html => {
   switch (game.kind) {
     case 'slot':
-      return tellSlot(round)
+      return describeSlot(round)
     case 'match':
-      return tellMatch(round)
+      return describeMatch(round)
     case 'lottery':
-      return tellLottery(round)
+      return describeLottery(round)
   }
 }

@@ -115,7 +115,7 @@ describe('a round', () => {
     expect(BigInt(balance)).toBe(10_000n + BigInt(won))
     expect(page.text).toContain(`<b>${(Number(balance) / 100).toFixed(2)}</b>`)
     expect(page.text).toMatch(/class="verdict/)
-    expect(page.text.match(/<li>\s*<span class="told">/g)).toHaveLength(1)
+    expect(page.text.match(/<li>\s*<span class="round">/g)).toHaveLength(1)
   })
 
   test('sent twice by one intent is played once', async () => {
@@ -124,7 +124,7 @@ describe('a round', () => {
     const sent = await Promise.all([0, 1, 2, 3, 4].map(() => play(cookie, { intent })))
     expect(new Set(sent.map(({ headers }) => headers.get('location'))).size).toBe(1)
     const { text } = await open('/games/joker/play', cookie)
-    expect(text.match(/<li>\s*<span class="told">/g)).toHaveLength(1)
+    expect(text.match(/<li>\s*<span class="round">/g)).toHaveLength(1)
     const { won } = await see('JOKER', username)
     expect((BigInt(won) + 500n) % 500n).toBe(0n)
   })

@@ -39,5 +39,5 @@ export const renderSlot = (page: Played): Html => {
     </details>`
 }
 
-export const tellSlot = ({ outcome }: Round): Html =>
+export const describeSlot = ({ outcome }: Round): Html =>
   html`<span class="trio">${readSymbols(outcome).map((symbol) => drawSymbol(symbol))}</span>`

@@ -16,7 +16,8 @@ export function createAgentThread(personId: string, onFailed: (failure: unknown)
     thread = next(thread)
     for (const listener of listeners) listener()
   }
-  const add = (told: readonly ChatMessage[]): void => change((known) => withMessages(known, told, 'other'))
+  const add = (received: readonly ChatMessage[]): void =>
+    change((known) => withMessages(known, received, 'other'))
   const outbox = createOutbox({
     get: () => thread,
     change,

@@ -7,7 +7,7 @@ import { failureSentence } from '../../failure/failure-sentence.ts'
  * What tells of a failure that comes when its panel is no longer in sight: the member closed the sheet while the
  * transfer was being sent. In sight, the panel itself tells.
  */
-export const useToldUnseen = (isInSight: boolean, title?: string): ((failure: unknown) => void) => {
+export const useReportUnseen = (isInSight: boolean, title?: string): ((failure: unknown) => void) => {
   const { t } = useTranslation()
   const isSeen = useRef(isInSight)
   useEffect(() => {

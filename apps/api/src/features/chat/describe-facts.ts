@@ -2,9 +2,9 @@ import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import type { Language } from '@kapao/i18n/language'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../operation.ts'
-import { tellDeposits } from './tell-deposits.ts'
-import { tellGrants, tellOpenGrant } from './tell-grants.ts'
-import { tellWithdrawals } from './tell-withdrawals.ts'
+import { describeDeposits } from './describe-deposits.ts'
+import { describeGrants, describeOpenGrant } from './describe-grants.ts'
+import { describeWithdrawals } from './describe-withdrawals.ts'
 
 /** As many of each kind as a phone shows at a glance. */
 const most = 3
@@ -17,7 +17,10 @@ type Params = {
 }
 
 /** What a member's own data say about a rule's question, as lines of the answer. */
-export const tellFacts = async (context: Pick<Context, 'db' | 'clock'>, params: Params): Promise<string> => {
+export const describeFacts = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  params: Params,
+): Promise<string> => {
   const facts = await readFacts(context, params)
   return facts.length === 0 ? params.bot.nothing[params.language] : facts.join('\n')
 }
@@ -27,9 +30,9 @@ const readFacts = async (
   { member, shows, bot, language }: Params,
 ): Promise<string[]> => {
   const { memberId } = member
-  if (shows === 'deposits') return tellDeposits(context, { member, most, bot, language })
-  if (shows === 'bonuses') return tellGrants(context, { memberId, language })
-  const withdrawals = await tellWithdrawals(context, { memberId, most, language })
+  if (shows === 'deposits') return describeDeposits(context, { member, most, bot, language })
+  if (shows === 'bonuses') return describeGrants(context, { memberId, language })
+  const withdrawals = await describeWithdrawals(context, { memberId, most, language })
   // An open condition is why there is none.
-  return [...withdrawals, ...(await tellOpenGrant(context, { memberId, language }))]
+  return [...withdrawals, ...(await describeOpenGrant(context, { memberId, language }))]
 }

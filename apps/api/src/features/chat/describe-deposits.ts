@@ -12,7 +12,7 @@ type Fact = { what: InEachLanguage; amount: number; status: InEachLanguage; crea
 type Params = { member: Caller; most: number; bot: ChatBot; language: Language }
 
 /** A member's latest deposits and the slips that have not become one, by the operator's words. */
-export const tellDeposits = async (
+export const describeDeposits = async (
   context: Pick<Context, 'db'>,
   { member, most, bot: { kinds, statuses, line }, language }: Params,
 ): Promise<string[]> => {

@@ -5,7 +5,7 @@ import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { playAt, readGrants, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { operatorToken } from '@kapao/testkit/operator'
 import { quickPace } from '@kapao/testkit/pace'
-import { letPayoutsGo, readWithdrawal, tellPayout, untilStage } from '@kapao/testkit/payouts'
+import { letPayoutsGo, readWithdrawal, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -68,13 +68,13 @@ describe('asked about a withdrawal, the bot', () => {
 
   it('says that the bank is paying it, and then that it arrived', async () => {
     const somchai = await joinWithMoney(app, 1_000_000n)
-    await tellPayout(app, 'silence')
+    await decidePayout(app, 'silence')
     const id = await withdraw(somchai, 400)
     await untilStage(app, somchai, { id, stage: 'BANK' })
     const asked = await answerTo(somchai, questions.th)
     expect(asked).toContain('• กำลังถอน 400.00 บาท เข้า KBANK\nส่งให้ธนาคารแล้ว ')
     expect(asked).toContain('ธนาคารกำลังโอน ถ้าไม่สำเร็จเงินจะกลับเข้ากระเป๋าเอง')
-    await tellPayout(app, 'done', { reference: id })
+    await decidePayout(app, 'done', { reference: id })
     await untilStage(app, somchai, { id, stage: 'PAID' })
     const paid = await answerTo(somchai, questions.th)
     expect(paid).toContain('• เงิน 400.00 บาท เข้า KBANK แล้ว\nเงินเข้าบัญชีธนาคาร ')
@@ -88,9 +88,9 @@ describe('asked about a withdrawal, the bot', () => {
     const token = await operatorToken(app)
     const body = { memberId: somchai.memberId, withdrawalId, reason: 'ส่งรูปสมุดบัญชีก่อน' }
     await app.wire('POST', '/api/operator/withdrawals/reject', { token, body })
-    const told = await answerTo(somchai, questions.th)
-    expect(told).toContain('• ถอนไม่สำเร็จ: เงิน 600.00 บาท กลับเข้ากระเป๋าแล้ว\nคืนเงินเข้ากระเป๋า ')
-    expect(told).toContain('เจ้าหน้าที่แจ้งว่า: ส่งรูปสมุดบัญชีก่อน')
+    const answered = await answerTo(somchai, questions.th)
+    expect(answered).toContain('• ถอนไม่สำเร็จ: เงิน 600.00 บาท กลับเข้ากระเป๋าแล้ว\nคืนเงินเข้ากระเป๋า ')
+    expect(answered).toContain('เจ้าหน้าที่แจ้งว่า: ส่งรูปสมุดบัญชีก่อน')
   })
 
   it('tells of no withdrawal but the own, and a guest of none', async () => {

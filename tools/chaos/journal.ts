@@ -18,7 +18,7 @@ export type Operation = {
   wasUnanswered: boolean
 }
 
-export type Told = {
+export type Journal = {
   operations: readonly Operation[]
   /** Clients' wishes of which at most one may be accepted, as a hold is settled or voided. */
   rivals: readonly (readonly Operation[])[]
@@ -35,7 +35,7 @@ export type Told = {
   boundsOf: (memberId: string) => { leastSatang: bigint; mostSatang: bigint; least: number; most: number }
 }
 
-export const startTold = (): Told => {
+export const openJournal = (): Journal => {
   const operations: Operation[] = []
   const operationsOf = new Map<string, Operation[]>()
   const rivals: (readonly Operation[])[] = []

@@ -11,7 +11,7 @@ type Params = { memberId: string; language: Language }
 type Words = Awaited<ReturnType<typeof wordsIn>>
 
 /** What is left of the condition of a member's open grant; nothing where there is none. */
-export const tellOpenGrant = async (
+export const describeOpenGrant = async (
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Params,
 ): Promise<string[]> => {
@@ -20,7 +20,7 @@ export const tellOpenGrant = async (
 }
 
 /** The open grant with what is left of its condition, and how the last one ended: as the app says it. */
-export const tellGrants = async (
+export const describeGrants = async (
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Params,
 ): Promise<string[]> => {

@@ -3,9 +3,9 @@ import { postEntry, readBalance } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import { secondsAfter } from '../../clock.ts'
-import type { BalanceTold, Context } from '../../context.ts'
+import type { BalanceUpdate, Context } from '../../context.ts'
 import { knowsAllBalances } from '../game/game.ts'
-import { changeGrant, type GrantRow, insertTelling, lockOpenGrant } from './grant.store.ts'
+import { changeGrant, type GrantRow, insertBalanceUpdate, lockOpenGrant } from './grant.store.ts'
 import { forfeited, judgeGrant, playedBetween } from './judge-grant.ts'
 
 /** Games are asked at once, and each telling is as old as its question: what was asked so much earlier is another look. */
@@ -15,12 +15,12 @@ const wholeSeconds = 5
  * Takes a balance that became known, in the transaction that keeps it, so that each counts once and in order, whoever
  * asked. Where all the member's games are known then, the open grant is judged. Answers whether that changed anything.
  */
-export const takeTelling = async (
+export const applyBalanceUpdate = async (
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,
-  told: BalanceTold,
+  update: BalanceUpdate,
 ): Promise<boolean> => {
-  const { memberId, game, beforeSatang: before, afterSatang: after, at } = told
+  const { memberId, game, beforeSatang: before, afterSatang: after, at } = update
   const open = await lockOpenGrant(tx, memberId)
   if (!open) return false
   const grant = { ...open }
@@ -28,9 +28,9 @@ export const takeTelling = async (
     grant.balance_updates += 1
     grant.result += after - before
     grant.reported_at = at
-    if (!told.isMove) grant.played += playedBetween(before, after)
+    if (!update.isMove) grant.played += playedBetween(before, after)
     const { member_id, grant_id, balance_updates: update_no } = grant
-    await insertTelling(tx, { member_id, grant_id, update_no, game, before, after, reported_at: at })
+    await insertBalanceUpdate(tx, { member_id, grant_id, update_no, game, before, after, reported_at: at })
   } else grant.reported_at = at
   const isWhole = await knowsAllBalances(tx, memberId, secondsAfter(at, -wholeSeconds))
   const judged = isWhole ? await judge(tx, context, grant) : grant

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 type Reader = Database | DatabaseTransaction
 
 /** A party's word that money arrived at a receiver of ours. */
-export type Telling = {
+export type PaymentNotification = {
   party: string
   /** The party's reference: with it the event is known again. */
   eventId: string
@@ -19,7 +19,7 @@ export type Telling = {
   paidAt: Date
   /** The id of the entry that credits it, should it stand for somebody. */
   entryId: string
-  toldAt: Date
+  receivedAt: Date
 }
 
 /** What became of a telling; of a known event, whether it was told with the same body. */
@@ -32,13 +32,18 @@ export type Settled =
  * Stores, matches and credits many payment notifications in one commit and one round trip, all or none. See
  * `packages/database/functions/settle_payments.sql`.
  */
-export const settlePayments = async (db: Reader, tellings: readonly Telling[]): Promise<Settled[]> => {
+export const settlePayments = async (
+  db: Reader,
+  notifications: readonly PaymentNotification[],
+): Promise<Settled[]> => {
   const { rows } = await sql<{ settled: Settled[] }>`
-    select settle_payments(${JSON.stringify(tellings.map(writeTelling))}::jsonb) as settled`.execute(db)
+    select settle_payments(${JSON.stringify(notifications.map(writeNotification))}::jsonb) as settled`.execute(
+    db,
+  )
   return rows[0]?.settled ?? []
 }
 
-const writeTelling = ({
+const writeNotification = ({
   party,
   eventId,
   body,
@@ -47,8 +52,8 @@ const writeTelling = ({
   amountSatang,
   paidAt,
   entryId,
-  toldAt,
-}: Telling) => ({
+  receivedAt,
+}: PaymentNotification) => ({
   party,
   event: eventId,
   body,
@@ -57,7 +62,7 @@ const writeTelling = ({
   amount: String(amountSatang),
   paidAt,
   entry: entryId,
-  toldAt,
+  receivedAt,
 })
 
 export type RefusedEvent = {

@@ -8,7 +8,7 @@ import { readLatestWithdrawals } from '../withdrawal/withdrawal.ts'
 import { wordsIn } from './words.ts'
 
 /** Where the money of a member's latest withdrawals is, what happens next, and why it came back: as the app says it. */
-export const tellWithdrawals = async (
+export const describeWithdrawals = async (
   context: Pick<Context, 'db'>,
   { memberId, most, language }: { memberId: string; most: number; language: Language },
 ): Promise<string[]> => {
