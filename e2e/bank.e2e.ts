@@ -105,7 +105,7 @@ test.describe('where manual transfers are told of', () => {
     expect(status).toBe(200)
     await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
     await sheet.getByRole('link', { name: say('deposit:seeStatement') }).click()
-    await expect(page.getByText(say('statement:placeManual'))).toBeVisible()
+    await expect(page.getByText(say('statement:accountManual'))).toBeVisible()
     await expect(page.getByText(say('statement:statusSuccess'))).toBeVisible()
   })
 })

@@ -270,8 +270,8 @@ test('older messages open above what is read without moving it, and new ones are
   await expect.poll(() => log.getByRole('article').count()).toBeGreaterThan(10)
   await expect(marked).toBeInViewport()
   await expect(log.getByText('ข้อความที่ 2', { exact: true })).toBeAttached()
-  const place = async () => Math.round((await marked.boundingBox())?.y ?? Number.NaN)
-  const before = await place()
+  const top = async () => Math.round((await marked.boundingBox())?.y ?? Number.NaN)
+  const before = await top()
   const operator = await operatorToken(app)
   const { body } = await app.wire<{ _id: string }>('GET', '/api/account/profile', { token })
   const ask = (call: string, more: object) =>
@@ -283,7 +283,7 @@ test('older messages open above what is read without moving it, and new ones are
   const message = { message_type: 'text', payload: { message: 'ตอบแล้วค่ะ' } }
   await ask('send', { clientId: 'an-answer-1', message })
   await expect(sheet.getByRole('button', { name: say('chat:newMessages') })).toBeVisible()
-  expect(await place()).toBe(before)
+  expect(await top()).toBe(before)
   await sheet.getByRole('button', { name: say('chat:newMessages') }).click()
   await expect(log.getByText('ตอบแล้วค่ะ')).toBeInViewport()
   await expect

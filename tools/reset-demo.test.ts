@@ -9,37 +9,37 @@ import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { dropDatabase, ensureDatabase } from '@kapao/database/ensure-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-let place: string
+let index: string
 
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'kapao-reset-'))
-  await chmod(place, 0o711)
+  index = await mkdtemp(join(tmpdir(), 'kapao-reset-'))
+  await chmod(index, 0o711)
 })
 
-afterEach(() => rm(place, { recursive: true, force: true }))
+afterEach(() => rm(index, { recursive: true, force: true }))
 
 async function reset(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('reset-demo.ts', import.meta.url))], {
-    env: { PATH: process.env['PATH'], DATA_DIR: place, ...environment },
+    env: { PATH: process.env['PATH'], DATA_DIR: index, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { said: `${out}${err}`.trimEnd(), code: code as number }
 }
 
-const startDatabase = () => startEmbeddedPostgres({ dataDir: join(place, 'postgres'), isDurable: false })
+const startDatabase = () => startEmbeddedPostgres({ dataDir: join(index, 'postgres'), isDurable: false })
 
 describe('npm run demo:reset', () => {
   test('drops both databases and the files, keeps the keys, and refuses while the demo runs', async () => {
     const running = await startDatabase()
     for (const name of ['kapao', 'kapao_sandbox', 'another'])
       await ensureDatabase(running.url('postgres'), name)
-    await writeFile(join(place, 'keys.json'), '{}')
-    for (const folder of ['files', 'logs']) await mkdir(join(place, folder))
+    await writeFile(join(index, 'keys.json'), '{}')
+    for (const folder of ['files', 'logs']) await mkdir(join(index, folder))
     const refused = await reset()
     expect(refused.said).toMatch(/^Another Kapao \(process \d+\) is using the data folder .* Stop it first/)
     expect(refused.code).toBe(1)
-    await access(join(place, 'files'))
+    await access(join(index, 'files'))
     await running.stop()
 
     const { said, code } = await reset()
@@ -47,9 +47,9 @@ describe('npm run demo:reset', () => {
       said: 'The demo is empty: the next npm start begins it anew.',
       code: 0,
     })
-    await access(join(place, 'keys.json'))
+    await access(join(index, 'keys.json'))
     for (const folder of ['files', 'logs'])
-      await expect(access(join(place, folder))).rejects.toMatchObject({ code: 'ENOENT' })
+      await expect(access(join(index, folder))).rejects.toMatchObject({ code: 'ENOENT' })
     const again = await startDatabase()
     const admin = again.url('postgres')
     // Made anew: a database that was still there would be kept as it is.
@@ -62,7 +62,7 @@ describe('npm run demo:reset', () => {
 
   test('says in a sentence where there is nothing that it may reset', async () => {
     expect(await reset()).toEqual({
-      said: `There is no demo in ${place}: the next npm start begins one.`,
+      said: `There is no demo in ${index}: the next npm start begins one.`,
       code: 0,
     })
     expect(await reset({ NODE_ENV: 'production' })).toEqual({

@@ -18,14 +18,14 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const run = promisify(execFile)
-let place: string
+let folder: string
 
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'kapao-restore-'))
-  await chmod(place, 0o711)
+  folder = await mkdtemp(join(tmpdir(), 'kapao-restore-'))
+  await chmod(folder, 0o711)
 })
 
-afterEach(() => rm(place, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Pays one member after the other, until it is told to end; answers which entries were told to be through. */
 const keepPaying = (db: Database) => {
@@ -88,7 +88,7 @@ test(
   'a backup that was taken while money moved holds all that was told until its end, and goes on',
   { timeout: 120_000 },
   async () => {
-    const liveDir = join(place, 'live')
+    const liveDir = join(folder, 'live')
     const live = await startEmbeddedPostgres({ dataDir: liveDir })
     await ensureDatabase(live.url('postgres'), 'kapao')
     await migrateAsOwner(live.url('kapao'))
@@ -98,7 +98,7 @@ test(
     await payments.end()
     const sealedEntries = await sealAll(before.db)
     const sealed = await readHead(before.db)
-    const restoredDir = join(place, 'restored')
+    const restoredDir = join(folder, 'restored')
     await mkdir(restoredDir)
     await chmod(restoredDir, 0o711)
 

@@ -2,7 +2,7 @@ type ModuleInfo = { importedIds: readonly string[]; code: string | null }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** What a page is made of, by the files that begin it. Home's sheets are one: they are fetched together once it stands. */
-export const places = {
+export const chunkFiles = {
   first: ['main.tsx', 'features/session/login-page.tsx'],
   register: ['features/registration/register-page.tsx'],
   howto: ['features/site/howto-page.tsx'],
@@ -78,8 +78,8 @@ export const nameChunksBy = (sourceFolder: string) => {
   let found: Map<string, Set<string>> | undefined
   return (id: string, graph: Graph): string | null => {
     found ??= new Map(
-      Object.entries(places).map(([place, files]) => [
-        place,
+      Object.entries(chunkFiles).map(([chunk, files]) => [
+        chunk,
         follow(
           files.map((file) => `${sourceFolder}${file}`),
           graph,
@@ -89,12 +89,12 @@ export const nameChunksBy = (sourceFolder: string) => {
     // It starts the app, which the agents' page, that has the frame too, must not.
     if (id === `${sourceFolder}main.tsx`) return null
     if (safeHtml.test(id)) return 'safe-html'
-    const users = [...found].flatMap(([place, modules]) => (modules.has(id) ? [place] : []))
+    const users = [...found].flatMap(([chunk, modules]) => (modules.has(id) ? [chunk] : []))
     if (users.includes('first')) return 'frame'
     const isOfHome = users.includes('layout') || users.includes('home')
     if (users.length > 1) {
-      const isLight = users.some((place) => light.has(place))
-      const isHeavy = users.some((place) => heavy.has(place))
+      const isLight = users.some((chunk) => light.has(chunk))
+      const isHeavy = users.some((chunk) => heavy.has(chunk))
       if (isOfHome) return isLight || isHeavy ? 'shared' : 'member'
       if (isLight) return 'visiting'
       return isHeavy ? 'controls' : 'parts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
-import { places } from './chunks.config.ts'
+import { chunkFiles } from './chunks.config.ts'
 import type * as Written from './src/first-page/write-first-page.tsx'
 
 const written = fileURLToPath(new URL('./src/first-page/write-first-page.tsx', import.meta.url))
@@ -51,7 +51,7 @@ export const firstPage = (around: readonly Plugin[]): Plugin => ({
     const { firstPages, answersOfHome } = await writeFirstPages(around)
     const templates = [
       ...firstPages.map((each) => writeTemplate(each, bundle)),
-      ...memberPages.map((place) => writeMemberPage(bundle, place, place === 'home' ? answersOfHome : [])),
+      ...memberPages.map((name) => writeMemberPage(bundle, name, name === 'home' ? answersOfHome : [])),
     ]
     page.source = [link('stylesheet'), link('modulepreload'), appScript]
       .reduce((rest, tags) => rest.replace(tags, ''), html)
@@ -84,16 +84,16 @@ const writeTemplate = (
 /** What a screen is made of besides the app itself, which the page asks for in any case. */
 const writeMemberPage = (
   bundle: Rolldown.OutputBundle,
-  place: MemberPage,
+  page: MemberPage,
   answers: readonly string[],
 ): string => {
   const ofApp = listChunks(bundle, ['main.tsx'])
-  const chunks = [...listChunks(bundle, [places[place][0], ...places.layout])].filter(
+  const chunks = [...listChunks(bundle, [chunkFiles[page][0], ...chunkFiles.layout])].filter(
     (chunk) => !ofApp.has(chunk),
   )
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const files = [...chunks.map(({ fileName }) => fileName), ...styles].map((name) => `/${name}`)
-  return `<template data-page="/user/${place}" data-files="${files.join(' ')}" data-answers="${answers.join(' ')}"></template>`
+  return `<template data-page="/user/${page}" data-files="${files.join(' ')}" data-answers="${answers.join(' ')}"></template>`
 }
 
 /** The chunks that hold these files, and all that these import. */

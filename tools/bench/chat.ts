@@ -49,10 +49,10 @@ export const measureChat = async (world: World, seconds: number): Promise<Delive
 }
 
 /** Everybody comes from an address of their own, so that no limit for addresses is measured. */
-const wireFrom = (url: string, place: number): Wire => {
+const wireFrom = (url: string, index: number): Wire => {
   const wire = wireTo(url)
   const headers = {
-    'x-forwarded-for': `10.${Math.floor(place / 65_536)}.${Math.floor(place / 256) % 256}.${place % 256}`,
+    'x-forwarded-for': `10.${Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`,
   }
   return (method, path, spoken) =>
     wire(method, path, { ...spoken, headers: { ...spoken?.headers, ...headers } })

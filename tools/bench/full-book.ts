@@ -86,5 +86,5 @@ export const openSessions = async (db: Database, count: number, isBusy: boolean)
       where (statement_count > ${usualLines}) = ${isBusy}) m using (place)
     returning encode(token_hash, 'hex') as hash`.execute(db)
   const opened = new Set(rows.map(({ hash }) => hash))
-  return tokens.filter((_token, place) => opened.has(hashes[place]!))
+  return tokens.filter((_token, index) => opened.has(hashes[index]!))
 }

@@ -49,9 +49,9 @@ export const measureGrowth = async (
   for (const reading of readings(Math.floor(small.busyLines / 10) - 2)) {
     const times = books.map((): number[] => [])
     for (let round = -1; round < rounds; round += 1) {
-      for (const [place, book] of books.entries()) {
+      for (const [database, book] of books.entries()) {
         const ms = await book.read(reading, seconds)
-        if (round >= 0) times[place]!.push(ms)
+        if (round >= 0) times[database]!.push(ms)
       }
     }
     const [smallTimes = [], largeTimes = []] = times
@@ -69,11 +69,11 @@ export const measureGrowth = async (
 }
 
 const openBook = async (world: World, name: string, size: Size) => {
-  const place = await world.open(name)
-  await fillBook(place.db, size)
-  const usual = await openSessions(place.db, 2000, false)
-  const busy = await openSessions(place.db, 100, true)
-  const server = await startBenchServer(place.applicationUrl, 'api')
+  const database = await world.open(name)
+  await fillBook(database.db, size)
+  const usual = await openSessions(database.db, 2000, false)
+  const busy = await openSessions(database.db, 100, true)
+  const server = await startBenchServer(database.applicationUrl, 'api')
   return {
     close: server.stop,
     /** Milliseconds that one reading takes. */

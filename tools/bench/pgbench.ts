@@ -4,20 +4,20 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-const places = [
+const accounts = [
   '/usr/bin/pgbench',
   ...[18, 17, 16, 15, 14].map((major) => `/usr/lib/postgresql/${major}/bin/pgbench`),
 ]
 
 /** pgbench, where this machine has it; as root on Debian it is brought. */
 export const findPgbench = async (): Promise<string | undefined> => {
-  const found = places.find(existsSync)
+  const found = accounts.find(existsSync)
   if (found !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
   await run('apt-get', ['update']).catch(() => undefined)
   await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-contrib']).catch(
     () => undefined,
   )
-  return places.find(existsSync)
+  return accounts.find(existsSync)
 }
 
 export const prepareTpcB = async (pgbench: string, url: string): Promise<void> => {

@@ -10,16 +10,16 @@ import { sql } from 'kysely'
 import { drawSecret } from './random.ts'
 
 /** A database at this version, as its owner and as the application. */
-export type Place = { db: Database; url: string; applicationUrl: string }
+export type Location = { db: Database; url: string; applicationUrl: string }
 
 /** A PostgreSQL of its own, as durable as in production. */
-export type World = { open: (name: string) => Promise<Place>; close: () => Promise<void> }
+export type World = { open: (name: string) => Promise<Location>; close: () => Promise<void> }
 
 export const openWorld = async (): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const opened: (() => Promise<void>)[] = []
-  const open = async (name: string): Promise<Place> => {
+  const open = async (name: string): Promise<Location> => {
     const url = postgres.url(name)
     const application = { url: applicationUrl(url, drawSecret()), isOurs: true }
     await ensureDatabase(postgres.url('postgres'), name)

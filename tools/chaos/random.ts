@@ -27,8 +27,8 @@ export const drawBy = (seed: number, name: string): Chance => {
     oneOf: (from) => from[between(0, from.length - 1)]!,
     shuffle: (list) =>
       list
-        .map((item) => ({ item, place: next() }))
-        .toSorted((one, other) => one.place - other.place)
+        .map((item) => ({ item, subject: next() }))
+        .toSorted((one, other) => one.subject - other.subject)
         .map(({ item }) => item),
     id: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
   }
@@ -37,8 +37,8 @@ export const drawBy = (seed: number, name: string): Chance => {
 /** FNV-1a, 32 bits. */
 const hash = (text: string): number => {
   let value = 0x81_1c_9d_c5
-  for (let place = 0; place < text.length; place += 1)
-    value = Math.imul(value ^ text.charCodeAt(place), 0x01_00_01_93)
+  for (let subject = 0; subject < text.length; subject += 1)
+    value = Math.imul(value ^ text.charCodeAt(subject), 0x01_00_01_93)
   return value >>> 0
 }
 

@@ -60,7 +60,7 @@ export const runChaos = async (world: World, operation: RunOptions): Promise<Fou
       seconds: (now() - begin) / 1000,
       settledSeconds,
       complaints: journal.complaints,
-      differences: (await checkBook(stage.databaseUrl())).map(({ what, place }) => `${what}: ${place}`),
+      differences: (await checkBook(stage.databaseUrl())).map(({ what, subject }) => `${what}: ${subject}`),
     }
   } finally {
     over.abort()

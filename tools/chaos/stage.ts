@@ -106,11 +106,11 @@ const openClients = (
   { seed, signal, variant }: Operation,
   { journal, lines }: Field,
 ): Client[] =>
-  people.map((person, place) => ({
-    chance: drawBy(seed, `client ${place}`),
+  people.map((person, subject) => ({
+    chance: drawBy(seed, `client ${subject}`),
     journal,
     person,
-    walletId: walletIds[place % walletIds.length]!,
+    walletId: walletIds[subject % walletIds.length]!,
     api: patient(wireTo(lines.api.url), signal),
     book: patient(wireTo(lines.book.url), signal),
     outside: wireTo(surroundings.sandbox.url),

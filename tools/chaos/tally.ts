@@ -80,14 +80,14 @@ const tallyKind = (kind: OperationKind, counted: readonly Counted[]): KindTally 
 
 const take = (left: Map<string, number>, { memberId, marks }: Operation): number =>
   marks.reduce((times, mark) => {
-    const place = `${memberId} ${mark}`
-    const found = left.get(place) ?? 0
-    left.delete(place)
+    const subject = `${memberId} ${mark}`
+    const found = left.get(subject) ?? 0
+    left.delete(subject)
     return times + found
   }, 0)
 
-const add = (counts: Map<string, number>, place: string, more: number): void => {
-  counts.set(place, (counts.get(place) ?? 0) + more)
+const add = (counts: Map<string, number>, subject: string, more: number): void => {
+  counts.set(subject, (counts.get(subject) ?? 0) + more)
 }
 
 const accepted = (operations: readonly Operation[]): Operation[] =>

@@ -4,7 +4,7 @@ import { howtoTopics } from '@kapao/contract/site'
 import { languages } from '@kapao/i18n/language'
 import { describe, expect, it } from 'vitest'
 import { readCaptions, readingSeconds, writeCaptions } from './captions.ts'
-import { filmFolder, filmName } from './place.ts'
+import { filmFolder, filmName } from './film-file.ts'
 import { captionIn, type CueName, cueNames } from './words.ts'
 
 /** Bytes. A film on a slow line begins at once and costs less than a photograph. */

@@ -45,7 +45,7 @@ const sweep = async ({ page }: Stage): Promise<void> => {
   const sheet = await openFromTotal(page, say('transfer:title'))
   await sheet.getByRole('radio', { name: say('transfer:waySweep') }).click()
   await sheet
-    .getByRole('button', { name: say('transfer:sweepSubmit', { place: say('transfer:wallet') }) })
+    .getByRole('button', { name: say('transfer:sweepSubmit', { index: say('transfer:wallet') }) })
     .click()
   await sheet.getByRole('heading', { name: say('transfer:sweepDone') }).waitFor()
 }

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefusal } from '@kapao/database/start-refusal'
 
-type Place = { setting: string; host: string; port: number }
+type Address = { setting: string; host: string; port: number }
 
 /** An earlier Kapao that was killed a moment ago may still be leaving; after these tries the port is somebody else's. */
 const tries = 15
 const pauseMs = 200
 
 /** Refuses when the server could not listen there. */
-export async function checkPort(place: Place): Promise<void> {
+export async function checkPort(address: Address): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const code = await tryPort(place)
+    const code = await tryPort(address)
     if (code === undefined) return
-    if (code !== 'EADDRINUSE' || attempt === tries) throw refuse(place, code)
+    if (code !== 'EADDRINUSE' || attempt === tries) throw refuse(address, code)
     await wait(pauseMs)
   }
 }
 
-async function tryPort({ host, port }: Place): Promise<string | undefined> {
+async function tryPort({ host, port }: Address): Promise<string | undefined> {
   const server = createServer()
   try {
     await once(server.listen({ host, port }), 'listening')
@@ -31,7 +31,7 @@ async function tryPort({ host, port }: Place): Promise<string | undefined> {
   }
 }
 
-function refuse({ setting, host, port }: Place, code: string): StartRefusal {
+function refuse({ setting, host, port }: Address, code: string): StartRefusal {
   if (code === 'EADDRINUSE')
     return new StartRefusal(
       `Port ${port} on ${host} is in use by another program. Stop that program, or set ${setting} to a free port.`,

@@ -5,10 +5,10 @@ import { la } from '@kapao/i18n/texts/la'
 import { th } from '@kapao/i18n/texts/th'
 import { describe, expect, it } from 'vitest'
 import { parse, readSources, say } from './source.ts'
-import { findUntestedRefusals, placeCalls } from './symmetry.ts'
+import { findUntestedRefusals, callsOf } from './symmetry.ts'
 
 const sources = readSources()
-const placed = placeCalls(sources, calls)
+const placed = callsOf(sources, calls)
 
 describe('a declared refusal', () => {
   it('is looked for in every call', () => {

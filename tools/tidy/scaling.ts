@@ -39,9 +39,9 @@ export const findScalingFaults = (documented: readonly Documented[], found: read
   ]
 }
 
-type Place = { kind: string | undefined; spreadBy: string; kindOf: ReadonlyMap<string, string> }
+type Location = { kind: string | undefined; spreadBy: string; kindOf: ReadonlyMap<string, string> }
 
-const faultsOf = (found: Found, { kind, spreadBy, kindOf }: Place): string[] => {
+const faultsOf = (found: Found, { kind, spreadBy, kindOf }: Location): string[] => {
   const { primaryKey, uniques, references } = found
   const keys = [primaryKey, ...uniques]
   const leadsTo = (wanted: string) => references.filter(({ table }) => kindOf.get(table) === wanted)

@@ -4,16 +4,10 @@ import { la } from '@kapao/i18n/texts/la'
 import { th } from '@kapao/i18n/texts/th'
 import { describe, expect, it } from 'vitest'
 import { parse, readSources, say } from './source.ts'
-import {
-  findLonelyCapabilities,
-  findMissingOperations,
-  findUnmounted,
-  kebab,
-  placeCalls,
-} from './symmetry.ts'
+import { findLonelyCapabilities, findMissingOperations, findUnmounted, kebab, callsOf } from './symmetry.ts'
 
 const sources = readSources()
-const placed = placeCalls(sources, calls)
+const placed = callsOf(sources, calls)
 
 describe('a capability', () => {
   it('is known of every call', () => {
@@ -39,7 +33,7 @@ describe('a capability', () => {
 describe('what has no counterpart is found', () => {
   const list = "import { createQrDeposit } from './deposit.ts'\nimport { spinWheel } from './spin.ts'"
   const contract = parse('packages/contract/src/calls.ts', list)
-  const declared = placeCalls(
+  const declared = callsOf(
     [contract],
     [
       { name: 'createQrDeposit', audience: 'member', refusals: [] },

@@ -15,7 +15,7 @@ const lookupsPath = 'apps/api/src/features/site/lookups.ts'
 export const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
 /** Which capability's file each call comes from, as the contract's own list imports it. */
-export const placeCalls = (
+export const callsOf = (
   sources: readonly Source[],
   calls: readonly Omit<DeclaredCall, 'capability'>[],
 ): DeclaredCall[] => {

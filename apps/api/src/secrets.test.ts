@@ -26,9 +26,9 @@ describe('a sealed secret', () => {
     const secrets = createSecrets(old, systemRandom)
     const [name, text = ''] = secrets.seal('secret', about).split('.')
     const bytes = Buffer.from(text, 'base64url')
-    for (const place of [0, 12, bytes.length - 1]) {
+    for (const index of [0, 12, bytes.length - 1]) {
       const spoilt = Buffer.from(bytes)
-      spoilt[place] = (spoilt[place] ?? 0) ^ 1
+      spoilt[index] = (spoilt[index] ?? 0) ^ 1
       expect(() => secrets.open(`${name}.${spoilt.toString('base64url')}`, about)).toThrow()
     }
   })

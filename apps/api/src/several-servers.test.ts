@@ -234,7 +234,7 @@ describe.each([
     const asked = await login({ wire: wires[0] }, malee.phone)
     const { ended, socket } = await openAtSecond(asked)
     const events: unknown[] = []
-    socket.on('wallet.changed', () => told.push('wallet.changed'))
+    socket.on('wallet.changed', () => events.push('wallet.changed'))
     const profile = () => wires[1]('GET', '/api/account/profile', { token: asked })
     expect((await profile()).status).toBe(200)
     await end(malee, asked)

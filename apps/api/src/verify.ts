@@ -12,7 +12,7 @@ import { withdrawalRule } from './features/withdrawal/withdrawal.ts'
 
 const describe = ({ what, count, differences }: Checked): string => {
   if (differences.length === 0) return `right   ${what} (${count.toLocaleString('en')} looked at)`
-  return [`WRONG   ${what}`, ...differences.map((place) => `        ${place}`)].join('\n')
+  return [`WRONG   ${what}`, ...differences.map((subject) => `        ${subject}`)].join('\n')
 }
 
 /** Checks the whole book in one snapshot, says what it checked, and answers whether all of it holds. */

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { amount, answeredAmount, instant } from './shapes.ts'
 
 /** `WALLET` or a game's code. Specification §7 Wallet. */
-export const place = z.string().regex(/^[A-Z][A-Z0-9]{0,19}$/)
+export const accountCode = z.string().regex(/^[A-Z][A-Z0-9]{0,19}$/)
 
 /** SUCCESS, FAILED; anything else is in progress. Specification §4. */
 export const transferStatuses = ['SUCCESS', 'FAILED', 'PROCESSING'] as const
@@ -36,7 +36,7 @@ export const transferMoney = call({
   source,
   audience: 'member',
   body: z
-    .strictObject({ from: place, to: place, amount })
+    .strictObject({ from: accountCode, to: accountCode, amount })
     .refine(({ from, to }) => from !== to, { error: 'two different places', path: ['to'] }),
   answer: transfer,
   refusals: [
@@ -59,7 +59,7 @@ export const transferAllMoney = call({
   summary: 'Sweeps every other balance into one place and says of each what came',
   source,
   audience: 'member',
-  body: z.strictObject({ to: place }),
+  body: z.strictObject({ to: accountCode }),
   answer: z.object({
     to: z.string(),
     transfers: z.array(
@@ -151,7 +151,7 @@ export const listReconciliationDifferences = call({
   summary: 'Where the book and a provider differ, each with its kind; none is repaired by itself',
   source: 'Product §4, quality: safety of money',
   audience: 'operator',
-  body: z.strictObject({ game: place.optional(), limit: z.int().min(1).max(100).default(50) }),
+  body: z.strictObject({ game: accountCode.optional(), limit: z.int().min(1).max(100).default(50) }),
   answer: z.object({
     differences: z.array(
       z.object({

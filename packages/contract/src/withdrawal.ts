@@ -152,7 +152,7 @@ export const openWithdrawal = withdrawal.extend({
   nextAskAt: instant.nullable(),
 })
 
-const place = z.strictObject({
+const page = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
   /** The place that the page before ended at, as it was answered. */
   after: z.string().max(200).optional(),
@@ -165,7 +165,7 @@ export const listWithdrawals = call({
   summary: 'Withdrawals that have not ended, oldest first; of one stage where asked',
   source: 'Product §6',
   audience: 'operator',
-  body: place.extend({ stage: z.enum(['COOLING', 'REVIEW', 'SENDING', 'BANK', 'STAFF']).optional() }),
+  body: page.extend({ stage: z.enum(['COOLING', 'REVIEW', 'SENDING', 'BANK', 'STAFF']).optional() }),
   answer: z.object({ withdrawals: z.array(openWithdrawal), after: z.string().nullable() }),
   refusals: ['VALIDATION_FAILED'],
   mutates: false,
@@ -211,7 +211,7 @@ export const listStuckPayouts = call({
   summary: 'Every payout that the bank was asked for and whose outcome is not definite yet, oldest first',
   source: 'Product §6, domain facts: game providers',
   audience: 'operator',
-  body: place,
+  body: page,
   answer: z.object({ payouts: z.array(openWithdrawal), after: z.string().nullable() }),
   refusals: ['VALIDATION_FAILED'],
   mutates: false,

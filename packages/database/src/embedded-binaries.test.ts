@@ -16,29 +16,29 @@ test.runIf(isRoot)(
   'copies the programs where the system user can run them when only root may enter the checkout',
   async () => {
     const account = await findAccount()
-    const place = await mkdtemp(join(tmpdir(), 'kapao-programs-'))
-    onTestFinished(() => rm(place, { recursive: true }))
+    const folder = await mkdtemp(join(tmpdir(), 'kapao-programs-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
     const { postgres } = await findBinaries(account, '/nowhere')
-    const hidden = join(place, 'only-root')
+    const hidden = join(folder, 'only-root')
     await cp(dirname(dirname(postgres)), hidden, { recursive: true, verbatimSymlinks: true })
     await chmod(hidden, 0o700)
-    await chmod(place, 0o711)
-    const found = await findBinaries(account, join(place, 'system'), hidden)
-    expect(found.postgres.startsWith(join(place, 'system'))).toBe(true)
+    await chmod(folder, 0o711)
+    const found = await findBinaries(account, join(folder, 'system'), hidden)
+    expect(found.postgres.startsWith(join(folder, 'system'))).toBe(true)
     expect(execFileSync(found.initdb, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })).toContain(
       ' 18.',
     )
-    expect(await findBinaries(account, join(place, 'system'), hidden)).toEqual(found)
+    expect(await findBinaries(account, join(folder, 'system'), hidden)).toEqual(found)
   },
 )
 
 test.runIf(isRoot)('refuses in words where the programs cannot be copied', async () => {
   const account = await findAccount()
-  const place = await mkdtemp(join(tmpdir(), 'kapao-programs-'))
-  onTestFinished(() => rm(place, { recursive: true }))
+  const folder = await mkdtemp(join(tmpdir(), 'kapao-programs-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const { postgres } = await findBinaries(account, '/nowhere')
-  await cp(dirname(dirname(postgres)), join(place, 'native'), { recursive: true, verbatimSymlinks: true })
-  await expect(findBinaries(account, '/proc/kapao', join(place, 'native'))).rejects.toThrow(
+  await cp(dirname(dirname(postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  await expect(findBinaries(account, '/proc/kapao', join(folder, 'native'))).rejects.toThrow(
     /cannot enter this checkout, and \/proc\/kapao.* cannot be written/,
   )
 })

@@ -80,7 +80,7 @@ async function checkVersion(clusterDir: string, binaries: Binaries): Promise<voi
 async function makeCluster(options: Options, settings: EmbeddedSettings): Promise<Cluster> {
   const { folder, say } = options
   const account = await findAccount()
-  const clusterDir = await choosePlace(options, account)
+  const clusterDir = await chooseFolder(options, account)
   const binaries = await findBinaries(account, options.systemFolder)
   const isElsewhere = dirname(clusterDir) !== folder
   const remembered = { ...settings, clusterDir: isElsewhere ? clusterDir : undefined }
@@ -97,19 +97,22 @@ async function makeCluster(options: Options, settings: EmbeddedSettings): Promis
 }
 
 /** In the data folder, save where root's system user cannot enter it. */
-async function choosePlace({ folder, systemFolder }: Options, account: Account | undefined): Promise<string> {
+async function chooseFolder(
+  { folder, systemFolder }: Options,
+  account: Account | undefined,
+): Promise<string> {
   if (account === undefined || (await canEnter(folder, account))) return join(folder, 'cluster')
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  let place = join(systemFolder, name)
+  let chosen = join(systemFolder, name)
   // A cluster that an earlier checkout of the same path left behind is not ours to open or to remove.
-  for (let n = 2; existsSync(join(place, 'cluster')); n++) place = join(systemFolder, `${name}-${n}`)
+  for (let n = 2; existsSync(join(chosen, 'cluster')); n++) chosen = join(systemFolder, `${name}-${n}`)
   try {
     await makeSystemFolder(systemFolder)
-    await makeSystemFolder(place)
+    await makeSystemFolder(chosen)
   } catch (error) {
     throw refuseSystemFolder(systemFolder, error)
   }
-  return join(place, 'cluster')
+  return join(chosen, 'cluster')
 }
 
 type Making = {

@@ -15,19 +15,19 @@ import { StartRefusal } from './start-refusal.ts'
 
 const isRoot = process.getuid?.() === 0
 
-let place: string
+let testFolder: string
 let dataDir: string
 const cleanUps: (() => Promise<unknown>)[] = []
 
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'kapao-embedded-'))
-  await chmod(place, 0o711)
-  dataDir = join(place, 'data')
+  testFolder = await mkdtemp(join(tmpdir(), 'kapao-embedded-'))
+  await chmod(testFolder, 0o711)
+  dataDir = join(testFolder, 'data')
 })
 
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
-  await rm(place, { recursive: true, force: true })
+  await rm(testFolder, { recursive: true, force: true })
 })
 
 async function start(options: { port?: number } = {}): Promise<EmbeddedPostgres> {
@@ -170,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
   test('moves to another port when another program took the one it had', async () => {
     const first = await start({ port: await drawPort() })
     await first.stop()
-    const other = await startEmbeddedPostgres({ dataDir: join(place, 'other'), port: first.port })
+    const other = await startEmbeddedPostgres({ dataDir: join(testFolder, 'other'), port: first.port })
     cleanUps.push(() => other.stop())
     expect((await start()).port).not.toBe(first.port)
   })
@@ -241,14 +241,14 @@ describe('the embedded PostgreSQL refuses with one sentence', () => {
 
   test('a fixed port that is taken', async () => {
     const { port } = await start()
-    const attempt = startEmbeddedPostgres({ dataDir: join(place, 'other'), port })
+    const attempt = startEmbeddedPostgres({ dataDir: join(testFolder, 'other'), port })
     expect(await refusalOf(attempt)).toContain(`port ${port} is taken`)
   })
 })
 
 describe.runIf(isRoot)('the embedded PostgreSQL of root', () => {
   test('keeps its data elsewhere when only root may enter the checkout, and finds it again', async () => {
-    await chmod(place, 0o700)
+    await chmod(testFolder, 0o700)
     const systemFolder = await mkdtemp(join(tmpdir(), 'kapao-system-'))
     cleanUps.push(() => rm(systemFolder, { recursive: true }))
     const first = await startEmbeddedPostgres({ dataDir, systemFolder })

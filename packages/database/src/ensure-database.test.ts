@@ -9,18 +9,18 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 import { checkDatabaseUrl, ensureDatabase, withDatabase } from './ensure-database.ts'
 
-let place: string
+let folder: string
 let postgres: EmbeddedPostgres
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'kapao-ensure-'))
-  await chmod(place, 0o711)
-  postgres = await startEmbeddedPostgres({ dataDir: join(place, 'data'), isDurable: false })
+  folder = await mkdtemp(join(tmpdir(), 'kapao-ensure-'))
+  await chmod(folder, 0o711)
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), isDurable: false })
 })
 
 afterAll(async () => {
   await postgres.stop()
-  await rm(place, { recursive: true })
+  await rm(folder, { recursive: true })
 })
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown> | undefined> {

@@ -74,18 +74,18 @@ describe('a batch', () => {
           const wallets = members.map(() => emptyWallet())
           for (const requested of batches) {
             const moves = requested.map(toMove)
-            const expected = requested.map(({ member, kind, amount, key }, place) => {
+            const expected = requested.map(({ member, kind, amount, key }, index) => {
               const body = JSON.stringify([kind, amount])
               return ask(
                 wallets[member]!,
-                moves[place]!,
+                moves[index]!,
                 key === undefined ? undefined : { key: `k${key}`, body },
               )
             })
-            const requests = requested.map(({ member, kind, amount, key }, place): LedgerRequest => ({
+            const requests = requested.map(({ member, kind, amount, key }, index): LedgerRequest => ({
               memberId: members[member]!,
               currency,
-              moves: [moves[place]!],
+              moves: [moves[index]!],
               ...(key === undefined
                 ? {}
                 : { intent: { key: `k${key}`, hash: Buffer.from(JSON.stringify([kind, amount])) } }),

@@ -16,7 +16,7 @@ export const bookRules: readonly Rule[] = [
     what: 'a balance is the sum of its entries',
     counts: 'select count(*)::int as count from ledger.account',
     sql: `
-      select a.member_id || ' ' || a.currency as place from ledger.account a
+      select a.member_id || ' ' || a.currency as subject from ledger.account a
       left join (
         select e.member_id, e.currency, sum(${delta}) as total
         from ledger.entry e
@@ -29,19 +29,19 @@ export const bookRules: readonly Rule[] = [
     what: 'an entry belongs to an account',
     counts: 'select count(*)::int as count from ledger.entry',
     sql: `
-      select e.entry_id::text as place from ledger.entry e
+      select e.entry_id::text as subject from ledger.entry e
       left join ledger.account a using (member_id, currency) where a.member_id is null`,
   },
   {
     what: 'no member account is below zero',
     counts: 'select count(*)::int as count from ledger.account',
-    sql: `select member_id::text as place from ledger.account where balance < 0`,
+    sql: `select member_id::text as subject from ledger.account where balance < 0`,
   },
   {
     what: 'versions have no gap',
     counts: 'select count(*)::int as count from ledger.account',
     sql: `
-      select a.member_id::text as place from ledger.account a
+      select a.member_id::text as subject from ledger.account a
       left join (select member_id, currency, count(*) as entries, max(version) as newest from ledger.entry group by 1, 2) e
         using (member_id, currency)
       where a.version <> coalesce(e.entries, 0) or a.version <> coalesce(e.newest, 0)`,
@@ -50,7 +50,7 @@ export const bookRules: readonly Rule[] = [
     what: 'the newest entry knows the balance',
     counts: 'select count(*)::int as count from ledger.account',
     sql: `
-      select a.member_id::text as place from ledger.account a
+      select a.member_id::text as subject from ledger.account a
       join ledger.entry e on e.member_id = a.member_id and e.currency = a.currency and e.version = a.version
       where e.balance_after <> a.balance`,
   },
@@ -58,7 +58,7 @@ export const bookRules: readonly Rule[] = [
     what: 'each entry continues from the balance of the one before it',
     counts: 'select count(*)::int as count from ledger.entry',
     sql: `
-      select member_id || ' ' || currency || ' version ' || version as place from (
+      select member_id || ' ' || currency || ' version ' || version as subject from (
         select e.member_id, e.currency, e.version, e.balance_after,
           lag(e.balance_after, 1, 0::bigint) over (partition by e.member_id, e.currency order by e.version) as before,
           ${delta} as delta
@@ -72,7 +72,7 @@ export const bookRules: readonly Rule[] = [
     sql: `
       select concat(
         coalesce(h.account, m.account), ' ', coalesce(h.currency, m.currency), ': rolled up ', coalesce(h.balance, 0),
-        ', entries ', coalesce(m.balance, 0), ' below ', (select below from ledger.rolled_up)) as place
+        ', entries ', coalesce(m.balance, 0), ' below ', (select below from ledger.rolled_up)) as subject
       from ledger.house_account h
       full join (
         select account, currency, sum(delta) as balance from ledger.house_move
@@ -84,7 +84,7 @@ export const bookRules: readonly Rule[] = [
     what: 'every entry that is no resolution has its statement line, numbered without a gap',
     counts: 'select count(*)::int as count from ledger.statement',
     sql: `
-      select a.member_id::text as place from ledger.account a
+      select a.member_id::text as subject from ledger.account a
       left join (
         select member_id, currency, count(*) filter (where resolves is null) as entries, count(statement_no) as lines,
           max(statement_no) as newest
@@ -96,7 +96,7 @@ export const bookRules: readonly Rule[] = [
     what: 'a resolution resolves a pending entry, and posts no more than it',
     counts: 'select count(*)::int as count from ledger.entry',
     sql: `
-      select r.entry_id::text as place from ledger.entry r
+      select r.entry_id::text as subject from ledger.entry r
       left join ledger.entry e on e.member_id = r.member_id and e.entry_id = r.resolves
       where r.resolves is not null and (e.state is distinct from 'pending' or r.amount > e.amount)`,
   },

@@ -57,7 +57,7 @@ export const postOpenings = async (
 /** The balance after the last move of each request. */
 const answerEach = (openings: readonly Placed[], balances: readonly (bigint | string)[]): Posted[] => {
   const answers: Posted[] = []
-  for (const [place, { request }] of openings.entries())
-    answers[request] = { ok: true, balanceSatang: BigInt(balances[place]!) }
+  for (const [index, { request }] of openings.entries())
+    answers[request] = { ok: true, balanceSatang: BigInt(balances[index]!) }
   return answers
 }

@@ -8,7 +8,7 @@ export const sealRules: readonly Rule[] = [
     what: 'a seal holds the entries it was made of',
     counts: seals,
     sql: `
-      select 'seal ' || s.seal_no as place from ledger.seal s
+      select 'seal ' || s.seal_no as subject from ledger.seal s
       left join lateral (
         select count(*) as entries, ledger.merkle_root(array_agg(ledger.entry_hash(e)
           order by e.recorded_in, e.member_id, e.currency, e.version)) as root
@@ -26,9 +26,9 @@ export const sealRules: readonly Rule[] = [
     what: 'each seal continues the one before it',
     counts: seals,
     sql: `
-      select 'seal ' || s.seal_no as place from (
+      select 'seal ' || s.seal_no as subject from (
         select s as seal, lag(s.hash) over chain as previous, lag(s.form) over chain as form_before,
-          lag(s.below, 1, '0') over chain as below_before, row_number() over chain as place
+          lag(s.below, 1, '0') over chain as below_before, row_number() over chain as subject
         from ledger.seal s window chain as (order by s.seal_no)) c, lateral (select (c.seal).*) s
       left join ledger.seal k on k.seal_no = ledger.skip_of(s.seal_no)
       where s.seal_no <> c.place or s.form < c.form_before
@@ -42,7 +42,7 @@ export const sealRules: readonly Rule[] = [
     what: 'every sealed entry has its place in the tree of its seal',
     counts: 'select count(*)::int as count from ledger.leaf',
     sql: `
-      select member_id || ' ' || entry_id as place
+      select member_id || ' ' || entry_id as subject
       from (
         select o.*, s.seal_no from ledger.seal s, lateral ledger.leaves_of(s.since, s.below, s.secret) o where s.form = 2) o
       full join ledger.leaf l using (member_id, entry_id)

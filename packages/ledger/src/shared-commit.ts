@@ -78,7 +78,7 @@ const commit = async <Asked, Answer>(
 ): Promise<void> => {
   try {
     const answers = await work(batch.map(({ asked }) => asked))
-    for (const [place, { answer }] of batch.entries()) answer(answers[place] ?? { ok: 'unknown' })
+    for (const [index, { answer }] of batch.entries()) answer(answers[index] ?? { ok: 'unknown' })
   } catch (thrown) {
     if (isOutage(thrown)) for (const { answer } of batch) answer({ ok: 'unknown' })
     else if (batch.length === 1) batch[0]?.fail(thrown)

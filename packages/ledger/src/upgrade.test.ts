@@ -95,7 +95,7 @@ it('a book whose lines stood beside its entries is the same book when they stand
 
   await migrate(database.url)
   expect(
-    (await verifyBook(db)).flatMap(({ what, differences }) => differences.map((place) => [what, place])),
+    (await verifyBook(db)).flatMap(({ what, differences }) => differences.map((subject) => [what, subject])),
   ).toEqual([])
   expect({ lines: await lines(db), proofs: await proofs(db) }).toEqual(before)
 

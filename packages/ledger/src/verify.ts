@@ -17,8 +17,12 @@ export const verifyBook = async (db: LedgerTransaction, more: readonly Rule[] = 
   const checked: Checked[] = []
   for (const { what, counts, sql: query } of [...bookRules, ...sealRules, ...more]) {
     const counted = await sql.raw<{ count: number }>(counts).execute(db)
-    const { rows } = await sql.raw<{ place: string }>(`${query} limit ${mostDifferences}`).execute(db)
-    checked.push({ what, count: counted.rows[0]?.count ?? 0, differences: rows.map(({ place }) => place) })
+    const { rows } = await sql.raw<{ subject: string }>(`${query} limit ${mostDifferences}`).execute(db)
+    checked.push({
+      what,
+      count: counted.rows[0]?.count ?? 0,
+      differences: rows.map(({ subject }) => subject),
+    })
   }
   return checked
 }

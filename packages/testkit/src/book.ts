@@ -9,7 +9,7 @@ import { connect } from '@kapao/database/connect'
 import type { Rule } from '@kapao/ledger/rule'
 import { verifyBook } from '@kapao/ledger/verify'
 
-type Difference = { what: string; place: string }
+type Difference = { what: string; subject: string }
 
 /** What the capabilities promise beside the book: which of their rows stand for which of its entries. */
 const promises = [
@@ -32,7 +32,7 @@ const check = async (databaseUrl: string, more: readonly Rule[]): Promise<Differ
   const { db, close } = connect(databaseUrl, 1)
   try {
     const checked = await verifyBook(db, more)
-    return checked.flatMap(({ what, differences }) => differences.map((place) => ({ what, place })))
+    return checked.flatMap(({ what, differences }) => differences.map((subject) => ({ what, subject })))
   } finally {
     await close()
   }

@@ -106,7 +106,7 @@ const populate = async (
 ): Promise<World> => {
   const people: Person[] = []
   const usernames = new Map<string, string>()
-  for (let place = 0; place < members; place += 1) {
+  for (let subject = 0; subject < members; subject += 1) {
     const person = await join(surroundings)
     await surroundings.db.transaction().execute((tx) => postEntry(tx, deposit(person.memberId, startSatang)))
     await activateGames(surroundings, person, games)
@@ -127,7 +127,7 @@ const play = async (
 ): Promise<void> => {
   while (counts.transfers < enough) {
     const from = draw(sources)
-    const to = draw(['WALLET', ...games].filter((place) => place !== from))
+    const to = draw(['WALLET', ...games].filter((subject) => subject !== from))
     const response = await insist(world, person, { from, to, amount: drawNumber(1, 31) })
     if (response.status === 429) await wait(500)
     const isBegun = response.status === 200 || response.transferId !== undefined
@@ -180,7 +180,7 @@ const compare = async (world: World): Promise<string[]> => {
     world.people.flatMap(({ memberId }) => games.map((game) => compareAccount(world, memberId, game))),
   )
   return [
-    ...book.map(({ what, place }) => `the book: ${what}: ${place}`),
+    ...book.map(({ what, subject }) => `the book: ${what}: ${subject}`),
     ...accounts.flatMap(({ differences }) => differences),
     ...(await compareSums(world)),
   ]

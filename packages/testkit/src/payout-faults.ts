@@ -213,7 +213,7 @@ const findOpen = (db: Database) =>
 const compare = async (world: World): Promise<string[]> => {
   const book = await checkBook(world.databaseUrl)
   return [
-    ...book.map(({ what, place }) => `the book: ${what}: ${place}`),
+    ...book.map(({ what, subject }) => `the book: ${what}: ${subject}`),
     ...(await comparePayouts(world)),
     ...(await compareSums(world)),
   ]

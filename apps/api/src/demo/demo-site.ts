@@ -82,21 +82,21 @@ export type DemoDepositAccount = {
 /** Who holds the operator's accounts. */
 export const demoAccountName = 'บจก. กะเป๋า เดโม่'
 
-const demoGateway = (bankCode: string, place: number): DemoDepositAccount => ({
-  depositAccountId: `0190a1c0-0000-7000-8000-0000000000b${place}`,
+const demoGateway = (bankCode: string, number: number): DemoDepositAccount => ({
+  depositAccountId: `0190a1c0-0000-7000-8000-0000000000b${number}`,
   bankCode,
   bankType: 'PAYMENT',
   mode: 'AUTO',
-  accountNo: `KAPAO${place}`,
+  accountNo: `KAPAO${number}`,
   promptPayId: null,
   currency: 'BAHT',
 })
 
 const demoBank = (
   [bankCode, accountNo]: readonly [string, string],
-  { place, mode }: { place: string; mode: 'AUTO' | 'SMS' },
+  { number, mode }: { number: string; mode: 'AUTO' | 'SMS' },
 ): DemoDepositAccount => ({
-  depositAccountId: `0190a1c0-0000-7000-8000-0000000000c${place}`,
+  depositAccountId: `0190a1c0-0000-7000-8000-0000000000c${number}`,
   bankCode,
   bankType: 'BANK',
   mode,
@@ -107,11 +107,11 @@ const demoBank = (
 
 /** Plain accounts, of which the sandbox's banks tell by statement or by SMS. */
 const demoBanks: readonly DemoDepositAccount[] = [
-  demoBank(['SCB', '4013334447'], { place: '1', mode: 'AUTO' }),
-  demoBank(['KBANK', '0398765432'], { place: '2', mode: 'AUTO' }),
-  demoBank(['GSB', '020123456789'], { place: '3', mode: 'AUTO' }),
-  demoBank(['KTB', '9812345670'], { place: '4', mode: 'SMS' }),
-  demoBank(['BBL', '1504567891'], { place: '5', mode: 'SMS' }),
+  demoBank(['SCB', '4013334447'], { number: '1', mode: 'AUTO' }),
+  demoBank(['KBANK', '0398765432'], { number: '2', mode: 'AUTO' }),
+  demoBank(['GSB', '020123456789'], { number: '3', mode: 'AUTO' }),
+  demoBank(['KTB', '9812345670'], { number: '4', mode: 'SMS' }),
+  demoBank(['BBL', '1504567891'], { number: '5', mode: 'SMS' }),
 ]
 
 /** The operator's e-wallets: one takes gift links, the other is told of by its feed. No phones have these numbers. */

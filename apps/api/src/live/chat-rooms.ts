@@ -45,7 +45,7 @@ type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
  */
 export const openChatRooms = (context: Context): ChatRooms => {
   const rooms = new Map<string, Room>()
-  const places = new Map<Socket, string>()
+  const cursors = new Map<Socket, string>()
   const joins = new RateLimiterMemory({ points: mostJoinsAMinute, duration: 60 })
 
   const serve = (socket: Socket): void => {
@@ -61,7 +61,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     socket.on('disconnect', () => leave(socket))
     if (tokenOf(socket) !== undefined) return
     const timer = setTimeout(() => {
-      if (!places.has(socket)) socket.disconnect(true)
+      if (!cursors.has(socket)) socket.disconnect(true)
     }, guestJoinsMilliseconds)
     socket.on('disconnect', () => clearTimeout(timer))
   }
@@ -86,7 +86,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     leave(socket)
     const room = rooms.get(personId) ?? { listeners: new Set(), isBusy: false, isAsked: false }
     rooms.set(personId, room)
-    places.set(socket, personId)
+    cursors.set(socket, personId)
     room.listeners.add({ socket, person, sent: Math.min(after ?? lastSeq, lastSeq) })
     // What was written between the look above and now is found here.
     wake(personId, lastSeq + 1)
@@ -94,10 +94,10 @@ export const openChatRooms = (context: Context): ChatRooms => {
   }
 
   const leave = (socket: Socket): void => {
-    const personId = places.get(socket)
+    const personId = cursors.get(socket)
     const room = personId === undefined ? undefined : rooms.get(personId)
     if (personId === undefined || !room) return
-    places.delete(socket)
+    cursors.delete(socket)
     for (const listener of room.listeners) if (listener.socket === socket) room.listeners.delete(listener)
     if (room.listeners.size === 0) rooms.delete(personId)
   }
@@ -131,8 +131,8 @@ export const openChatRooms = (context: Context): ChatRooms => {
     const [first] = listeners
     if (!first) return
     const after = Math.min(...listeners.map(({ sent }) => sent))
-    const place = { personId, kind: first.person.kind }
-    const messages = await readMessagesAfter(context, place, { after, most: mostAtOnce })
+    const index = { personId, kind: first.person.kind }
+    const messages = await readMessagesAfter(context, index, { after, most: mostAtOnce })
     if (messages.length === 0) return
     for (const listener of listeners) await notifyListener(listener, messages)
     if (messages.length === mostAtOnce) room.isAsked = true

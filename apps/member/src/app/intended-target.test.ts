@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { intendedOf, intending } from './intended-target.ts'
 
 test('the page a visitor wanted is where the login leads, with its query', () => {
-  const place = { pathname: '/user/statement', search: '?page=3', hash: '' }
-  expect(intendedOf(intending(place))).toBe('/user/statement?page=3')
+  const location = { pathname: '/user/statement', search: '?page=3', hash: '' }
+  expect(intendedOf(intending(location))).toBe('/user/statement?page=3')
 })
 
 test('without a wanted page, or with one outside the member area, the login leads home', () => {

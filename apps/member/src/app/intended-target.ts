@@ -1,9 +1,9 @@
-type Place = { pathname: string; search: string; hash: string }
+type Location = { pathname: string; search: string; hash: string }
 
 const home = '/user'
 
 /** What to hand to /login as history state: it survives a reload, and no link from outside can set it. */
-export function intending({ pathname, search, hash }: Place): { intended: string } {
+export function intending({ pathname, search, hash }: Location): { intended: string } {
   return { intended: pathname + search + hash }
 }
 

@@ -6,6 +6,6 @@ export const formatAccountNumber = (accountNumber: string): string =>
 
 /** The same with its middle hidden, for a screen that others may see: the first 3 and the last 2 stay. */
 export const maskAccountNumber = (accountNumber: string): string =>
-  formatAccountNumber(accountNumber).replace(/./g, (mark, place: number, whole: string) =>
-    /\d/.test(mark) && place >= 3 && place < whole.length - 2 ? '•' : mark,
+  formatAccountNumber(accountNumber).replace(/./g, (mark, index: number, whole: string) =>
+    /\d/.test(mark) && index >= 3 && index < whole.length - 2 ? '•' : mark,
   )

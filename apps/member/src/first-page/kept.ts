@@ -1,8 +1,8 @@
 /** Where the app keeps a token, in the order in which it looks for one. */
-const tokenPlaces = ['sessionStorage', 'localStorage'] as const
+const tokenStorages = ['sessionStorage', 'localStorage'] as const
 
 /** What the app keeps under this name, by storage/keys.ts. A browser that lets nobody read its storage has kept nothing. */
-export function readKept(kind: (typeof tokenPlaces)[number], key: string): string | null {
+export function readKept(kind: (typeof tokenStorages)[number], key: string): string | null {
   try {
     return window[kind].getItem(key)
   } catch {
@@ -11,4 +11,4 @@ export function readKept(kind: (typeof tokenPlaces)[number], key: string): strin
 }
 
 export const readKeptToken = (): string | null =>
-  tokenPlaces.map((kind) => readKept(kind, 'token')).find((token) => token !== null) ?? null
+  tokenStorages.map((kind) => readKept(kind, 'token')).find((token) => token !== null) ?? null

@@ -43,21 +43,21 @@ function isLogin(token: string | null): boolean {
   return startPaths.has(pathname) && token === null
 }
 
-function show(place: HTMLElement, { content, dataset, lang }: HTMLTemplateElement): void {
+function show(container: HTMLElement, { content, dataset, lang }: HTMLTemplateElement): void {
   document.documentElement.lang = lang
   document.title = dataset['title'] ?? document.title
-  place.style.visibility = 'hidden'
-  place.replaceChildren(content)
+  container.style.visibility = 'hidden'
+  container.replaceChildren(content)
   // By this the app knows that it has only to take the page over.
-  place.dataset['shows'] = dataset['language'] ?? ''
+  container.dataset['shows'] = dataset['language'] ?? ''
   // Until it does, a tap on "log in" is remembered. By itself the browser would write the password into the address.
-  place.addEventListener('submit', (event) => {
+  root.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.target instanceof HTMLFormElement) event.target.dataset['isRequested'] = 'true'
   })
   // Laying the words out is what asks for their faces.
-  place.getBoundingClientRect()
-  const unveil = () => place.style.removeProperty('visibility')
+  root.getBoundingClientRect()
+  const unveil = () => root.style.removeProperty('visibility')
   void document.fonts.ready.then(unveil)
   // As in app/fonts.ts: words in another face are better than none.
   setTimeout(unveil, 700)

@@ -32,13 +32,13 @@ describe('paying a QR', () => {
     const intent = /name="intent"[^>]*value="([^"]+)"/.exec(form.text)?.[1] ?? ''
     expect(form.text).toMatch(/100<small>\.07<\/small>/)
     const answers = await Promise.all([1, 2, 3].map(() => pay({ qr: id, intent, number: '9876543210' })))
-    const places = answers.map((answer) => [answer.status, answer.headers.get('location')])
-    expect(new Set(places.map(String)).size).toBe(1)
-    expect(places[0]).toEqual([303, expect.stringMatching(/^\/bank\/receipt\/[0-9A-Z]{25}$/)])
+    const locations = answers.map((answer) => [answer.status, answer.headers.get('location')])
+    expect(new Set(locations.map(String)).size).toBe(1)
+    expect(locations[0]).toEqual([303, expect.stringMatching(/^\/bank\/receipt\/[0-9A-Z]{25}$/)])
     expect(await received()).toMatchObject({ payments: 1, received: '10007' })
 
-    const receipt = await page(String(places[0]?.[1]))
-    expect(receipt.text).toContain(String(places[0]?.[1]).split('/').pop())
+    const receipt = await page(String(locations[0]?.[1]))
+    expect(receipt.text).toContain(String(locations[0]?.[1]).split('/').pop())
     expect(receipt.text).toContain('มาลี ส<')
     expect(receipt.text).not.toContain('มาลี สุขใจ')
     expect((await page(`/bank/pay?qr=${id}`)).text).toContain('Pay again')

@@ -80,7 +80,7 @@ describe('a payment', () => {
 
   test('is told again under the same id until the answer is 2xx', async () => {
     const answers = [500, 404, 302, 401, 200]
-    const receiver = await receive((_received, place) => answers[place - 1] ?? 200)
+    const receiver = await receive((_received, index) => answers[index - 1] ?? 200)
     const bench = await start({ callbackUrl: receiver.url })
     const id = await bench.createQr()
     const reference = await bench.pay(id)
@@ -148,8 +148,8 @@ describe('told to misbehave', () => {
       release = resolve
     })
     // Nobody is answered before ten stand in line, so ten connections must be open at one moment.
-    const receiver = await receive(async (_received, place) => {
-      if (place === 10) release()
+    const receiver = await receive(async (_received, index) => {
+      if (index === 10) release()
       await tenCame
       return 200
     })

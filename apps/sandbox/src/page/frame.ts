@@ -68,7 +68,7 @@ export const sendSorryPage = (
   const back = sorry.back ?? { address: '/', thai: 'กลับหน้าแรก', english: 'Back to the start' }
   return sendPage(reply.code(sorry.status), {
     title: 'ไม่สำเร็จ · Not done',
-    here: placeOf(back.address),
+    here: menuEntryOf(back.address),
     body: html`<section class="card sorry" role="alert">
       <span class="mark mark-sorry" aria-hidden="true">!</span>
       <h1>${both(sorry.thai, sorry.english)}</h1>
@@ -77,7 +77,7 @@ export const sendSorryPage = (
   })
 }
 
-const placeOf = (address: string): Page['here'] => {
+const menuEntryOf = (address: string): Page['here'] => {
   if (address.startsWith('/truewallet')) return 'truewallet'
   return address.startsWith('/bank') ? 'bank' : 'home'
 }

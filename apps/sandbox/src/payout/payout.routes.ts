@@ -77,7 +77,7 @@ export const addPayoutRoutes = (app: FastifyInstance, sandbox: Sandbox): void =>
     const period = listQuery.safeParse(query)
     if (!period.success) return sendRefusal(reply, badRequest)
     const { from, to, after } = period.data
-    const payouts = await listPaid(db, { from, to, after: readPlace(after), most: onAPage })
+    const payouts = await listPaid(db, { from, to, after: readPosition(after), most: onAPage })
     const last = payouts.length === onAPage ? payouts.at(-1) : undefined
     return reply.send({
       payouts: payouts.map((payout) => ({
@@ -96,7 +96,7 @@ export const addPayoutRoutes = (app: FastifyInstance, sandbox: Sandbox): void =>
   })
 }
 
-const readPlace = (after: string | undefined): { at: Date; reference: string } | undefined => {
+const readPosition = (after: string | undefined): { at: Date; reference: string } | undefined => {
   const [at = '', reference = ''] = after?.split(' ') ?? []
   return Number.isNaN(Date.parse(at)) ? undefined : { at: new Date(at), reference }
 }

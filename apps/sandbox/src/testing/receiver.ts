@@ -13,7 +13,7 @@ export type Receiver = {
 
 /** A little server in the place of the api; `answer` decides the status of each delivery by what came and when. */
 export const startReceiver = async (
-  answer: (received: Received, place: number) => number | Promise<number>,
+  answer: (received: Received, index: number) => number | Promise<number>,
   port = 0,
 ): Promise<Receiver> => {
   const received: Received[] = []

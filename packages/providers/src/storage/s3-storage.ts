@@ -20,10 +20,10 @@ export const keepInS3 = (address: URL, key: string | undefined): Storage => {
     initRetryMs: 100,
   })
   const protocol = address.searchParams.get('tls') === 'off' ? 'http' : 'https'
-  const placeOf = (name: string): string =>
+  const urlOf = (name: string): string =>
     `${protocol}://${address.host}/${[bucket, ...folder, checkName(name)].join('/')}`
   const ask = (name: string, init: RequestInit): Promise<Response> =>
-    client.fetch(placeOf(name), { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
+    client.fetch(urlOf(name), { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
   return {
     keep: async (name, file, kind) => {
       const answer = await ask(name, {
@@ -41,7 +41,7 @@ export const keepInS3 = (address: URL, key: string | undefined): Storage => {
     },
     fetchPart: async (name, { first, last }) => {
       const answer = await begin((signal) =>
-        client.fetch(placeOf(name), { method: 'GET', headers: { range: `bytes=${first}-${last}` }, signal }),
+        client.fetch(urlOf(name), { method: 'GET', headers: { range: `bytes=${first}-${last}` }, signal }),
       )
       if (answer.status === 404) return settle404(answer)
       // A store that minds no range would send the whole.

@@ -31,14 +31,14 @@ type Json = Record<string, unknown> | unknown[]
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** Where a body has a value, as keys from the outermost in. */
-type Place = readonly (string | number)[]
+type Difference = readonly (string | number)[]
 
-const placesIn = (value: unknown, at: Place = []): Place[] =>
+const pathsIn = (value: unknown, at: Difference = []): Difference[] =>
   isJson(value)
     ? [
         ...(at.length > 0 ? [at] : []),
         ...Object.entries(value).flatMap(([key, inner]) =>
-          placesIn(inner, [...at, Array.isArray(value) ? Number(key) : key]),
+          pathsIn(inner, [...at, Array.isArray(value) ? Number(key) : key]),
         ),
       ]
     : [at]
@@ -51,7 +51,7 @@ const fieldsOf = ({ body }: CallFacts): string[] => {
 }
 
 /** Writes a value, with other texts where places say so: these need not be JSON. */
-const write = (value: unknown, spoilt: ReadonlyMap<string, string>, at: Place = []): string => {
+const write = (value: unknown, spoilt: ReadonlyMap<string, string>, at: Difference = []): string => {
   const other = spoilt.get(JSON.stringify(at))
   if (other !== undefined) return other
   if (Array.isArray(value))
@@ -72,22 +72,20 @@ const anyJson = fc.oneof(
 
 const textOf = ({ call, body }: Asked): fc.Arbitrary<string> => {
   const example = isJson(body) ? body : {}
-  const fields = fieldsOf(call).map((field): Place => [field])
-  const places = [
-    ...new Map([...placesIn(example), ...fields].map((at) => [JSON.stringify(at), at])).values(),
-  ]
+  const fields = fieldsOf(call).map((field): Difference => [field])
+  const paths = [...new Map([...pathsIn(example), ...fields].map((at) => [JSON.stringify(at), at])).values()]
   const keys = [...new Set([...Object.keys(example), ...fields.map(([field]) => String(field)), 'amount'])]
   const withAll = { ...Object.fromEntries(keys.map((key) => [key, null])), ...example }
-  const spoil = (chosen: readonly (readonly [Place, string])[]): string => {
+  const spoil = (chosen: readonly (readonly [Difference, string])[]): string => {
     const wanted = new Set(chosen.map(([[first]]) => first))
     const kept = Object.entries(withAll).filter(([key]) => key in example || wanted.has(key))
     return write(Object.fromEntries(kept), new Map(chosen.map(([at, text]) => [JSON.stringify(at), text])))
   }
-  const place = fc.constantFrom(...(places.length > 0 ? places : [['amount']]))
+  const path = fc.constantFrom(...(paths.length > 0 ? paths : [['amount']]))
   const plain = write(example, new Map())
   const inside = plain.slice(1, -1)
   return fc.oneof(
-    { weight: 10, arbitrary: fc.array(fc.tuple(place, anyJson), { minLength: 1, maxLength: 2 }).map(spoil) },
+    { weight: 10, arbitrary: fc.array(fc.tuple(path, anyJson), { minLength: 1, maxLength: 2 }).map(spoil) },
     { weight: 1, arbitrary: fc.constant(plain) },
     {
       weight: 1,

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findRedis } from './find-redis.ts'
 
-let place: string
+let folder: string
 
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'kapao-redis-'))
+  folder = await mkdtemp(join(tmpdir(), 'kapao-redis-'))
   vi.stubEnv('KAPAO_REDIS', '')
-  vi.stubEnv('PATH', place)
+  vi.stubEnv('PATH', folder)
 })
 
 afterEach(async () => {
   vi.unstubAllEnvs()
-  await rm(place, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
 const write = async (name: string, script: string): Promise<string> => {
-  const path = join(place, name)
+  const path = join(folder, name)
   await writeFile(path, `#!/bin/sh\n${script}\n`)
   await chmod(path, 0o755)
   return path
@@ -32,14 +32,14 @@ describe('the redis-server of a test', () => {
 
   it('is the one that KAPAO_REDIS names, or none', async () => {
     vi.stubEnv('KAPAO_REDIS', await write('mine', 'echo Redis server v=8.0.0'))
-    expect(await findRedis()).toBe(join(place, 'mine'))
-    vi.stubEnv('KAPAO_REDIS', join(place, 'none'))
+    expect(await findRedis()).toBe(join(folder, 'mine'))
+    vi.stubEnv('KAPAO_REDIS', join(folder, 'none'))
     await expect(findRedis()).rejects.toThrow(/^KAPAO_REDIS is ".*none", which is no redis-server/)
   })
 
   it('is missed in words where neither the machine nor its packages have one', async () => {
     await write('redis-server', 'echo please install it; exit 1')
-    await expect(findRedis(join(place, 'unpacked'))).rejects.toThrow(
+    await expect(findRedis(join(folder, 'unpacked'))).rejects.toThrow(
       /^No redis-server can be had, which this test needs: install one, or set KAPAO_REDIS/,
     )
   })

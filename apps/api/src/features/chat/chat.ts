@@ -6,12 +6,12 @@ import { presentMessage, presentRead } from './present-message.ts'
 export { chatPrefix } from './chat-prefix.ts'
 export { identifyPerson } from './person.ts'
 
-type Place = { personId: string; kind: ConversationRow['kind'] }
+type NewConversation = { personId: string; kind: ConversationRow['kind'] }
 
 /** The messages of a person's conversation after one, in order, at most `most`. */
 export const readMessagesAfter = async (
   context: Pick<Context, 'db' | 'config' | 'clock'>,
-  { personId, kind }: Place,
+  { personId, kind }: NewConversation,
   { after, most }: { after: number; most: number },
 ): Promise<ChatMessage[]> => {
   const rows = await findMessagesAfter(context.db, { personId, after, most })

@@ -23,8 +23,8 @@ export const mergeGuestChat = operation(call, async ({ body, member }, context) 
   const merged = await context.transact(async (tx) => {
     const known = await lockConversation(tx, guest)
     if (!known || known.merged_into === memberId) return { count: 0, seq: 0 }
-    const place = { personId: memberId, kind: 'member' as const, language: known.language }
-    const own = await holdConversation(tx, context, place)
+    const conversation = { personId: memberId, kind: 'member' as const, language: known.language }
+    const own = await holdConversation(tx, context, conversation)
     if (isRefusal(own)) return own
     if (!(await takeGuestConversation(tx, { guest, memberId }))) return refuse('CHAT_MOVED')
     const count = known.last_seq

@@ -131,11 +131,11 @@ describe('the rules of the bot', () => {
     ['an hour that is none', { office: { from: '25:00', until: '09:00', days: [] } }, '/bot/office/from'],
     ['an hour without its other end', { office: { from: '09:00', until: '', days: [] } }, '/bot'],
     ['a day that is none', { office: { from: '', until: '', days: [7] } }, '/bot/office/days/0'],
-  ])('with %s are refused by name, and nothing has changed', async (_what, part, place) => {
+  ])('with %s are refused by name, and nothing has changed', async (_what, part, index) => {
     const { version } = await read()
     const { status, body } = await replace(version, { ...smallBot, ...part })
     expect([status, body.message]).toEqual([400, 'VALIDATION_FAILED'])
-    expect(body.details?.issues?.map(({ path }) => path)).toContain(place)
+    expect(body.details?.issues?.map(({ path }) => path)).toContain(index)
     expect((await read()).version).toBe(version)
   })
 

@@ -96,7 +96,7 @@ export const findWaitingLines = (db: Reader, { amount, since }: { amount: Satang
     .limit(100)
     .execute()
 
-export type LinePlace = { receivedAt: Date; lineId: string }
+export type LineCursor = { receivedAt: Date; lineId: string }
 
 /** Lines of a state in the order in which they came, from a place on, with the operator's account. */
 export const findLines = (
@@ -109,7 +109,7 @@ export const findLines = (
   }: {
     state: BankLineRow['state']
     reason: string | undefined
-    after: LinePlace | undefined
+    after: LineCursor | undefined
     limit: number
   },
 ) =>
@@ -238,7 +238,7 @@ export const lineRule: Rule = {
   what: 'a line is credited exactly when its receipt is, and what credits nothing has no receipt',
   counts: 'select count(*)::int as count from bank_transaction',
   sql: `
-    select l.bank_transaction_id as place from bank_transaction l
+    select l.bank_transaction_id as subject from bank_transaction l
     left join incoming_transfer r on r.amount = l.amount and r.bank_transaction_id = l.bank_transaction_id
     where (l.state = 'credited') <> (coalesce(r.state, '') = 'credited') or (l.state = 'nothing' and r.bank_transaction_id is not null)`,
 }

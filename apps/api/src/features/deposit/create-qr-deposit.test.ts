@@ -156,12 +156,12 @@ describe('creating a QR deposit', () => {
   it('refuses QR_FAIL to a member for whom 20 amounts stand already, and to nobody else', async () => {
     const person = await join(app)
     const now = new Date()
-    const held = Array.from({ length: 20 }, (_, place) => ({
+    const held = Array.from({ length: 20 }, (_, index) => ({
       member_id: person.memberId,
       qrcode_id: randomUUID(),
       provider: 'KBANK' as const,
       receiver: promptPayId,
-      amount: 777_700n + BigInt(place),
+      amount: 777_700n + BigInt(index),
       currency: 'BAHT' as const,
       payload: '',
       state: 'replaced' as const,

@@ -14,7 +14,7 @@ import {
   lockUnreadLine,
 } from './bank-line.store.ts'
 import { creditLine } from './credit-line.ts'
-import { isFedBy } from './place-line.ts'
+import { isFedBy } from './locate-line.ts'
 import { aroundMoment, minutesBetween } from './receipt.ts'
 import { coupleLine, findReceiptAround, findReceiptsWithoutLine, lockReceipts } from './receipt.store.ts'
 

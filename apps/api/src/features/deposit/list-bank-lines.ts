@@ -2,18 +2,18 @@ import { type BankLine, listBankLines as call } from '@kapao/contract/deposit'
 import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
-import { readPlace, writePlace } from '../../list-place.ts'
+import { readCursor, writeCursor } from '../../cursor.ts'
 import { operation } from '../../operation.ts'
-import { findLines, type LinePlace } from './bank-line.store.ts'
+import { findLines, type LineCursor } from './bank-line.store.ts'
 
 /** Lines of the bank's feed in one state, of one reason where asked, in the order in which they came, page by page. */
 export const listBankLines = operation(call, async ({ body }, context) => {
-  const after = body.after === undefined ? undefined : findPlace(body.after)
+  const after = body.after === undefined ? undefined : parseCursor(body.after)
   if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
   const { state, reason, limit } = body
   const lines = await findLines(context.db, { state, reason, after, limit })
   const last = lines.length === limit ? lines.at(-1) : undefined
-  return { lines: lines.map(describeLine), after: last ? placeOf(last) : null }
+  return { lines: lines.map(describeLine), after: last ? cursorOf(last) : null }
 })
 
 type LineRow = Awaited<ReturnType<typeof findLines>>[number]
@@ -37,14 +37,14 @@ const describeLine = (line: LineRow): BankLine => ({
   matchedWhy: line.matched_why,
 })
 
-const placeOf = ({ received_at, bank_transaction_id }: LineRow): string =>
-  writePlace(received_at, bank_transaction_id)
+const cursorOf = ({ received_at, bank_transaction_id }: LineRow): string =>
+  writeCursor(received_at, bank_transaction_id)
 
-const placeOfLine = z.tuple([z.iso.datetime(), z.string().max(64)])
+const cursorOfLine = z.tuple([z.iso.datetime(), z.string().max(64)])
 
-const findPlace = (text: string): LinePlace | undefined => {
-  const place = readPlace(placeOfLine, text)
-  if (!place) return undefined
-  const [receivedAt, lineId] = place
+const parseCursor = (text: string): LineCursor | undefined => {
+  const cursor = readCursor(cursorOfLine, text)
+  if (!cursor) return undefined
+  const [receivedAt, lineId] = cursor
   return lineId.includes('\0') ? undefined : { receivedAt: new Date(receivedAt), lineId }
 }

@@ -79,7 +79,7 @@ export const noticeRule: Rule = {
   what: 'an open notice is pending in the book, a settled one posted and an ended one voided, of its amount',
   counts: 'select count(*)::int as count from deposit_notice',
   sql: `
-    select n.notice_id::text as place from deposit_notice n
+    select n.notice_id::text as subject from deposit_notice n
     left join ledger.entry e on e.member_id = n.member_id and e.entry_id = n.notice_id
     left join ledger.entry r on r.member_id = n.member_id and r.resolves = n.notice_id
     where e.entry_id is null or e.amount <> n.amount or e.state <> 'pending'

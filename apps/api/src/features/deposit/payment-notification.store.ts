@@ -106,7 +106,7 @@ export const eventRule: Rule = {
   what: 'a credited event has its entry from that party, and an entry from a party its event',
   counts: 'select count(*)::int as count from payment_notification',
   sql: `
-    select e.entry_id::text as place from ledger.entry e
+    select e.entry_id::text as subject from ledger.entry e
     left join payment_notification p on p.entry_id = e.entry_id and p.outcome = 'credited'
     where e.source like 'gateway:%' and p.event_id is null
     union all

@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely'
 
 export type ReceiptRow = Selectable<Tables['incoming_transfer']>
 
-type Place = { depositAccountId: string; amountSatang: Satang }
+type AtAccount = { depositAccountId: string; amountSatang: Satang }
 
 /**
  * Lets whoever tells of the same amount at the same account follow one another, until the transaction ends: a slip and
@@ -15,7 +15,7 @@ type Place = { depositAccountId: string; amountSatang: Satang }
  */
 export const lockReceipts = async (
   tx: DatabaseTransaction,
-  { depositAccountId, amountSatang }: Place,
+  { depositAccountId, amountSatang }: AtAccount,
 ): Promise<void> => {
   const name = `incoming_transfer ${depositAccountId} ${amountSatang}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -56,7 +56,7 @@ export const insertReceipt = async (tx: DatabaseTransaction, receipt: ReceiptRow
 /** Lines about which no slip has told yet, at the same account, of the same amount, between two moments. */
 export const findLinesWithoutSlip = (
   tx: DatabaseTransaction,
-  { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
+  { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
 ): Promise<ReceiptRow[]> =>
   tx
     .selectFrom('incoming_transfer')
@@ -84,7 +84,7 @@ export const findRegisteredAccount = async (tx: DatabaseTransaction, memberId: s
  */
 export const findReceiptsWithoutLine = (
   tx: DatabaseTransaction,
-  { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
+  { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
 ): Promise<(ReceiptRow & { own_account: string | null })[]> =>
   tx
     .selectFrom('incoming_transfer')
@@ -101,7 +101,7 @@ export const findReceiptsWithoutLine = (
 /** The first receipt of this amount at this account between two moments, whoever told of it. */
 export const findReceiptAround = async (
   tx: DatabaseTransaction,
-  { depositAccountId, amountSatang, from, to }: Place & { from: Date; to: Date },
+  { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
 ): Promise<string | undefined> => {
   const found = await tx
     .selectFrom('incoming_transfer')
@@ -261,7 +261,7 @@ export const receiptRule: Rule = {
   what: 'a credited receipt has its entry, of its amount and its member, and no entry has two',
   counts: 'select count(*)::int as count from incoming_transfer',
   sql: `
-    select r.incoming_transfer_id::text as place from incoming_transfer r
+    select r.incoming_transfer_id::text as subject from incoming_transfer r
     left join ledger.entry e on e.member_id = r.member_id and e.entry_id = r.entry_id
     where r.state = 'credited' and (e.entry_id is null or e.amount <> r.amount)
     union all

@@ -6,7 +6,7 @@ import { transact } from '../../transact.ts'
 import { changeLine, findBankNumber, insertLine, isSameLine, takeContent } from './bank-line.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
 import { findPayer, type Payer } from './find-payer.ts'
-import { contentKeyOf, placeLine, type PlacedCredit } from './place-line.ts'
+import { contentKeyOf, locateLine, type LocatedCredit } from './locate-line.ts'
 import { aroundMoment, minutesBetween } from './receipt.ts'
 import {
   coupleLine,
@@ -33,7 +33,7 @@ export type Received =
  */
 export const receiveLine = (context: Context, line: BankLine): Promise<Received> =>
   transact(context.db, async (tx) => {
-    const placed = await placeLine(tx, line)
+    const placed = await locateLine(tx, line)
     const isNew = await insertLine(tx, writeLine(context, line, placed))
     if (!isNew) return { kind: 'known', same: await isSameLine(tx, line.lineId, line.story) }
     if (placed.kind === 'nothing') return placed
@@ -43,7 +43,7 @@ export const receiveLine = (context: Context, line: BankLine): Promise<Received>
     return settle(context, tx, { line, placed })
   })
 
-const writeLine = (context: Context, line: BankLine, placed: Awaited<ReturnType<typeof placeLine>>) => {
+const writeLine = (context: Context, line: BankLine, placed: Awaited<ReturnType<typeof locateLine>>) => {
   const { lineId, source, bank, reading, story } = line
   const credit = reading.kind === 'credit' ? reading : undefined
   return {
@@ -74,7 +74,7 @@ const wait = async (
   return { kind: 'waits', reason }
 }
 
-type Work = { line: BankLine; placed: PlacedCredit }
+type Work = { line: BankLine; placed: LocatedCredit }
 
 /** Whoever tells of the same amount at the same account waits until this is decided. */
 const settle = async (
@@ -126,7 +126,7 @@ const settle = async (
   return { kind: 'credited', member: memberId }
 }
 
-const whose = (tx: DatabaseTransaction, { account, credit }: PlacedCredit) => {
+const whose = (tx: DatabaseTransaction, { account, credit }: LocatedCredit) => {
   if (account.mode === 'MANUAL') return { waits: 'MANUAL_ACCOUNT' } as const
   const { sender, amountSatang } = credit
   return findPayer(tx, { sender, currency: account.currency, amountSatang })
@@ -138,7 +138,7 @@ const whose = (tx: DatabaseTransaction, { account, credit }: PlacedCredit) => {
  */
 const findReceiptOf = async (
   tx: DatabaseTransaction,
-  { account, credit }: PlacedCredit,
+  { account, credit }: LocatedCredit,
   senderBank: string | null,
 ): Promise<ReceiptRow | 'of a twin' | undefined> => {
   const { amountSatang, paidAt, sender } = credit

@@ -68,11 +68,11 @@ const keptEvents = (eventIds: readonly string[]) =>
 const leaveWithoutWallet = async (amount: number): Promise<void> => {
   const now = new Date()
   const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
-  const place = { receiver: promptPayId, amount: parseAmount(amount) ?? 0n }
+  const lease = { receiver: promptPayId, amount: parseAmount(amount) ?? 0n }
   await app.context.transact((tx) =>
     insertQr(tx, {
       ...holder,
-      ...place,
+      ...lease,
       provider: 'KBANK',
       currency: 'BAHT',
       payload: '',
@@ -89,7 +89,7 @@ const leaveWithoutWallet = async (amount: number): Promise<void> => {
   )
   await app.db
     .insertInto('deposit_amount_lease')
-    .values({ ...holder, ...place, leased_until: now })
+    .values({ ...holder, ...lease, leased_until: now })
     .execute()
 }
 

@@ -108,8 +108,8 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
   })
   // Of each member one QR gets its only money an hour late; the others get theirs in time, again and again.
   const late = qrs.filter(
-    ({ provider }, place) =>
-      provider === qrProviders[Math.floor(place / qrProviders.length) % qrProviders.length],
+    ({ provider }, index) =>
+      provider === qrProviders[Math.floor(index / qrProviders.length) % qrProviders.length],
   )
   const inTime = qrs.filter((qr) => !late.includes(qr))
   const good = [

@@ -110,12 +110,12 @@ export const endGift = async (tx: DatabaseTransaction, ending: Ending): Promise<
   return ended !== undefined
 }
 
-export type StuckPlace = { receivedAt: Date; memberId: string; giftId: string }
+export type StuckCursor = { receivedAt: Date; memberId: string; giftId: string }
 
 /** Gifts of which the e-wallet has not said whether it paid, oldest first, after a place in that order. */
 export const findStuckGifts = (
   db: Reader,
-  { after, limit }: { after: StuckPlace | undefined; limit: number },
+  { after, limit }: { after: StuckCursor | undefined; limit: number },
 ): Promise<GiftRow[]> =>
   db
     .selectFrom('gift')
@@ -162,7 +162,7 @@ export const giftsRule: Rule = {
   what: 'a gift is held, settled with its receipt, or voided as it says, and money of an e-wallet has a receipt',
   counts: 'select count(*)::int as count from gift',
   sql: `
-    select g.gift_id::text as place from gift g
+    select g.gift_id::text as subject from gift g
     left join ledger.entry e on e.member_id = g.member_id and e.entry_id = g.gift_id
     left join ledger.entry r on r.member_id = g.member_id and r.resolves = g.gift_id
     left join incoming_transfer p on p.member_id = g.member_id and p.entry_id = r.entry_id

@@ -7,7 +7,7 @@ import { findReasons, type GiftRow, giftsRule } from './gift.store.ts'
 export const giftRules = [giftsRule] as const
 
 /** The name that a gift link has in a statement. */
-export const giftPlace = 'TRUELINK'
+export const giftAccountName = 'TRUELINK'
 
 const isReason = (text: string | null): text is GiftRefusal => giftRefusals.some((reason) => reason === text)
 

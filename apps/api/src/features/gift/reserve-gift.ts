@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { takeReference } from '../deposit/deposit.ts'
 import { askGiftJob, jobKeyOf } from './gift-job.ts'
-import { giftPlace } from './gift.ts'
+import { giftAccountName } from './gift.ts'
 import { findGift, type GiftKey, type GiftRow, insertGift } from './gift.store.ts'
 
 type Params = GiftKey & {
@@ -54,7 +54,7 @@ export const reserveGift = (
       amountSatang,
       currency,
       happenedAt: now,
-      statement: { type: 'deposit', from: giftPlace, to: 'WALLET' },
+      statement: { type: 'deposit', from: giftAccountName, to: 'WALLET' },
     })
     if (!held.ok) throw new Error(`The book refused to hold a gift: ${held.refusal}`)
     await addJob(tx, askGiftJob, key, { at: askAt, key: jobKeyOf(key) })

@@ -90,7 +90,7 @@ export type Asked = {
 
 /** What a step asks for in this moment; nothing where it could not be asked. */
 export const applicable = (model: Model, { kind, game, share }: Step, now: Date): Asked | undefined => {
-  const place = model.games[game]
+  const account = model.games[game]
   const part = (of: bigint): bigint => ((of * BigInt(share)) / 10_000n) * 100n
   const asked = (satang: bigint, settle: Asked['settle']): Asked | undefined =>
     satang >= 100n ? { satang, settle } : undefined
@@ -103,13 +103,13 @@ export const applicable = (model: Model, { kind, game, share }: Step, now: Date)
         return 'ok'
       })
     case 'in':
-      return asked(part(model.wallet), () => moveIn(model, place, part(model.wallet)))
+      return asked(part(model.wallet), () => moveIn(model, account, part(model.wallet)))
     case 'out':
-      return asked(part(place.real), () => moveOut(model, place, part(place.real)))
+      return asked(part(account.real), () => moveOut(model, account, part(account.real)))
     case 'win':
     case 'lose':
-      return asked(part(place.real), (won) => {
-        place.real += BigInt(won)
+      return asked(part(account.real), (won) => {
+        account.real += BigInt(won)
         return 'ok'
       })
     case 'refresh':
@@ -128,33 +128,33 @@ export const applicable = (model: Model, { kind, game, share }: Step, now: Date)
   }
 }
 
-type Place = Model['games'][0]
+type Location = Model['games'][0]
 
-const moveIn = (model: Model, place: Place, satang: bigint): string => {
+const moveIn = (model: Model, account: Location, satang: bigint): string => {
   model.wallet -= satang
-  place.real += satang
-  place.known += satang
+  account.real += satang
+  account.known += satang
   return '200'
 }
 
-const moveOut = (model: Model, place: Place, satang: bigint): string => {
+const moveOut = (model: Model, account: Location, satang: bigint): string => {
   // What comes out of a game above what it was known to hold was won there.
-  if (satang > place.known && model.grant) model.grant.result += satang - place.known
-  place.known = satang > place.known ? 0n : place.known - satang
-  place.real -= satang
+  if (satang > account.known && model.grant) model.grant.result += satang - account.known
+  account.known = satang > account.known ? 0n : account.known - satang
+  account.real -= satang
   model.wallet += satang
   return '200'
 }
 
 const updateAll = (model: Model): string => {
   const { grant } = model
-  for (const place of model.games) {
-    const change = place.real - place.known
+  for (const account of model.games) {
+    const change = account.real - account.known
     if (grant) {
       grant.result += change
-      grant.played += change < 0n ? -change : change < place.known ? change : place.known
+      grant.played += change < 0n ? -change : change < account.known ? change : account.known
     }
-    place.known = place.real
+    account.known = account.real
   }
   if (!grant) return 'ok'
   const percent = Number(((grant.base + grant.result) * 1_000_000n) / grant.base) / 10_000
@@ -187,10 +187,10 @@ const cancel = (model: Model): string => {
   const value = grant.base + grant.result
   const unearned = grant.credit < value ? grant.credit : value
   if (model.wallet < unearned)
-    for (const place of model.games.filter(({ real }) => real >= 100n)) {
-      model.wallet += place.real
-      place.real = 0n
-      place.known = 0n
+    for (const account of model.games.filter(({ real }) => real >= 100n)) {
+      model.wallet += account.real
+      account.real = 0n
+      account.known = 0n
     }
   model.wallet -= unearned < model.wallet ? unearned : model.wallet
   model.grant = null

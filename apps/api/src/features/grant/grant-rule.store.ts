@@ -5,7 +5,7 @@ export const grantRule: Rule = {
   what: 'a grant has its credit in the book, what was taken back, and the sum of what was told',
   counts: 'select count(*)::int as count from member_grant',
   sql: `
-    select g.grant_id::text as place from member_grant g
+    select g.grant_id::text as subject from member_grant g
     left join ledger.entry c on c.member_id = g.member_id and c.entry_id = g.grant_id
     where c.entry_id is null or c.amount <> g.credit or c.currency <> g.currency or c.state <> 'posted'
       or c.source <> 'cost:' || g.kind or c.destination <> 'wallet'

@@ -5,7 +5,7 @@ export const inviteRule: Rule = {
   what: 'what is counted of an invitee is what the wallet went through up to there',
   counts: 'select count(*)::int as count from invitee',
   sql: `
-    select i.invitee_id::text as place from invitee i
+    select i.invitee_id::text as subject from invitee i
     join member m on m.member_id = i.invitee_id
     left join ledger.account a on a.member_id = m.member_id and a.currency = m.currency
     cross join lateral (

@@ -20,7 +20,7 @@ export const keepSetting = async (
 }
 
 /** Writes a setting where it still says what it said. Nothing: somebody else wrote it meanwhile. */
-export const keepSettingInPlaceOf = async (
+export const updateSetting = async (
   db: Database,
   { name, was, value }: { name: string; was: unknown; value: unknown },
 ): Promise<{ value: unknown } | undefined> => {

@@ -8,7 +8,7 @@ import {
   findSetting,
   hasSourceRow,
   keepSetting,
-  keepSettingInPlaceOf,
+  updateSetting,
   listOpenDepositAccountRows,
   listOpenWalletRows,
 } from './site.store.ts'
@@ -72,7 +72,7 @@ export const replaceSetting = async <Name extends SettingName>(
   const stored = await findSetting(context.db, name)
   if (versionOf(stored?.value) !== version) return undefined
   const params = { name, was: stored?.value, value: settings[name].parse(value) }
-  const kept = await keepSettingInPlaceOf(context.db, params)
+  const kept = await updateSetting(context.db, params)
   return kept && versionOf(kept.value)
 }
 

@@ -60,8 +60,8 @@ describe('the address of a slip’s picture', () => {
       [5, String(Number(parts[5]) + 3600)],
       [6, 'A'.repeat(43)],
     ] as const
-    for (const [place, value] of changes)
-      expect((await open(parts.with(place, value).join('/'))).status).toBe(404)
+    for (const [index, value] of changes)
+      expect((await open(parts.with(index, value).join('/'))).status).toBe(404)
     app.clock.advance(301)
     const late = await open(url)
     app.clock.set(new Date())

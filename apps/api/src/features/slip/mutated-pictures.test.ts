@@ -48,11 +48,11 @@ it(`${all} mutated pictures are each answered, and neither end the server nor ma
   const counts = { picture: 0, 'no picture': 0, size: 0, busy: 0 }
   const wrong: string[] = []
   let read = 0
-  const one = async (place: number): Promise<void> => {
-    const redrawn = await redrawPicture(mutate(pictures[place % pictures.length] ?? Buffer.alloc(0)))
+  const one = async (index: number): Promise<void> => {
+    const redrawn = await redrawPicture(mutate(pictures[index % pictures.length] ?? Buffer.alloc(0)))
     counts[redrawn.kind] += 1
     // A damaged QR is looked at in five ways, so of those that are drawn anew every fourth is.
-    if (redrawn.kind !== 'picture' || place % 4 !== 0) return
+    if (redrawn.kind !== 'picture' || index % 4 !== 0) return
     const found = await reader.read(redrawn.jpeg)
     if (found.kind !== 'texts') return
     read += 1

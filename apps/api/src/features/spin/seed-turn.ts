@@ -2,10 +2,10 @@ import { commitmentOf } from '@kapao/contract/draw'
 import type { Context } from '../../context.ts'
 import type { SealedSeed } from './draw.store.ts'
 
-type Place = { memberId: string; commitment: string }
+type TurnKey = { memberId: string; commitment: string }
 
 /** What a sealed seed belongs to: nobody else's turn opens it. */
-const aboutTurn = ({ memberId, commitment }: Place): string => `wheel:${memberId}:${commitment}`
+const aboutTurn = ({ memberId, commitment }: TurnKey): string => `wheel:${memberId}:${commitment}`
 
 /** Draws the server's seed of a turn by chance, 32 bytes, and seals it: at rest nobody reads it before it is used. */
 export const drawSeed = async (
@@ -20,5 +20,5 @@ export const drawSeed = async (
 /** The seed of a turn that is used now. */
 export const openSeed = (
   { secrets }: Pick<Context, 'secrets'>,
-  { sealedSeed, ...place }: Place & { sealedSeed: string },
-): string => secrets.open(sealedSeed, aboutTurn(place))
+  { sealedSeed, ...turn }: TurnKey & { sealedSeed: string },
+): string => secrets.open(sealedSeed, aboutTurn(turn))

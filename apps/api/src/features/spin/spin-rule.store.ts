@@ -6,7 +6,7 @@ export const spinRules: readonly Rule[] = [
     what: 'a claimed coupon has its money in the book, and the wheel has given no other',
     counts: 'select count(*)::int as count from wheel_spin',
     sql: `
-      select d.coupon_id::text as place from wheel_spin d
+      select d.coupon_id::text as subject from wheel_spin d
       left join ledger.entry e on e.member_id = d.member_id and e.entry_id = d.coupon_id
       where d.claimed_at is not null and d.kind = 'baht'
         and (e.entry_id is null or e.amount <> d.prize or e.currency <> d.currency or e.state <> 'posted'
@@ -25,7 +25,7 @@ export const spinRules: readonly Rule[] = [
     what: 'a member has the coins that deposits and prizes gave, less one for each draw',
     counts: 'select count(*)::int as count from member',
     sql: `
-      select m.member_id::text as place from member m
+      select m.member_id::text as subject from member m
       left join coin_count c on c.member_id = m.member_id
       left join (
         select member_id, count(*) as draws,

@@ -4,7 +4,7 @@ import type { StatementLine } from '@kapao/ledger/statement'
 import { readMovement } from '@kapao/ledger/timeline'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../operation.ts'
-import { giftPlace } from '../gift/gift.ts'
+import { giftAccountName } from '../gift/gift.ts'
 import { getWithdrawalOf } from '../withdrawal/withdrawal.ts'
 import { findNotes } from './notes.ts'
 import { presentLine } from './statement.ts'
@@ -20,7 +20,7 @@ const whatOf = {
 /** Banks settle what comes in and goes out; everything else waits for whom it goes to. */
 const nextOf = ({ state, type, from }: StatementLine) => {
   if (state !== 'pending') return {}
-  if (from === giftPlace) return { next: 'WAITING_FOR_WALLET' as const }
+  if (from === giftAccountName) return { next: 'WAITING_FOR_WALLET' as const }
   return {
     next:
       type === 'deposit' || type === 'withdraw'

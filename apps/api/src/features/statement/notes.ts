@@ -1,7 +1,7 @@
 import type { StatementLine as WireLine } from '@kapao/contract/statement'
 import type { StatementLine } from '@kapao/ledger/statement'
 import type { Context } from '../../context.ts'
-import { giftPlace, whyGiftsFailed } from '../gift/gift.ts'
+import { giftAccountName, whyGiftsFailed } from '../gift/gift.ts'
 
 /** Why movements came to nothing, by their lines: what is known of them beside the book. */
 export type Notes = Awaited<ReturnType<typeof whyGiftsFailed>>
@@ -17,7 +17,7 @@ export const findNotes = (
   memberId: string,
   lines: readonly StatementLine[],
 ): Promise<Notes> => {
-  const failed = lines.filter(({ from, state }) => from === giftPlace && state === 'voided')
+  const failed = lines.filter(({ from, state }) => from === giftAccountName && state === 'voided')
   return whyGiftsFailed(
     context,
     memberId,

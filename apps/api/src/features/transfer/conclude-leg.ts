@@ -47,16 +47,16 @@ export const concludeLeg = async (
     const from = conclusion.from ?? ['held', 'submitted', 'manual_review']
     const ended = await endLeg(tx, key, { from, as, answer, at, decided })
     if (!ended) return { isOurs: false, next: undefined }
-    const place = { memberId: leg.member_id, transferId: leg.transfer_id }
+    const transferKey = { memberId: leg.member_id, transferId: leg.transfer_id }
     const askAt = secondsAfter(at, context.pace.leaseSeconds)
-    const next = as === 'done' ? await beginNextLeg(tx, place, { askAt, until: askAt }) : undefined
+    const next = as === 'done' ? await beginNextLeg(tx, transferKey, { askAt, until: askAt }) : undefined
     // Before the book is written: whoever tells a balance locks the game, then what is granted on it, then the wallet.
     if (as === 'done') await moveKnownBalance(tx, context, leg, at)
     const moves = [resolutionOf(leg.leg_id, as, at), ...(next ? [holdOf({ ...next, happenedAt: at })] : [])]
     const [posted] = await postRequests(tx, [{ memberId: leg.member_id, currency: leg.currency, moves }])
     if (!posted?.ok) throw new Error(`The book refused the end of leg ${leg.leg_id}: ${posted?.refusal}`)
     if (next) await addJob(tx, askLegJob, legKeyOf(next), { at: askAt, key: jobKeyOf(legKeyOf(next)) })
-    else await endTransfer(tx, place, { ...endOf(leg, as), code: as === 'done' ? null : code, at })
+    else await endTransfer(tx, transferKey, { ...endOf(leg, as), code: as === 'done' ? null : code, at })
     return { isOurs: true, next: next && legKeyOf(next) }
   })
   if (!concluded.isOurs) await fileLateAnswer(context, key, as)

@@ -1,17 +1,17 @@
 import { listStuckTransfers as call } from '@kapao/contract/transfer'
 import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
-import { placeOfMember, readPlace, writePlace } from '../../list-place.ts'
+import { memberCursor, readCursor, writeCursor } from '../../cursor.ts'
 import { operation } from '../../operation.ts'
-import { findStuckLegs, type LegRow, type StuckPlace } from './transfer.store.ts'
+import { findStuckLegs, type LegRow, type StuckCursor } from './transfer.store.ts'
 
 /** Every leg whose outcome is not definite, oldest first, page by page. */
 export const listStuckTransfers = operation(call, async ({ body }, context) => {
-  const after = body.after === undefined ? undefined : findPlace(body.after)
+  const after = body.after === undefined ? undefined : parseCursor(body.after)
   if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
   const legs = await findStuckLegs(context.db, { after, limit: body.limit })
   const last = legs.length === body.limit ? legs.at(-1) : undefined
-  return { transfers: legs.map(describeLeg), after: last ? placeOf(last) : null }
+  return { transfers: legs.map(describeLeg), after: last ? cursorOf(last) : null }
 })
 
 const describeLeg = (leg: LegRow) => ({
@@ -30,12 +30,12 @@ const describeLeg = (leg: LegRow) => ({
   nextAskAt: leg.poll_at?.toISOString() ?? null,
 })
 
-const placeOf = ({ created_at, member_id, leg_id }: LegRow): string =>
-  writePlace(created_at, member_id, leg_id)
+const cursorOf = ({ created_at, member_id, leg_id }: LegRow): string =>
+  writeCursor(created_at, member_id, leg_id)
 
-const findPlace = (text: string): StuckPlace | undefined => {
-  const place = readPlace(placeOfMember, text)
-  if (!place) return undefined
-  const [createdAt, memberId, legId] = place
+const parseCursor = (text: string): StuckCursor | undefined => {
+  const cursor = readCursor(memberCursor, text)
+  if (!cursor) return undefined
+  const [createdAt, memberId, legId] = cursor
   return { createdAt: new Date(createdAt), memberId, legId }
 }

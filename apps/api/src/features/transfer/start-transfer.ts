@@ -36,7 +36,7 @@ export const startTransfer = async (
   context: Context,
   params: TransferParams,
 ): Promise<LegKey | undefined | NotStarted> => {
-  const games = await findPlaces(context, params)
+  const games = await findGames(context, params)
   if (isRefusal(games)) return games
   const tooSmall = refuseAmount(games, params)
   if (tooSmall) return tooSmall
@@ -51,7 +51,7 @@ export const startTransfer = async (
   return isRefusal(refused) ? refused : started
 }
 
-const findPlaces = async (context: Context, { member, from, to }: TransferParams) => {
+const findGames = async (context: Context, { member, from, to }: TransferParams) => {
   const games: OpenGame[] = []
   for (const code of [from, to]) {
     if (code === wallet) continue

@@ -5,7 +5,7 @@ export const transferRule: Rule = {
   what: 'a leg that began has its hold, open as long as the leg is, settled when it is done, voided when it returned',
   counts: 'select count(*)::int as count from transfer_leg',
   sql: `
-    select l.leg_id::text as place from transfer_leg l
+    select l.leg_id::text as subject from transfer_leg l
     left join ledger.entry h on h.member_id = l.member_id and h.entry_id = l.leg_id
     left join ledger.entry r on r.member_id = l.member_id and r.resolves = l.leg_id
     where case

@@ -260,12 +260,12 @@ export const findDueLegs = (
     .limit(most)
     .execute()
 
-export type StuckPlace = { createdAt: Date; memberId: string; legId: string }
+export type StuckCursor = { createdAt: Date; memberId: string; legId: string }
 
 /** Legs whose outcome is not definite, oldest first, after a place in that order. */
 export const findStuckLegs = (
   db: Reader,
-  { after, limit }: { after: StuckPlace | undefined; limit: number },
+  { after, limit }: { after: StuckCursor | undefined; limit: number },
 ): Promise<LegRow[]> =>
   db
     .selectFrom('transfer_leg')

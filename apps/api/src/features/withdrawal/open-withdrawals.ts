@@ -2,9 +2,9 @@ import { type openWithdrawal, reviewReasons } from '@kapao/contract/withdrawal'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { placeOfMember, readPlace, writePlace } from '../../list-place.ts'
+import { memberCursor, readCursor, writeCursor } from '../../cursor.ts'
 import { describeWithdrawal } from './withdrawal.ts'
-import { listOpen, type OpenPlace, type WithdrawalRow, type WithdrawalState } from './withdrawal.store.ts'
+import { listOpen, type OpenCursor, type WithdrawalRow, type WithdrawalState } from './withdrawal.store.ts'
 
 type Page = { states: readonly WithdrawalState[]; limit: number; after: string | undefined }
 
@@ -15,11 +15,11 @@ export const readOpenWithdrawals = async (
 ): Promise<
   { rows: z.input<typeof openWithdrawal>[]; after: string | null } | Refusal<'VALIDATION_FAILED'>
 > => {
-  const after = given === undefined ? undefined : findPlace(given)
+  const after = given === undefined ? undefined : parseCursor(given)
   if (given !== undefined && !after) return refuse('VALIDATION_FAILED')
   const rows = await listOpen(context.db, { states, after, limit })
   const last = rows.length === limit ? rows.at(-1) : undefined
-  return { rows: rows.map(describeOpen), after: last ? placeOf(last) : null }
+  return { rows: rows.map(describeOpen), after: last ? cursorOf(last) : null }
 }
 
 const describeOpen = (withdrawal: WithdrawalRow): z.input<typeof openWithdrawal> => ({
@@ -32,12 +32,12 @@ const describeOpen = (withdrawal: WithdrawalRow): z.input<typeof openWithdrawal>
   nextAskAt: withdrawal.poll_at?.toISOString() ?? null,
 })
 
-const placeOf = ({ created_at, member_id, withdrawal_id }: WithdrawalRow): string =>
-  writePlace(created_at, member_id, withdrawal_id)
+const cursorOf = ({ created_at, member_id, withdrawal_id }: WithdrawalRow): string =>
+  writeCursor(created_at, member_id, withdrawal_id)
 
-const findPlace = (text: string): OpenPlace | undefined => {
-  const place = readPlace(placeOfMember, text)
-  if (!place) return undefined
-  const [createdAt, memberId, withdrawalId] = place
+const parseCursor = (text: string): OpenCursor | undefined => {
+  const cursor = readCursor(memberCursor, text)
+  if (!cursor) return undefined
+  const [createdAt, memberId, withdrawalId] = cursor
   return { createdAt: new Date(createdAt), memberId, withdrawalId }
 }

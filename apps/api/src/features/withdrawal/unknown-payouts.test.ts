@@ -89,8 +89,8 @@ describe('a payout whose answer did not come', () => {
     const asked: { person: Person; id: string; fault: string }[] = []
     // Nobody is sent again before everybody was asked for, so that each meets the fault that is meant for it.
     await spoilPayouts(app, { call: 'lookUp', fault: 'error' })
-    for (const [place, fault] of faults.entries()) {
-      const person = people[place] ?? somchai
+    for (const [index, fault] of faults.entries()) {
+      const person = people[index] ?? somchai
       await spoilPayouts(app, { call: 'pay', fault, count: 1 })
       const id = await withdraw(person)
       await until('the bank was asked', async () => (await rowOf(id, person)).polls > 0)

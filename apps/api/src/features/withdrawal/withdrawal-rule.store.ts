@@ -5,7 +5,7 @@ export const withdrawalRule: Rule = {
   what: 'a withdrawal has its hold, open as long as it is, settled when it is paid, voided when it returned',
   counts: 'select count(*)::int as count from withdrawal',
   sql: `
-    select w.withdrawal_id::text as place from withdrawal w
+    select w.withdrawal_id::text as subject from withdrawal w
     left join ledger.entry h on h.member_id = w.member_id and h.entry_id = w.withdrawal_id
     left join ledger.entry r on r.member_id = w.member_id and r.resolves = w.withdrawal_id
     where case

@@ -277,7 +277,7 @@ export const findDueWithdrawals = (
     .limit(most)
     .execute()
 
-export type OpenPlace = { createdAt: Date; memberId: string; withdrawalId: string }
+export type OpenCursor = { createdAt: Date; memberId: string; withdrawalId: string }
 
 /** Withdrawals of these states, oldest first, after a place in that order. */
 export const listOpen = (
@@ -286,7 +286,7 @@ export const listOpen = (
     states,
     after,
     limit,
-  }: { states: readonly WithdrawalState[]; after: OpenPlace | undefined; limit: number },
+  }: { states: readonly WithdrawalState[]; after: OpenCursor | undefined; limit: number },
 ): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawal')

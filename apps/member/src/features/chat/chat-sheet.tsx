@@ -2,7 +2,7 @@ import { addMemberTexts, hasMemberTexts } from '@kapao/i18n/start'
 import { Sheet } from '@kapao/ui/sheet'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FooterPlaceProvider } from '../../sheet/sheet-footer.tsx'
+import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 
@@ -11,7 +11,7 @@ type ChatSheetProps = { onClose: () => void }
 /** The support chat, for guests and members alike. A guest's page has not fetched these texts yet. */
 export function ChatSheet({ onClose }: ChatSheetProps) {
   const { t, i18n } = useTranslation()
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   const texts = useChatTexts(i18n)
   return (
     <Sheet
@@ -21,11 +21,11 @@ export function ChatSheet({ onClose }: ChatSheetProps) {
       isTall
       title={t('site:contactChat')}
       closeLabel={t('close')}
-      footer={<div ref={setFooterPlace} className="contents" />}
+      footer={<div ref={setFooterTarget} className="contents" />}
     >
-      <FooterPlaceProvider value={footerPlace}>
+      <FooterTargetProvider value={footerTarget}>
         {texts === 'here' ? <ChatPanel /> : <ChatSkeleton hasFailed={texts === 'failed'} />}
-      </FooterPlaceProvider>
+      </FooterTargetProvider>
     </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelStart } from '../../sheet/panel-start.tsx'
-import { FooterPlaceProvider } from '../../sheet/sheet-footer.tsx'
+import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
 import { BankPanel } from './bank-panel.tsx'
 import { findLiveProvider } from './deposit.queries.ts'
 import { NoticePanel } from './notice-panel.tsx'
@@ -22,18 +22,18 @@ export type DepositModalProps = { isOpen: boolean; onClose: () => void }
 export function DepositModal({ isOpen, onClose }: DepositModalProps) {
   const { t } = useTranslation()
   const [way, choose] = useWayOfOpening(isOpen)
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('close')}
       title={titleOf(t, way)}
-      {...(way ? { footer: <div ref={setFooterPlace} className="contents" /> } : {})}
+      {...(way ? { footer: <div ref={setFooterTarget} className="contents" /> } : {})}
     >
-      <FooterPlaceProvider value={footerPlace}>
+      <FooterTargetProvider value={footerTarget}>
         <WayPanel key={keyOf(way)} way={way} onChoose={choose} onClose={onClose} />
-      </FooterPlaceProvider>
+      </FooterTargetProvider>
     </Sheet>
   )
 }

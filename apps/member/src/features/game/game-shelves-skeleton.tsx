@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
-import { shelfClasses, shelvesClass } from './shelf-places.ts'
+import { shelfClasses, shelvesClass } from './shelf-classes.ts'
 
 /** Three shelves of the final size while the games are on their way. */
 export function GameShelvesSkeleton() {

@@ -8,7 +8,7 @@ import { inCarousel } from './card-state.ts'
 import { GameCard } from './game-card.tsx'
 import { useGames } from './game.queries.ts'
 import { GameShelvesSkeleton } from './game-shelves-skeleton.tsx'
-import { shelfClasses, shelvesClass } from './shelf-places.ts'
+import { shelfClasses, shelvesClass } from './shelf-classes.ts'
 
 /** Specification §2 Home: a carousel for each category that has games. */
 export function GameShelves({ onOpen }: { onOpen: (code: string) => void }) {

@@ -15,14 +15,14 @@ export type GameWindow = {
  */
 export const openGameWindow = (words: string): GameWindow => {
   const tab = config.opensNewTab ? window.open('about:blank', '_blank') : null
-  if (tab === null) return inPlaceOf(window)
+  if (tab === null) return instead(window)
   // The game's page must not reach back to the wallet.
   tab.opener = null
   greet(tab.document, words)
-  return { ...inPlaceOf(tab), giveUp: () => tab.close() }
+  return { ...instead(tab), giveUp: () => tab.close() }
 }
 
-const inPlaceOf = (target: Window): GameWindow => ({
+const instead = (target: Window): GameWindow => ({
   openAddress: (address) => target.location.replace(address),
   postForm: (form) => submitIn(target.document, form),
   giveUp: () => {},
@@ -41,16 +41,16 @@ const greet = ({ body }: Document, words: string): void => {
 }
 
 /** The tab is ours until the game's page is in it, so the form is made and sent there. */
-const submitIn = (place: Document, { action, fields }: LoginForm): void => {
-  const form = place.createElement('form')
+const submitIn = (target: Document, { action, fields }: LoginForm): void => {
+  const form = target.createElement('form')
   Object.assign(form, { method: 'post', action })
   form.hidden = true
   for (const [name, value] of fields) {
-    const input = place.createElement('input')
+    const input = target.createElement('input')
     Object.assign(input, { type: 'hidden', name, value })
     form.append(input)
   }
-  place.body.append(form)
+  target.body.append(form)
   // A field may be called "submit"; the form's own is meant.
   HTMLFormElement.prototype.submit.call(form)
 }

@@ -8,7 +8,7 @@ import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
-import { FooterPlaceProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
+import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useCopy } from '../../use-copy.ts'
 import { useUnit } from '../../use-unit.ts'
 import { BannersFirst } from '../bonus/banners-first.tsx'
@@ -22,7 +22,7 @@ export type InviteModalProps = { isOpen: boolean; onClose: () => void }
 /** Specification §2 Home: the banners first, then the link with its QR, what can be received, and who came. */
 export function InviteModal({ isOpen, onClose }: InviteModalProps) {
   const { t } = useTranslation()
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   const banners = useInviteBanners()
   return (
     <Sheet
@@ -30,9 +30,9 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
       onClose={onClose}
       title={t('invite:title')}
       closeLabel={t('close')}
-      footer={<div ref={setFooterPlace} className="contents" />}
+      footer={<div ref={setFooterTarget} className="contents" />}
     >
-      <FooterPlaceProvider value={footerPlace}>
+      <FooterTargetProvider value={footerTarget}>
         <BannersFirst query={banners} label={t('invite:banners')}>
           <div className="flex flex-col gap-6">
             <InviteLink />
@@ -40,7 +40,7 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
             <InviteList />
           </div>
         </BannersFirst>
-      </FooterPlaceProvider>
+      </FooterTargetProvider>
     </Sheet>
   )
 }

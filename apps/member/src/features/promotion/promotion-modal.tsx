@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
-import { FooterPlaceProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
+import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { newIntent } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useUnit } from '../../use-unit.ts'
@@ -25,18 +25,18 @@ export type PromotionModalProps = { code: string; onClose: () => void }
 /** Looks for a promotion when it opens: searching, not found, or what it is. Specification §2 Promotion modal. */
 export function PromotionModal({ code, onClose }: PromotionModalProps) {
   const { t } = useTranslation()
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title={`${t('promotion:title')} ${code}`}
       closeLabel={t('close')}
-      footer={<div ref={setFooterPlace} className="contents" />}
+      footer={<div ref={setFooterTarget} className="contents" />}
     >
-      <FooterPlaceProvider value={footerPlace}>
+      <FooterTargetProvider value={footerTarget}>
         <Found code={code} onClose={onClose} />
-      </FooterPlaceProvider>
+      </FooterTargetProvider>
     </Sheet>
   )
 }

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { FailureBox } from '../../failure/failure-box.tsx'
-import { FooterPlaceProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
+import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { newIntent } from '../../wire/client.ts'
 import { pagerLabels } from '../../pager-labels.ts'
 import { useCurrency, useUnit } from '../../use-unit.ts'
@@ -39,7 +39,7 @@ export type RefundModalProps = {
 /** Specification §2 Home: the banners first, then what can be received of the net loss, and what was. */
 export function RefundModal({ isOpen, onClose }: RefundModalProps) {
   const { t } = useTranslation()
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   const banners = useRefundBanners()
   return (
     <Sheet
@@ -47,16 +47,16 @@ export function RefundModal({ isOpen, onClose }: RefundModalProps) {
       onClose={() => onClose(false)}
       title={t('refund:title')}
       closeLabel={t('close')}
-      footer={<div ref={setFooterPlace} className="contents" />}
+      footer={<div ref={setFooterTarget} className="contents" />}
     >
-      <FooterPlaceProvider value={footerPlace}>
+      <FooterTargetProvider value={footerTarget}>
         <BannersFirst query={banners} label={t('refund:banners')}>
           <div className="flex flex-col gap-6">
             <Refundable onReceived={() => onClose(true)} />
             <RefundList />
           </div>
         </BannersFirst>
-      </FooterPlaceProvider>
+      </FooterTargetProvider>
     </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import { Sheet } from '@kapao/ui/sheet'
 import { ImageUp, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FooterPlaceProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
+import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { SlipTable } from './slip-table.tsx'
 import { useSlips } from './slip.queries.ts'
 import { UploadPanel } from './upload-panel.tsx'
@@ -14,7 +14,7 @@ export type SlipModalProps = { isOpen: boolean; onClose: () => void }
 export function SlipModal({ isOpen, onClose }: SlipModalProps) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
       isOpen={isOpen}
@@ -22,15 +22,15 @@ export function SlipModal({ isOpen, onClose }: SlipModalProps) {
       width={isSending ? 'regular' : 'wide'}
       title={isSending ? t('slip:send') : t('slip:title')}
       closeLabel={t('close')}
-      footer={<div ref={setFooterPlace} className="contents" />}
+      footer={<div ref={setFooterTarget} className="contents" />}
     >
-      <FooterPlaceProvider value={footerPlace}>
+      <FooterTargetProvider value={footerTarget}>
         {isSending ? (
           <UploadPanel onDone={() => setSending(false)} />
         ) : (
           <SlipList onSend={() => setSending(true)} />
         )}
-      </FooterPlaceProvider>
+      </FooterTargetProvider>
     </Sheet>
   )
 }

@@ -6,15 +6,15 @@ import { fetchSlipUrl } from './slip.queries.ts'
  * is opened with the press, because a browser lets none be opened later. False where nothing could be shown.
  */
 export async function viewSlip({ link, reference }: Pick<Slip, 'link' | 'reference'>): Promise<boolean> {
-  const place = window.open('', '_blank')
-  if (place) place.opener = null
+  const opened = window.open('', '_blank')
+  if (opened) opened.opener = null
   try {
     const address = link ?? (await fetchSlipUrl(reference ?? ''))
     // Where windows are not allowed the picture takes this one's place, and going back leads here.
-    ;(place ?? window).location.assign(address)
+    ;(opened ?? window).location.assign(address)
     return true
   } catch {
-    place?.close()
+    opened?.close()
     return false
   }
 }

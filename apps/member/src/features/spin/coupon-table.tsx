@@ -32,7 +32,7 @@ export function CouponTable({ onClaim }: { onClaim: (coupon: Coupon) => void }) 
   const first = (page - 1) * couponPageSize
   const rows = coupons
     ?.slice(first, first + couponPageSize)
-    .map((coupon, place): Row => ({ ...coupon, index: first + place + 1 }))
+    .map((coupon, index): Row => ({ ...coupon, index: first + index + 1 }))
   return (
     <Table
       caption={t('spin:couponsTitle')}

@@ -10,8 +10,8 @@ const itself: NameOf = (code) => code
 
 /** What happened, in a few words: `ฝากเงิน QR กสิกรไทย`. `nameOf` tells what a game is called. */
 export const activityOf = (t: TFunction, line: StatementLine, nameOf: NameOf = itself): string => {
-  const from = placeName(t, line.from, nameOf)
-  const to = placeName(t, line.to, nameOf)
+  const from = accountNameOf(t, line.from, nameOf)
+  const to = accountNameOf(t, line.to, nameOf)
   switch (line.statementType) {
     case 'deposit':
       return t('statement:activityDeposit', { from: payerName(t, line.from) })
@@ -26,10 +26,10 @@ export const activityOf = (t: TFunction, line: StatementLine, nameOf: NameOf = i
   }
 }
 
-const transferOf = (t: TFunction, line: StatementLine, places: { from: string; to: string }): string => {
-  if (line.from === wallet) return t('statement:activityTransferIn', { to: places.to })
-  if (line.to === wallet) return t('statement:activityTransferOut', { from: places.from })
-  return t('statement:activityTransfer', places)
+const transferOf = (t: TFunction, line: StatementLine, accounts: { from: string; to: string }): string => {
+  if (line.from === wallet) return t('statement:activityTransferIn', { to: accounts.to })
+  if (line.to === wallet) return t('statement:activityTransferOut', { from: accounts.from })
+  return t('statement:activityTransfer', accounts)
 }
 
 /** A credit names the record it came by; one that names none is a bonus. */
@@ -48,16 +48,16 @@ const plainAccount = '-ACCOUNT'
 
 /** A bank's code stands for the bank, save where a deposit came by the QR of that name. */
 const payerName = (t: TFunction, code: string): string => {
-  if (code === 'SLIP') return t('statement:placeSlip')
-  if (code === 'MANUAL') return t('statement:placeManual')
-  if (code.endsWith(plainAccount)) return placeName(t, code.slice(0, -plainAccount.length))
+  if (code === 'SLIP') return t('statement:accountSlip')
+  if (code === 'MANUAL') return t('statement:accountManual')
+  if (code.endsWith(plainAccount)) return accountNameOf(t, code.slice(0, -plainAccount.length))
   const provider = qrProviders.find((each) => each === code)
-  return provider === undefined ? placeName(t, code) : providerName(t, provider)
+  return provider === undefined ? accountNameOf(t, code) : providerName(t, provider)
 }
 
 /** A place as people call it: wallet and e-wallet by their words, a game by its name, everything else by its code. */
-export const placeName = (t: TFunction, code: string, nameOf: NameOf = itself): string => {
-  if (code === wallet) return t('statement:placeWallet')
+export const accountNameOf = (t: TFunction, code: string, nameOf: NameOf = itself): string => {
+  if (code === wallet) return t('statement:accountWallet')
   if (code === 'TRUELINK') return t('gift:way')
   return code === 'TRUEWALLET' ? t('deposit:wayTrueWallet') : nameOf(code)
 }

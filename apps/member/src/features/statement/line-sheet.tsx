@@ -11,7 +11,7 @@ import { canRepeat } from '../../failure/can-repeat.ts'
 import { PartFailed } from '../../failure/part-failed.tsx'
 import { useGameNames } from '../game/game.queries.ts'
 import { WithdrawalOfLine } from '../withdrawal/withdrawal-of-line.tsx'
-import { activityOf, placeName } from './activity.ts'
+import { activityOf, accountNameOf } from './activity.ts'
 import { CopyReference } from './copy-reference.tsx'
 import { LineAmount, LineStatus } from './statement-row.tsx'
 import { nextText } from './step-text.ts'
@@ -55,11 +55,11 @@ function LineDetail({ line }: { line: StatementDetail }) {
         <WithdrawalOfLine withdrawal={line.withdrawal} />
       )}
       <dl className="divide-y divide-line border-t border-line">
-        <Fact name={t('statement:fromPlace')}>
-          <Place name={placeName(t, line.from, nameOf)} />
+        <Fact name={t('statement:fromAccount')}>
+          <AccountName name={accountNameOf(t, line.from, nameOf)} />
         </Fact>
-        <Fact name={t('statement:toPlace')}>
-          <Place name={placeName(t, line.to, nameOf)} />
+        <Fact name={t('statement:toAccount')}>
+          <AccountName name={accountNameOf(t, line.to, nameOf)} />
         </Fact>
         <Fact name={t('statement:happenedAt')}>{formatDateTime(line.createdAt)}</Fact>
         <Fact name={t('statement:balanceAfter')}>{formatBaht(line.balanceAfter)}</Fact>
@@ -97,7 +97,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Within a sentence it is written small; here it stands alone. */
-function Place({ name }: { name: string }) {
+function AccountName({ name }: { name: string }) {
   return <span className="inline-block first-letter:uppercase">{name}</span>
 }
 

@@ -3,10 +3,10 @@ import { Button } from '@kapao/ui/button'
 import { TextField } from '@kapao/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../use-unit.ts'
-import { leastBetween, type Place, shareOf } from './places.ts'
+import { leastBetween, type TransferAccount, shareOf } from './accounts.ts'
 
 export type AmountFieldsProps = {
-  ends: { from: Place | undefined; to: Place | undefined }
+  ends: { from: TransferAccount | undefined; to: TransferAccount | undefined }
   typed: string
   onTyped: (typed: string) => void
   error: string | undefined

@@ -5,39 +5,39 @@ import { useTranslation } from 'react-i18next'
 import { useAnswerOfNow } from '../../outcome/use-answer-of-now.ts'
 import { useGames } from '../game/game.queries.ts'
 import { useUnit } from '../../use-unit.ts'
-import { findPlace, placesOf } from './places.ts'
-import { usePlaceNames } from './use-place-names.ts'
+import { findAccount, accountsOf } from './accounts.ts'
+import { useAccountNames } from './use-account-names.ts'
 
 /** What the places hold now. Never an older balance: only what was asked for after the money moved is shown. */
 export function NewBalances({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const nameOf = usePlaceNames()
+  const nameOf = useAccountNames()
   const asked = useGames()
   const list = useAnswerOfNow(asked)
   const hasFailed = asked.isError && !asked.isFetching
-  const places = list === undefined ? [] : placesOf(list)
+  const accounts = list === undefined ? [] : accountsOf(list)
   return (
     <dl className="mt-5 w-full divide-y divide-line rounded-card border border-line bg-surface px-4">
       {codes.map((code) => {
-        const place = findPlace(places, code)
+        const account = findAccount(accounts, code)
         return (
           <div key={code} className="flex min-h-14 flex-wrap items-center gap-x-3 py-2 text-left">
             <dt className="flex-1 basis-[6rem] text-muted">
-              {t('transfer:balanceNow', { place: nameOf(code) })}
+              {t('transfer:balanceNow', { account: nameOf(code) })}
             </dt>
             <dd className="ml-auto">
-              {place !== undefined && (
+              {account !== undefined && (
                 <Amount
-                  value={formatBaht(place.balance)}
+                  value={formatBaht(account.balance)}
                   currency={unit}
                   className="animate-appear text-lead"
                 />
               )}
-              {place === undefined && hasFailed && (
+              {account === undefined && hasFailed && (
                 <span className="text-small">{t('deposit:balanceSoon')}</span>
               )}
-              {place === undefined && !hasFailed && <Skeleton className="w-24" />}
+              {account === undefined && !hasFailed && <Skeleton className="w-24" />}
             </dd>
           </div>
         )

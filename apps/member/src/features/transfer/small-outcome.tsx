@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { PartStart } from '../../sheet/panel-start.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { type Outcome, useOutcome, waitsFor } from './use-outcome.ts'
-import { usePlaceNames } from './use-place-names.ts'
+import { useAccountNames } from './use-account-names.ts'
 import type { TransferFlow } from './use-transfer.ts'
 
 type SmallOutcomeProps = { flow: TransferFlow; onAgain: () => void; children: ReactNode }
@@ -35,7 +35,7 @@ export function SmallOutcome({ flow, onAgain, children }: SmallOutcomeProps) {
 function Said({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const nameOf = usePlaceNames()
+  const nameOf = useAccountNames()
   const amount = formatBaht(outcome.amount)
   switch (outcome.status) {
     case 'SUCCESS':
@@ -53,13 +53,13 @@ function Said({ outcome }: { outcome: Outcome }) {
             to: nameOf(outcome.to),
             unit,
           })}
-          text={t('transfer:progressText', { place: nameOf(waitsFor(outcome)) })}
+          text={t('transfer:progressText', { account: nameOf(waitsFor(outcome)) })}
         />
       )
     case 'FAILED':
       return (
         <AlertBox tone="danger" title={t('transfer:failedTitle')}>
-          {t('transfer:moneyIn', { amount, place: nameOf(outcome.moneyIn ?? outcome.from), unit })}
+          {t('transfer:moneyIn', { amount, account: nameOf(outcome.moneyIn ?? outcome.from), unit })}
         </AlertBox>
       )
   }

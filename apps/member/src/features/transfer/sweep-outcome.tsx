@@ -7,7 +7,7 @@ import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
 import { OutcomeMark } from '../../outcome/outcome-mark.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
-import { EachPlace } from './each-place.tsx'
+import { EachAccount } from './each-account.tsx'
 import { NewBalances } from './new-balances.tsx'
 import { sweepSummary } from './sweep-summary.ts'
 import type { SweepAnswer } from './use-sweep.ts'
@@ -31,7 +31,7 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
         <h4 id="sweep-result" className="font-semibold">
           {t('transfer:sweepResult')}
         </h4>
-        <EachPlace transfers={answer.transfers} />
+        <EachAccount transfers={answer.transfers} />
       </section>
       {isUnderWay && <p className="mt-3 text-small text-muted">{t('transfer:progressClose')}</p>}
       <SheetFooter>

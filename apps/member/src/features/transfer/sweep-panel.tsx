@@ -6,21 +6,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
-import { PlaceMark, PlaceSelect } from './place-select.tsx'
-import { findPlace, type Place, walletCode } from './places.ts'
+import { AccountMark, AccountSelect } from './account-select.tsx'
+import { findAccount, type TransferAccount, walletCode } from './accounts.ts'
 import { SweepOutcome } from './sweep-outcome.tsx'
 import { SweepTrouble } from './transfer-trouble.tsx'
-import { usePlaceNames } from './use-place-names.ts'
+import { useAccountNames } from './use-account-names.ts'
 import type { SweepFlow } from './use-sweep.ts'
 
-type SweepPanelProps = { places: readonly Place[]; flow: SweepFlow; onClose: () => void }
+type SweepPanelProps = { accounts: readonly TransferAccount[]; flow: SweepFlow; onClose: () => void }
 
 /** Everything to one place: what will move, then what came of each. */
-export function SweepPanel({ places, flow, onClose }: SweepPanelProps) {
+export function SweepPanel({ accounts, flow, onClose }: SweepPanelProps) {
   return (
     <PanelStart key={flow.answer === undefined ? 'form' : 'outcome'}>
       {flow.answer === undefined ? (
-        <SweepForm places={places} flow={flow} />
+        <SweepForm accounts={accounts} flow={flow} />
       ) : (
         <SweepOutcome answer={flow.answer} onClose={onClose} />
       )}
@@ -28,30 +28,30 @@ export function SweepPanel({ places, flow, onClose }: SweepPanelProps) {
   )
 }
 
-function SweepForm({ places, flow }: Omit<SweepPanelProps, 'onClose'>) {
+function SweepForm({ accounts, flow }: Omit<SweepPanelProps, 'onClose'>) {
   const { t } = useTranslation()
-  const nameOf = usePlaceNames()
+  const nameOf = useAccountNames()
   const [to, setTo] = useState(flow.request?.to ?? walletCode)
-  const moved = places.filter(({ code, balance }) => code !== to && balance > 0)
+  const moved = accounts.filter(({ code, balance }) => code !== to && balance > 0)
   // What an old balance shows as nothing may hold something by now.
-  const canHoldMore = places.some(({ code, isKnown }) => code !== to && !isKnown)
+  const canHoldMore = accounts.some(({ code, isKnown }) => code !== to && !isKnown)
   const isNothing = moved.length === 0 && !canHoldMore
   return (
     <>
       <p className="mb-3 text-muted">{t('transfer:sweepText')}</p>
-      <PlaceSelect label={t('transfer:sweepTo')} places={places} value={to} onValue={setTo} />
+      <AccountSelect label={t('transfer:sweepTo')} accounts={accounts} value={to} onValue={setTo} />
       <h3 className="mt-5 text-small font-semibold">{t('transfer:sweepFrom')}</h3>
       {moved.length === 0 ? (
         <p className="mt-1 text-muted">{t('transfer:sweepNothing')}</p>
       ) : (
         <List label={t('transfer:sweepFrom')}>
-          {moved.map((place) => (
+          {moved.map((account) => (
             <ListRow
-              key={place.code}
-              icon={<PlaceMark place={place} />}
-              title={nameOf(place.code)}
-              text={place.isTransferring ? t('game:transferring') : undefined}
-              end={<Amount value={formatBaht(place.balance)} />}
+              key={account.code}
+              icon={<AccountMark account={account} />}
+              title={nameOf(account.code)}
+              text={account.isTransferring ? t('game:transferring') : undefined}
+              end={<Amount value={formatBaht(account.balance)} />}
             />
           ))}
         </List>
@@ -61,12 +61,12 @@ function SweepForm({ places, flow }: Omit<SweepPanelProps, 'onClose'>) {
         <Button
           variant="primary"
           isWide
-          disabled={isNothing || findPlace(places, to) === undefined}
+          disabled={isNothing || findAccount(accounts, to) === undefined}
           isBusy={flow.isSending}
           busyLabel={t('transfer:sending')}
           onClick={() => flow.send({ to })}
         >
-          {t('transfer:sweepSubmit', { place: nameOf(to) })}
+          {t('transfer:sweepSubmit', { account: nameOf(to) })}
         </Button>
       </SheetFooter>
     </>

@@ -10,13 +10,25 @@ import { readTypedAmount } from '../../form/typed-amount.ts'
 import { useUnit } from '../../use-unit.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { faultText } from './fault-text.ts'
-import { PlaceSelect } from './place-select.tsx'
-import { findPlace, findTransferFault, type Place, type TransferFault, walletCode } from './places.ts'
+import { AccountSelect } from './account-select.tsx'
+import {
+  findAccount,
+  findTransferFault,
+  type TransferAccount,
+  type TransferFault,
+  walletCode,
+} from './accounts.ts'
 import { TransferTrouble } from './transfer-trouble.tsx'
 import type { TransferFlow } from './use-transfer.ts'
 
 /** From, to and how much. What is wrong is said once the member asks to send. Specification §5 Transfer. */
-export function TransferForm({ places, flow }: { places: readonly Place[]; flow: TransferFlow }) {
+export function TransferForm({
+  accounts,
+  flow,
+}: {
+  accounts: readonly TransferAccount[]
+  flow: TransferFlow
+}) {
   const { t } = useTranslation()
   const unit = useUnit()
   const formId = useId()
@@ -24,7 +36,7 @@ export function TransferForm({ places, flow }: { places: readonly Place[]; flow:
   const [toCode, setTo] = useState<string | undefined>(flow.request?.to)
   const [typed, setTyped] = useState(flow.request === undefined ? '' : formatBaht(flow.request.amount))
   const [isChecked, setChecked] = useState(false)
-  const ends = { from: findPlace(places, fromCode), to: findPlace(places, toCode) }
+  const ends = { from: findAccount(accounts, fromCode), to: findAccount(accounts, toCode) }
   const amount = readTypedAmount(typed)
   const fault = findTransferFault(ends, amount)
   const errorAt = (field: TransferFault['at']): string | undefined =>
@@ -41,9 +53,9 @@ export function TransferForm({ places, flow }: { places: readonly Place[]; flow:
   }
   return (
     <form id={formId} onSubmit={submit} noValidate>
-      <PlaceSelect
+      <AccountSelect
         label={t('transfer:from')}
-        places={places}
+        accounts={accounts}
         value={fromCode}
         onValue={setFrom}
         error={errorAt('from')}
@@ -56,9 +68,9 @@ export function TransferForm({ places, flow }: { places: readonly Place[]; flow:
           onClick={swap}
         />
       </div>
-      <PlaceSelect
+      <AccountSelect
         label={t('transfer:to')}
-        places={places}
+        accounts={accounts}
         value={toCode}
         onValue={setTo}
         error={errorAt('to')}

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { useOpening } from '../../sheet/use-opening.ts'
-import { FooterPlaceProvider } from '../../sheet/sheet-footer.tsx'
+import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
 import { useGames } from '../game/game.queries.ts'
-import { type Place, placesOf } from './places.ts'
+import { type TransferAccount, accountsOf } from './accounts.ts'
 import { SweepPanel } from './sweep-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { type SweepFlow, useSweep } from './use-sweep.ts'
@@ -31,7 +31,7 @@ type OpeningProps = TransferModalProps & { onUnfinished: (isUnfinished: boolean)
 
 function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
   const { t } = useTranslation()
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   const [hasMoved, setMoved] = useState(false)
   const watch = { isInSight: isOpen, onSent: () => setMoved(true) }
   const transfer = useTransfer(watch)
@@ -45,11 +45,11 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
       onClose={close}
       title={t('transfer:title')}
       closeLabel={t('close')}
-      footer={<div ref={setFooterPlace} className="contents" />}
+      footer={<div ref={setFooterTarget} className="contents" />}
     >
-      <FooterPlaceProvider value={footerPlace}>
+      <FooterTargetProvider value={footerTarget}>
         <Ways transfer={transfer} sweep={sweep} onClose={close} />
-      </FooterPlaceProvider>
+      </FooterTargetProvider>
     </Sheet>
   )
 }
@@ -63,8 +63,8 @@ function Ways(props: WaysProps) {
     if (error === null) return <WaysSkeleton />
     return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
-  const places = placesOf(list)
-  if (places.length > 1) return <OpenWays places={places} {...props} />
+  const accounts = accountsOf(list)
+  if (accounts.length > 1) return <OpenWays accounts={accounts} {...props} />
   // An operator may have no games in the wallet's currency: then there is none on home to be opened first.
   const [title, text] =
     list.games.length > 0
@@ -73,7 +73,12 @@ function Ways(props: WaysProps) {
   return <EmptyState level={3} icon={<Gamepad2 aria-hidden />} title={title} text={text} />
 }
 
-function OpenWays({ places, transfer, sweep, onClose }: WaysProps & { places: readonly Place[] }) {
+function OpenWays({
+  accounts,
+  transfer,
+  sweep,
+  onClose,
+}: WaysProps & { accounts: readonly TransferAccount[] }) {
   const { t } = useTranslation()
   const [way, setWay] = useState(sweep.request === undefined ? 'amount' : 'sweep')
   const isChoosing = transfer.transfer === undefined && sweep.answer === undefined
@@ -94,9 +99,9 @@ function OpenWays({ places, transfer, sweep, onClose }: WaysProps & { places: re
         />
       )}
       {way === 'amount' ? (
-        <TransferPanel places={places} flow={transfer} onClose={onClose} />
+        <TransferPanel accounts={accounts} flow={transfer} onClose={onClose} />
       ) : (
-        <SweepPanel places={places} flow={sweep} onClose={onClose} />
+        <SweepPanel accounts={accounts} flow={sweep} onClose={onClose} />
       )}
     </>
   )

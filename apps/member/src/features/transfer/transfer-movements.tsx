@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useUnit } from '../../use-unit.ts'
 import { useOpenTransfers } from './transfer.queries.ts'
 import { waitsFor } from './use-outcome.ts'
-import { usePlaceNames } from './use-place-names.ts'
+import { useAccountNames } from './use-account-names.ts'
 
 /** On home: each transfer on its way with what happens next, and then how it ended. */
 export function TransferMovements() {
@@ -26,7 +26,7 @@ export function TransferMovements() {
 function TransferMovement({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const nameOf = usePlaceNames()
+  const nameOf = useAccountNames()
   const amount = formatBaht(transfer.amount)
   const to = nameOf(transfer.to)
   switch (transfer.status) {
@@ -34,7 +34,7 @@ function TransferMovement({ transfer }: { transfer: Transfer }) {
       return (
         <ProgressNote
           title={t('transfer:movingTitle', { amount, from: nameOf(transfer.from), to, unit })}
-          text={t('transfer:progressText', { place: nameOf(waitsFor(transfer)) })}
+          text={t('transfer:progressText', { account: nameOf(waitsFor(transfer)) })}
           render={<Link to="/user/statement?kind=game" />}
         />
       )
@@ -55,7 +55,7 @@ function TransferMovement({ transfer }: { transfer: Transfer }) {
           className="animate-rise"
           title={t('transfer:notMovedTitle', { amount, to, unit })}
         >
-          {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from), unit })}
+          {t('transfer:moneyIn', { amount, account: nameOf(transfer.moneyIn ?? transfer.from), unit })}
         </AlertBox>
       )
   }

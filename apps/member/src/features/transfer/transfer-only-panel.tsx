@@ -9,7 +9,7 @@ import { useGames } from '../game/game.queries.ts'
 import { useUnit } from '../../use-unit.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { faultText } from './fault-text.ts'
-import { findPlace, findTransferFault, type Place, placesOf, walletCode } from './places.ts'
+import { findAccount, findTransferFault, type TransferAccount, accountsOf, walletCode } from './accounts.ts'
 import { SmallOutcome } from './small-outcome.tsx'
 import { TransferTrouble } from './transfer-trouble.tsx'
 import { useTransfer } from './use-transfer.ts'
@@ -19,16 +19,16 @@ type TransferOnlyProps = { code: string; onMoved: () => void }
 /** Specification §5, slot transfer-only: money into this game and back. */
 export function TransferOnlyPanel({ code, onMoved }: TransferOnlyProps) {
   const { data: list } = useGames()
-  const places = list === undefined ? [] : placesOf(list)
-  const wallet = findPlace(places, walletCode)
-  const game = findPlace(places, code)
+  const accounts = list === undefined ? [] : accountsOf(list)
+  const wallet = findAccount(accounts, walletCode)
+  const game = findAccount(accounts, code)
   const isDown = list?.games.find((each) => each.code === code)?.state === 'down'
   return wallet && game ? (
     <Panel key={code} wallet={wallet} game={game} isDown={isDown} onMoved={onMoved} />
   ) : null
 }
 
-type PanelProps = { wallet: Place; game: Place; isDown: boolean; onMoved: () => void }
+type PanelProps = { wallet: TransferAccount; game: TransferAccount; isDown: boolean; onMoved: () => void }
 
 /** A game that does not answer takes no money: what there is can be asked back, and comes once it answers. */
 function Panel({ wallet, game, isDown, onMoved }: PanelProps) {

@@ -12,7 +12,7 @@ import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { NewBalances } from './new-balances.tsx'
 import { type Outcome, waitsFor } from './use-outcome.ts'
-import { usePlaceNames } from './use-place-names.ts'
+import { useAccountNames } from './use-account-names.ts'
 
 type OutcomeProps = {
   transfer: Outcome
@@ -70,7 +70,7 @@ function Done({ transfer }: Pick<OutcomeProps, 'transfer'>) {
 
 function InProgress({ transfer }: Pick<OutcomeProps, 'transfer'>) {
   const { t } = useTranslation()
-  const nameOf = usePlaceNames()
+  const nameOf = useAccountNames()
   return (
     <>
       <OutcomeMark Icon={ArrowLeftRight} tone="progress" />
@@ -78,7 +78,7 @@ function InProgress({ transfer }: Pick<OutcomeProps, 'transfer'>) {
       <div className="mt-5 w-full">
         <ProgressNote
           title={t('statement:nextTitle')}
-          text={t('transfer:progressText', { place: nameOf(waitsFor(transfer)) })}
+          text={t('transfer:progressText', { account: nameOf(waitsFor(transfer)) })}
         />
       </div>
       <p className="mt-4 text-muted">{t('transfer:progressClose')}</p>
@@ -89,14 +89,14 @@ function InProgress({ transfer }: Pick<OutcomeProps, 'transfer'>) {
 function Failed({ transfer }: Pick<OutcomeProps, 'transfer'>) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const nameOf = usePlaceNames()
+  const nameOf = useAccountNames()
   const amount = formatBaht(transfer.amount)
   return (
     <>
       <OutcomeMark Icon={CircleX} tone="failed" />
       <Head title={t('transfer:failedTitle')} transfer={transfer} isVoid />
       <p className="mt-4 w-full rounded-card border border-in/30 bg-in/10 px-4 py-3 font-semibold">
-        {t('transfer:moneyIn', { amount, place: nameOf(transfer.moneyIn ?? transfer.from), unit })}
+        {t('transfer:moneyIn', { amount, account: nameOf(transfer.moneyIn ?? transfer.from), unit })}
       </p>
     </>
   )
@@ -107,7 +107,7 @@ type HeadProps = Pick<OutcomeProps, 'transfer'> & { title: ReactNode; isVoid?: b
 function Head({ title, transfer: { from, to, amount }, isVoid = false }: HeadProps) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const nameOf = usePlaceNames()
+  const nameOf = useAccountNames()
   return (
     <>
       <h3 className="mt-4 text-title font-bold">{title}</h3>

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferOutcome } from './transfer-outcome.tsx'
-import type { Place } from './places.ts'
+import type { TransferAccount } from './accounts.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { TransferFlow } from './use-transfer.ts'
 
 /** One amount between two places: the form, then what became of it. */
 export function TransferPanel({
-  places,
+  accounts,
   flow,
   onClose,
 }: {
-  places: readonly Place[]
+  accounts: readonly TransferAccount[]
   flow: TransferFlow
   onClose: () => void
 }) {
@@ -25,7 +25,7 @@ export function TransferPanel({
       </p>
       <PanelStart key={outcome?.status ?? 'form'}>
         {outcome === undefined ? (
-          <TransferForm places={places} flow={flow} />
+          <TransferForm accounts={accounts} flow={flow} />
         ) : (
           <TransferOutcome transfer={outcome} onAgain={flow.startAnew} onClose={onClose} />
         )}

@@ -31,6 +31,6 @@ export const isOutcomeUnknown = (failure: unknown): boolean =>
 /** Where the money is after a definite no; undefined where the failure does not tell. */
 export const moneyAfter = (failure: unknown): string | undefined => {
   if (!isWireFailure(failure) || failure.code !== 'TRANSFER_FAIL') return undefined
-  const place = failure.details['moneyIn']
-  return typeof place === 'string' ? place : undefined
+  const account = failure.details['moneyIn']
+  return typeof account === 'string' ? account : undefined
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { usePlaceNames } from './use-place-names.ts'
+import { useAccountNames } from './use-account-names.ts'
 import type { SweepFlow } from './use-sweep.ts'
 import { type TransferFlow, useRefusalText } from './use-transfer.ts'
 import { RequestTrouble } from './request-trouble.tsx'
 
 /** Why a transfer was not made, or that nobody knows yet, with the way on. */
 export function TransferTrouble({ flow }: { flow: TransferFlow }) {
-  return <Trouble flow={flow} refusal={useRefusalText(usePlaceNames())(flow)} />
+  return <Trouble flow={flow} refusal={useRefusalText(useAccountNames())(flow)} />
 }
 
 /** The same of everything to one place. */

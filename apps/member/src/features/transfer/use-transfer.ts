@@ -21,6 +21,6 @@ export const useRefusalText = (nameOf: (code: string) => string) => {
   const { t } = useTranslation()
   return ({ failure, request }: Pick<TransferFlow, 'failure' | 'request'>): string | undefined =>
     isWireFailure(failure) && failure.code === 'MONEY_NOT_ENOUGH' && request !== undefined
-      ? t('transfer:notEnough', { place: nameOf(request.from) })
+      ? t('transfer:notEnough', { account: nameOf(request.from) })
       : undefined
 }

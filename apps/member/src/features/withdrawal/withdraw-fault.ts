@@ -1,5 +1,5 @@
 import type { GameList } from '@kapao/contract/game'
-import { placesOf, walletCode } from '../transfer/places.ts'
+import { accountsOf, walletCode } from '../transfer/accounts.ts'
 
 /** What can be withdrawn by now, in baht: the wallet, and of each game the whole steps that can come home. */
 export type Withdrawable = { wallet: number; games: number; total: number; isKnown: boolean }
@@ -14,16 +14,16 @@ const comesHome = ({ balance, step }: { balance: number; step: number }): number
 }
 
 export const withdrawableOf = (list: GameList): Withdrawable => {
-  const places = placesOf(list)
-  const wallet = satangOf(places.find(({ code }) => code === walletCode)?.balance ?? 0)
-  const games = places
+  const accounts = accountsOf(list)
+  const wallet = satangOf(accounts.find(({ code }) => code === walletCode)?.balance ?? 0)
+  const games = accounts
     .filter(({ code }) => code !== walletCode)
-    .reduce((sum, place) => sum + comesHome(place), 0)
+    .reduce((sum, account) => sum + comesHome(account), 0)
   return {
     wallet: wallet / 100,
     games: games / 100,
     total: (wallet + games) / 100,
-    isKnown: places.every(({ isKnown }) => isKnown),
+    isKnown: accounts.every(({ isKnown }) => isKnown),
   }
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { useOpening } from '../../sheet/use-opening.ts'
 import { PanelStart } from '../../sheet/panel-start.tsx'
-import { FooterPlaceProvider } from '../../sheet/sheet-footer.tsx'
+import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
 import { useGames } from '../game/game.queries.ts'
 import { useGrant } from '../grant/grant.queries.ts'
 import { useProfile } from '../profile/profile.queries.ts'
@@ -31,7 +31,7 @@ type OpeningProps = WithdrawModalProps & { onUnfinished: (isUnfinished: boolean)
 
 function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
   const { t } = useTranslation()
-  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null)
+  const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   const [hasMoved, setMoved] = useState(false)
   const flow = useWithdraw({ isInSight: isOpen, onSent: () => setMoved(true) })
   const isUnfinished = flow.isSending || flow.isOutcomeUnknown
@@ -43,11 +43,11 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
       onClose={close}
       title={t('withdrawal:title')}
       closeLabel={t('close')}
-      footer={<div ref={setFooterPlace} className="contents" />}
+      footer={<div ref={setFooterTarget} className="contents" />}
     >
-      <FooterPlaceProvider value={footerPlace}>
+      <FooterTargetProvider value={footerTarget}>
         <Panel flow={flow} onClose={close} />
-      </FooterPlaceProvider>
+      </FooterTargetProvider>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EachPlace } from '../transfer/each-place.tsx'
+import { EachAccount } from '../transfer/each-account.tsx'
 import { RequestTrouble } from '../transfer/request-trouble.tsx'
 import type { WithdrawFlow } from './use-withdraw.ts'
 
@@ -18,7 +18,7 @@ export function WithdrawTrouble({ flow }: { flow: WithdrawFlow }) {
           <h3 id="came-home" className="font-semibold">
             {t('withdrawal:cameHome')}
           </h3>
-          <EachPlace transfers={flow.cameHome} />
+          <EachAccount transfers={flow.cameHome} />
         </section>
       )}
     </RequestTrouble>

@@ -11,7 +11,7 @@ import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
 import { OutcomeMark } from '../../outcome/outcome-mark.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { formatAccountNumber } from '../../bank/account-number.ts'
-import { EachPlace } from '../transfer/each-place.tsx'
+import { EachAccount } from '../transfer/each-account.tsx'
 import { nextOf, reasonOf, titleOf } from '@kapao/i18n/withdrawal-story'
 import { useUnit } from '../../use-unit.ts'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
@@ -66,7 +66,7 @@ export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose 
             <h4 id="brought-home" className="font-semibold">
               {t('withdrawal:cameHome')}
             </h4>
-            <EachPlace transfers={broughtHome} />
+            <EachAccount transfers={broughtHome} />
           </section>
         )}
         {withdrawal.status === 'PROCESSING' && (

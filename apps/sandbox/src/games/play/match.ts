@@ -36,8 +36,8 @@ export const nextFixture = (played: number): number => played % fixtures.length
 export const readMatchChoice = (
   text: string,
 ): { at: number; fixture: Fixture; result: Result } | undefined => {
-  const [, place = '', word] = /^(\d):(home|draw|away)$/.exec(text) ?? []
-  const at = Number(place)
+  const [, position = '', word] = /^(\d):(home|draw|away)$/.exec(text) ?? []
+  const at = Number(position)
   const fixture = word === undefined ? undefined : fixtures[at]
   const result = results.find((each) => each === word)
   return fixture && result && { at, fixture, result }
@@ -62,10 +62,10 @@ export const matchRules: Rules = {
 
 const drawEnd = (fixture: Fixture, draw: Draw): Result => {
   const parts = partsOf(fixture)
-  let place = draw(parts.reduce((sum, [, part]) => sum + part, 0))
+  let position = draw(parts.reduce((sum, [, part]) => sum + part, 0))
   for (const [result, part] of parts) {
-    if (place < part) return result
-    place -= part
+    if (position < part) return result
+    position -= part
   }
   return 'draw'
 }

@@ -4,8 +4,8 @@ import { endOf, fixtures, matchRules, nextFixture } from './match.ts'
 import { readSymbols, slotRules } from './slot.ts'
 
 /** Draws these one after another, each within what was asked for. */
-const drawing = (...places: number[]) => {
-  const left = [...places]
+const drawing = (...positions: number[]) => {
+  const left = [...positions]
   return (many: number): number => Math.min(left.shift() ?? 0, many - 1)
 }
 
@@ -37,10 +37,10 @@ describe('a match', () => {
   test('ends by a score that fits who won, and pays the odds of that end alone, rounded down', () => {
     for (const [at, fixture] of fixtures.entries())
       for (const chosen of ['home', 'draw', 'away'] as const) {
-        const place = { home: 0, draw: Number(10_000_000n / fixture.odds.home), away: 1_000_000_000 }
+        const position = { home: 0, draw: Number(10_000_000n / fixture.odds.home), away: 1_000_000_000 }
         for (const end of ['home', 'draw', 'away'] as const) {
           const bet = { choice: `${at}:${chosen}`, stake: 101n }
-          const { outcome, payout } = matchRules.play(bet, drawing(place[end], 1, 2))
+          const { outcome, payout } = matchRules.play(bet, drawing(position[end], 1, 2))
           expect(endOf(outcome)).toBe(end)
           expect(payout).toBe(end === chosen ? (101n * fixture.odds[end]) / 100n : 0n)
         }

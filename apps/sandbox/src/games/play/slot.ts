@@ -4,16 +4,16 @@ export const slotSymbols = ['mango', 'chilli', 'lotus', 'lantern', 'coin', 'seve
 export type SlotSymbol = (typeof slotSymbols)[number]
 
 /** How many of a reel's sixteen places a symbol has, and what three of it pay for each unit staked. */
-export const slotTable: Readonly<Record<SlotSymbol, { places: number; pays: bigint }>> = {
-  mango: { places: 5, pays: 5n },
-  chilli: { places: 4, pays: 10n },
-  lotus: { places: 3, pays: 20n },
-  lantern: { places: 2, pays: 80n },
-  coin: { places: 1, pays: 200n },
-  seven: { places: 1, pays: 500n },
+export const slotTable: Readonly<Record<SlotSymbol, { stops: number; pays: bigint }>> = {
+  mango: { stops: 5, pays: 5n },
+  chilli: { stops: 4, pays: 10n },
+  lotus: { stops: 3, pays: 20n },
+  lantern: { stops: 2, pays: 80n },
+  coin: { stops: 1, pays: 200n },
+  seven: { stops: 1, pays: 500n },
 }
 
-const reel = slotSymbols.flatMap((symbol) => Array.from({ length: slotTable[symbol].places }, () => symbol))
+const reel = slotSymbols.flatMap((symbol) => Array.from({ length: slotTable[symbol].stops }, () => symbol))
 
 /** Three reels. Three alike pay by the table, the first two alike give the stake back. About 93 % comes back. */
 export const slotRules: Rules = {

@@ -2,7 +2,7 @@ import type { GameList } from '@kapao/contract/game'
 import { leastTransfer } from '@kapao/contract/transfer'
 
 /** Where money of a member can be: the wallet, or a game with an account. Amounts in baht (or kip). */
-export type Place = {
+export type TransferAccount = {
   code: string
   /** What a game is called; the wallet has a word of its own in each language. */
   name: string | undefined
@@ -26,7 +26,7 @@ export const inGames = ({ games }: GameList): number =>
 export const inWallet = (list: GameList): number => (satangOf(list.total) - satangOf(inGames(list))) / 100
 
 /** The wallet first, then every game that has an account. */
-export const placesOf = (list: GameList): Place[] => [
+export const accountsOf = (list: GameList): TransferAccount[] => [
   {
     code: walletCode,
     name: undefined,
@@ -49,14 +49,16 @@ export const placesOf = (list: GameList): Place[] => [
     })),
 ]
 
-export const findPlace = (places: readonly Place[], code: string | undefined): Place | undefined =>
-  places.find((place) => place.code === code)
+export const findAccount = (
+  accounts: readonly TransferAccount[],
+  code: string | undefined,
+): TransferAccount | undefined => accounts.find((account) => account.code === code)
 
-type Ends = { from: Place | undefined; to: Place | undefined }
+type Ends = { from: TransferAccount | undefined; to: TransferAccount | undefined }
 
 /** What a transfer counts in: both ends must be able to carry it. In satang. */
 const stepOf = ({ from, to }: Ends): number =>
-  [from, to].reduce((step, place) => leastCommon(step, place ? satangOf(place.step) : 1), 1)
+  [from, to].reduce((step, account) => leastCommon(step, account ? satangOf(account.step) : 1), 1)
 
 const leastCommon = (one: number, other: number): number => (one / greatestCommon(one, other)) * other
 

@@ -3,21 +3,21 @@ import { Select } from '@kapao/ui/select'
 import { Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../use-unit.ts'
-import type { Place } from './places.ts'
+import type { TransferAccount } from './accounts.ts'
 
-export type PlaceSelectProps = {
+export type AccountSelectProps = {
   label: string
-  places: readonly Place[]
+  accounts: readonly TransferAccount[]
   value: string | undefined
   onValue: (code: string) => void
   error?: string | undefined
 }
 
 /** One of the places of the member's money, each with what it holds. */
-export function PlaceSelect({ label, places, value, onValue, error }: PlaceSelectProps) {
+export function AccountSelect({ label, accounts, value, onValue, error }: AccountSelectProps) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const chosen = places.find(({ code }) => code === value)
+  const chosen = accounts.find(({ code }) => code === value)
   return (
     <Select
       label={label}
@@ -26,18 +26,18 @@ export function PlaceSelect({ label, places, value, onValue, error }: PlaceSelec
       onValue={onValue}
       error={error}
       hint={chosen && t('transfer:available', { amount: formatBaht(chosen.balance), unit })}
-      options={places.map((place) => ({
-        value: place.code,
-        label: place.name ?? t('transfer:wallet'),
-        icon: <PlaceMark place={place} />,
-        hint: t('transfer:available', { amount: formatBaht(place.balance), unit }),
+      options={accounts.map((account) => ({
+        value: account.code,
+        label: account.name ?? t('transfer:wallet'),
+        icon: <AccountMark account={account} />,
+        hint: t('transfer:available', { amount: formatBaht(account.balance), unit }),
       }))}
     />
   )
 }
 
 /** A game's own emblem; the wallet's sign for the wallet. */
-export function PlaceMark({ place: { logo } }: { place: Pick<Place, 'logo'> }) {
+export function AccountMark({ account: { logo } }: { account: Pick<TransferAccount, 'logo'> }) {
   return logo === undefined ? (
     <span className="flex size-7 shrink-0 items-center justify-center rounded-chip bg-gold/15 text-gold">
       <Wallet aria-hidden className="size-4.5" />

@@ -6,12 +6,12 @@ import {
   inGames,
   inWallet,
   leastBetween,
-  type Place,
-  placesOf,
+  type TransferAccount,
+  accountsOf,
   shareOf,
-} from './places.ts'
+} from './accounts.ts'
 
-const place = (facts: Partial<Place> = {}): Place => ({
+const account = (facts: Partial<TransferAccount> = {}): TransferAccount => ({
   code: 'WALLET',
   name: undefined,
   logo: undefined,
@@ -22,9 +22,9 @@ const place = (facts: Partial<Place> = {}): Place => ({
   ...facts,
 })
 
-const wallet = place()
-const pg = place({ code: 'PG', name: 'PG', balance: 40.5 })
-const huay = place({ code: 'HUAYHD', name: 'HUAYHD', balance: 95, step: 10 })
+const wallet = account()
+const pg = account({ code: 'PG', name: 'PG', balance: 40.5 })
+const huay = account({ code: 'HUAYHD', name: 'HUAYHD', balance: 95, step: 10 })
 
 const game = (facts: Partial<Game>): Game => ({
   category: 'slot',
@@ -64,7 +64,7 @@ describe('the places of money', () => {
     ])
     expect(inGames(known)).toBe(0.3)
     expect(inWallet(known)).toBe(99.73)
-    expect(placesOf(known).map(({ code, balance, isKnown }) => [code, balance, isKnown])).toEqual([
+    expect(accountsOf(known).map(({ code, balance, isKnown }) => [code, balance, isKnown])).toEqual([
       ['WALLET', 99.73, true],
       ['PG', 0.1, true],
       ['JOKER', 0.2, false],
@@ -105,7 +105,7 @@ describe('a wish to transfer', () => {
   })
 
   it('is not held to a balance that is old: the server knows the one of now', () => {
-    const old = place({ code: 'PG', balance: 5, isKnown: false })
+    const old = account({ code: 'PG', balance: 5, isKnown: false })
     expect(findTransferFault({ from: old, to: wallet }, 50)).toBeUndefined()
   })
 })
@@ -117,7 +117,7 @@ describe('a quick choice', () => {
     expect(shareOf({ from: huay, to: wallet }, 1)).toBe(90)
     expect(shareOf({ from: wallet, to: huay }, 2)).toBe(50)
     expect(shareOf({ from: undefined, to: huay }, 1)).toBe(0)
-    expect(leastBetween({ from: place({ step: 4 }), to: place({ step: 6 }) })).toBe(12)
+    expect(leastBetween({ from: account({ step: 4 }), to: account({ step: 6 }) })).toBe(12)
   })
 
   it('is never refused by the rules where it reaches the minimum', () => {
@@ -126,8 +126,8 @@ describe('a quick choice', () => {
     fc.assert(
       fc.property(satang, step, step, fc.constantFrom(1 as const, 2 as const), (held, one, other, share) => {
         const ends = {
-          from: place({ balance: held / 100, step: one }),
-          to: place({ code: 'PG', step: other }),
+          from: account({ balance: held / 100, step: one }),
+          to: account({ code: 'PG', step: other }),
         }
         const amount = shareOf(ends, share)
         expect(amount * 100).toBeLessThanOrEqual(held + 1e-4)

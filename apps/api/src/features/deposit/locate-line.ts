@@ -6,7 +6,7 @@ import { type FedAccount, findAccountsOfBank } from './bank-line.store.ts'
 import { readShownAccount } from './shown-account.ts'
 
 /** Money that a line tells of, at the account that it came to. */
-export type PlacedCredit = { account: FedAccount; credit: LineCredit }
+export type LocatedCredit = { account: FedAccount; credit: LineCredit }
 
 type Silent = { kind: 'nothing'; reason: string }
 
@@ -15,10 +15,10 @@ type Silent = { kind: 'nothing'; reason: string }
  * are never two transfers: rows of the statement where its mode is AUTO or MANUAL, messages where it is SMS, and
  * call-backs alone where it is paid by QR. Source: decision record 0030.
  */
-export const placeLine = async (
+export const locateLine = async (
   tx: DatabaseTransaction,
   { bank, source, reading }: BankLine,
-): Promise<({ kind: 'placed' } & PlacedCredit) | Silent> => {
+): Promise<({ kind: 'placed' } & LocatedCredit) | Silent> => {
   if (reading.kind === 'nothing') return reading
   const shown = readShownAccount(reading.account)
   const accounts = (bank === null ? [] : await findAccountsOfBank(tx, bank)).filter(
@@ -46,7 +46,7 @@ export const isFedBy = ({ mode, ...account }: FedAccount, source: BankLine['sour
  * Everything that a line says of a transfer and its account, with the balance after it: two lines that say the same are
  * one, told under two ids. A line without a balance has no such name: two transfers may be alike in all the rest.
  */
-export const contentKeyOf = ({ account, credit }: PlacedCredit): string | undefined => {
+export const contentKeyOf = ({ account, credit }: LocatedCredit): string | undefined => {
   const { amountSatang, balanceSatang, paidAt, sender } = credit
   if (balanceSatang === null) return undefined
   const said = [

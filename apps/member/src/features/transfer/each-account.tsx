@@ -7,17 +7,17 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useGames } from '../game/game.queries.ts'
 import { useUnit } from '../../use-unit.ts'
-import { PlaceMark } from './place-select.tsx'
-import { usePlaceNames } from './use-place-names.ts'
+import { AccountMark } from './account-select.tsx'
+import { useAccountNames } from './use-account-names.ts'
 import type { SweepAnswer } from './use-sweep.ts'
 
 type Part = SweepAnswer['transfers'][number]
 
 /** What came from each place, and why nothing came where nothing did. */
-export function EachPlace({ transfers }: { transfers: readonly Part[] }) {
+export function EachAccount({ transfers }: { transfers: readonly Part[] }) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const nameOf = usePlaceNames()
+  const nameOf = useAccountNames()
   const { data: list } = useGames()
   if (transfers.length === 0) return <p className="text-muted">{t('transfer:sweepNothing')}</p>
   return (
@@ -25,7 +25,7 @@ export function EachPlace({ transfers }: { transfers: readonly Part[] }) {
       {transfers.map((part) => (
         <ListRow
           key={part.from}
-          icon={<PlaceMark place={{ logo: list?.games.find(({ code }) => code === part.from)?.logo }} />}
+          icon={<AccountMark account={{ logo: list?.games.find(({ code }) => code === part.from)?.logo }} />}
           title={nameOf(part.from)}
           pill={
             <>
@@ -54,10 +54,10 @@ const reasonOf = (
   if (status !== 'FAILED' || code === undefined) return undefined
   if (code === 'TRANSFER_FAIL') {
     if (amount === 0) return t('transfer:notAnswering')
-    return t('transfer:moneyIn', { amount: formatBaht(amount), place: nameOf(from), unit })
+    return t('transfer:moneyIn', { amount: formatBaht(amount), account: nameOf(from), unit })
   }
   return code === 'MONEY_NOT_ENOUGH'
-    ? t('transfer:notEnough', { place: nameOf(from) })
+    ? t('transfer:notEnough', { account: nameOf(from) })
     : sentenceForCode(t, code)
 }
 
