@@ -52,7 +52,7 @@ export type Context = {
   /** Tells the member's phones that something of theirs changed; carries no amount. May be lost: phones also ask. */
   announce: (memberId: string) => void
   /** Tells whoever listens to a person's conversation: this message was written, or somebody has read. May be lost. */
-  announceChat: (personId: string, news: ChatNews) => void
+  announceChat: (participantId: string, news: ChatNews) => void
   /** Runs work in one transaction. Work that returns a refusal, or throws, is rolled back. */
   transact: Transact
   /** Does one thing in a commit that it shares with whoever asks for the same work at the same time. */

@@ -14,15 +14,15 @@ export type Caller = {
 }
 
 /** Who speaks in the support chat: a member, or a guest by an id that we signed. */
-export type Person =
-  | { kind: 'member'; personId: string; member: Caller }
-  | { kind: 'guest'; personId: string }
+export type Participant =
+  | { kind: 'member'; participantId: string; member: Caller }
+  | { kind: 'guest'; participantId: string }
 
 /** Who asks, from where, and under which intent. */
 export type Circumstances<C extends CallFacts> = {
   member: C['audience'] extends 'member' ? Caller : undefined
   operator: C['audience'] extends 'operator' ? Operator : undefined
-  person: C['audience'] extends 'person' ? Person : undefined
+  participant: C['audience'] extends 'participant' ? Participant : undefined
   address: string
   device: string
   /** The Idempotency-Key, where the caller sent one. */

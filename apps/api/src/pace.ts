@@ -8,7 +8,7 @@ export type Pace = {
   askAfterSeconds: readonly number[]
   thenEverySeconds: number
   /** From here on a person has to look. */
-  untilPersonSeconds: number
+  manualReviewAfterSeconds: number
   /** Between two sights of "no such reference", before money returns. */
   absentApartSeconds: number
   /** How long a question may be on its way before another process asks in its place. */
@@ -22,7 +22,7 @@ export const usualPace: Pace = {
   answerWithinSeconds: 8,
   askAfterSeconds: [5, 15, 60, 300],
   thenEverySeconds: 900,
-  untilPersonSeconds: 24 * 3600,
+  manualReviewAfterSeconds: 24 * 3600,
   absentApartSeconds: 60,
   leaseSeconds: 30,
   leftAloneSeconds: 10,
@@ -38,5 +38,5 @@ export const nextAsk = (
   { since, asked, now }: { since: Date; asked: number; now: Date },
 ): Date | null => {
   const next = secondsAfter(now, pauseAfter(pace, asked))
-  return next > secondsAfter(since, pace.untilPersonSeconds) ? null : next
+  return next > secondsAfter(since, pace.manualReviewAfterSeconds) ? null : next
 }

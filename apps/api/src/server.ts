@@ -128,10 +128,10 @@ export const startApi = async ({
     storage: openStorage({ url: config.STORAGE_URL, key: config.KEY_STORAGE }),
     qrReader: createQrReader(),
     announce: (memberId) => announcements.announce(memberId),
-    announceChat: (personId, news) => {
+    announceChat: (participantId, news) => {
       // Those who listen here hear of it at once.
-      live?.deliverChat(personId, news)
-      chatNews.publish(personId, news)
+      live?.deliverChat(participantId, news)
+      chatNews.publish(participantId, news)
     },
     transact: (work) => transact(db, work),
     together: createTogether(db),
@@ -147,7 +147,7 @@ export const startApi = async ({
   const chatNews = openChatNews({
     redisUrl: config.REDIS_URL,
     log,
-    onNews: isServing ? (personId, news) => live?.deliverChat(personId, news) : undefined,
+    onNews: isServing ? (participantId, news) => live?.deliverChat(participantId, news) : undefined,
     announce: announcements.announce,
   })
   await furnish(app, context, { isServing, redis, webRoot })

@@ -8,7 +8,7 @@ import type { Code } from './codes.ts'
  * member's bearer token; `person` a member's bearer token or a guest id that this server signed; `operator` needs a signed operator
  * token; `party` is an outside party that proves itself by a signature.
  */
-export type Audience = 'public' | 'visitor' | 'person' | 'member' | 'operator' | 'party'
+export type Audience = 'public' | 'visitor' | 'participant' | 'member' | 'operator' | 'party'
 
 /** At most `times` requests in `seconds`, counted for each address, member (or guest) or phone number of the body. */
 export type Limit = { per: 'address' | 'member' | 'phone'; times: number; seconds: number }

@@ -64,7 +64,7 @@ describe('the contract', () => {
 
   it('lets a stranger fill no more than six gigabytes an hour with files, by whatever address', () => {
     const open = (calls as readonly CallFacts[]).filter(
-      ({ audience, upload }) => upload !== undefined && audience === 'person',
+      ({ audience, upload }) => upload !== undefined && audience === 'participant',
     )
     expect(open.map(({ name }) => name)).toEqual(['uploadChatImage', 'uploadChatVideo'])
     for (const facts of open) {

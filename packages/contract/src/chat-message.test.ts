@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatRule, personMessage } from './chat-message.ts'
+import { chatRule, participantMessage } from './chat-message.ts'
 
 test('pages, waits and sizes of the chat are those of the specification', () => {
   expect(chatRule).toMatchObject({
@@ -13,7 +13,7 @@ test('pages, waits and sizes of the chat are those of the specification', () => 
 })
 
 test('a person sends text, media and postbacks alone', () => {
-  const takes = (message: unknown): boolean => personMessage.safeParse(message).success
+  const takes = (message: unknown): boolean => participantMessage.safeParse(message).success
   expect(takes({ message_type: 'text', payload: { message: 'hello' } })).toBe(true)
   expect(takes({ message_type: 'postback', payload: { title: 'Yes', payload: 'yes' } })).toBe(true)
   expect(takes({ message_type: 'media', payload: { filePath: 'a/b' } })).toBe(true)

@@ -20,7 +20,7 @@ export const guestHeader = 'x-guest-id'
 const guestId = z.string().max(200).meta({ description: 'A guest id that this server signed' })
 
 /** Who asks: a member by the bearer token (`userId`, where given, must be the own), a guest by the signed id. */
-export const person = { userId: z.string().max(64).optional(), guestId: guestId.optional() }
+export const participant = { userId: z.string().max(64).optional(), guestId: guestId.optional() }
 
 /** What no text of a person may carry: control characters but line breaks, and what turns the writing around. */
 const unreadable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
@@ -99,8 +99,8 @@ const shownMedia = z.object({
 })
 
 /** What a member or guest may send. */
-export const personMessage = z.discriminatedUnion('message_type', [sentText, sentMedia, postback])
-export type PersonMessage = z.output<typeof personMessage>
+export const participantMessage = z.discriminatedUnion('message_type', [sentText, sentMedia, postback])
+export type ParticipantMessage = z.output<typeof participantMessage>
 
 /** What the bot may send. */
 const answerMessage = z.discriminatedUnion('message_type', [text, buttons, quickReplies, generic])

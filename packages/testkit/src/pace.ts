@@ -5,7 +5,7 @@ export const quickPace: Pace = {
   answerWithinSeconds: 2,
   askAfterSeconds: [0.1, 0.2],
   thenEverySeconds: 0.3,
-  untilPersonSeconds: usualPace.untilPersonSeconds,
+  manualReviewAfterSeconds: usualPace.manualReviewAfterSeconds,
   absentApartSeconds: 1,
   leaseSeconds: 1,
   leftAloneSeconds: 0.2,

@@ -99,15 +99,15 @@ const tables = `
     exists (select from information_schema.columns c where c.table_schema = t.table_schema
       and c.table_name = t.table_name and c.column_name = 'member_id') as has_member,
     exists (select from information_schema.columns c where c.table_schema = t.table_schema
-      and c.table_name = t.table_name and c.column_name = 'participant_id') as has_person
+      and c.table_name = t.table_name and c.column_name = 'participant_id') as has_participant
   from information_schema.tables t
   where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' order by 1`
 
 /** What the whole database holds, or what it holds of one member: a hash for each table. */
 const look = async (memberId?: string): Promise<Record<string, string>> => {
-  const { rows } = await owner.query<{ name: string; has_member: boolean; has_person: boolean }>(tables)
+  const { rows } = await owner.query<{ name: string; has_member: boolean; has_participant: boolean }>(tables)
   const wanted = rows.filter(
-    ({ has_member, has_person }) => memberId === undefined || has_member || has_person,
+    ({ has_member, has_participant }) => memberId === undefined || has_member || has_participant,
   )
   const each = wanted.map(
     ({ name, has_member }) =>
@@ -129,7 +129,7 @@ describe('whom a call serves', () => {
   it('is tested for every call of the contract', () => {
     expect(Object.keys(callExamples).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
     const tested = [
-      ...callsOf('member', 'person'),
+      ...callsOf('member', 'participant'),
       ...callsOf('operator'),
       ...callsOf('party', 'visitor', 'public'),
     ]
@@ -226,21 +226,24 @@ describe('a call of whoever speaks in the chat', () => {
   const codeFor = ({ headers, code }: Stranger): string =>
     'authorization' in headers ? code : 'UNAUTHORIZED'
 
-  it.each(callsOf('person'))('%s is refused to everybody else, and moves nothing', async (_name, call) => {
-    const before = await look()
-    for (const stranger of strangers) {
-      const { status, message } = await ask(call, somchai, stranger)
-      const wanted = [stranger.who, stranger.status, codeFor(stranger)]
-      expect([stranger.who, status, message]).toEqual(wanted)
-    }
-    for (const guestId of ['x', `${somchai.memberId}.${'A'.repeat(43)}`]) {
-      const { status, message } = await ask(call, somchai, { headers: { 'x-guest-id': guestId } })
-      expect([guestId, status, message]).toEqual([guestId, 401, 'UNAUTHORIZED'])
-    }
-    expect(await look()).toEqual(before)
-  })
+  it.each(callsOf('participant'))(
+    '%s is refused to everybody else, and moves nothing',
+    async (_name, call) => {
+      const before = await look()
+      for (const stranger of strangers) {
+        const { status, message } = await ask(call, somchai, stranger)
+        const wanted = [stranger.who, stranger.status, codeFor(stranger)]
+        expect([stranger.who, status, message]).toEqual(wanted)
+      }
+      for (const guestId of ['x', `${somchai.memberId}.${'A'.repeat(43)}`]) {
+        const { status, message } = await ask(call, somchai, { headers: { 'x-guest-id': guestId } })
+        expect([guestId, status, message]).toEqual([guestId, 401, 'UNAUTHORIZED'])
+      }
+      expect(await look()).toEqual(before)
+    },
+  )
 
-  it.each(callsOf('person'))('%s tells and moves nothing of another member', async (name, call) => {
+  it.each(callsOf('participant'))('%s tells and moves nothing of another member', async (name, call) => {
     const before = await look(somchai.memberId)
     const headers = bearer(await openSession(app, malee.memberId))
     const { status, message, text } = await ask(call, somchai, { headers })

@@ -69,7 +69,7 @@ const identityFor = async (
   { memberId }: Person,
 ): Promise<Record<string, string>> => {
   if (audience === 'operator') return { authorization: `Bearer ${await operatorToken(app)}` }
-  if (audience !== 'member' && audience !== 'person') return {}
+  if (audience !== 'member' && audience !== 'participant') return {}
   const token = await openSession(app, memberId)
   tokens.push(token)
   return { authorization: `Bearer ${token}` }

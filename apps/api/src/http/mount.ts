@@ -5,11 +5,11 @@ import { limitsOf } from '@kapao/contract/limits'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { identifyPerson } from '../features/chat/chat.ts'
+import { identifyParticipant } from '../features/chat/chat.ts'
 import { identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { Context } from '../context.ts'
-import type { Caller, Operation, Person } from '../operation.ts'
+import type { Caller, Operation, Participant } from '../operation.ts'
 import { addressBlock } from './address-block.ts'
 import { hashBody, hashFile, withIntent } from './idempotency.ts'
 import type { Limits } from './limits.ts'
@@ -67,7 +67,7 @@ const schemaOf = (call: CallFacts) => ({
   description: `${call.source}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.${limitsInWords(call)}`,
   tags: [call.url.split('/')[2] ?? 'api'],
   ...(call.audience === 'member' ? { security: [{ bearer: [] }] } : {}),
-  ...(call.audience === 'person' ? { security: asMemberOrGuest } : {}),
+  ...(call.audience === 'participant' ? { security: asMemberOrGuest } : {}),
   ...(call.audience === 'operator' ? { security: [{ operator: [] }] } : {}),
   ...(call.params ? { params: call.params } : {}),
   ...(call.query ? { querystring: call.query } : {}),
@@ -90,10 +90,10 @@ const bearerToken = (request: FastifyRequest): string | undefined =>
 type Admitted = {
   member: Caller | undefined
   operator: Operator | undefined
-  person: Person | undefined
+  participant: Participant | undefined
 }
 
-const anybody: Admitted = { member: undefined, operator: undefined, person: undefined }
+const anybody: Admitted = { member: undefined, operator: undefined, participant: undefined }
 
 const admit = async (
   request: FastifyRequest,
@@ -112,9 +112,9 @@ const admit = async (
     return isRefusal(operator) ? operator : { ...anybody, operator }
   }
   if (await isTerminated(context)) return refuse('gone')
-  if (call.audience === 'person') {
-    const person = await identifyPerson(context, claimOf(request))
-    return isRefusal(person) ? person : { ...anybody, person }
+  if (call.audience === 'participant') {
+    const participant = await identifyParticipant(context, claimOf(request))
+    return isRefusal(participant) ? participant : { ...anybody, participant }
   }
   if (call.audience !== 'member') return anybody
   const member = await identify(context, bearerToken(request))
@@ -134,13 +134,13 @@ const claimOf = (request: FastifyRequest) => {
 
 const limitKeys = (
   request: FastifyRequest,
-  { member, person }: Admitted,
+  { member, participant }: Admitted,
 ): Record<Limit['per'], string | undefined> => {
   const body = request.body as { phoneNumber?: unknown; username?: unknown } | undefined
   const phone = body?.phoneNumber ?? body?.username
   return {
     address: addressBlock(request.ip),
-    member: member?.memberId ?? person?.personId,
+    member: member?.memberId ?? participant?.participantId,
     phone: typeof phone === 'string' ? phone.replace(/\D/g, '') || phone : undefined,
   }
 }

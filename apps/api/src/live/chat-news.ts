@@ -5,7 +5,10 @@ import { Redis } from 'ioredis'
 export type ChatNews = number | 'read'
 
 /** Carries news of conversations to every other server. What is lost on the way is found at the next look. */
-export type ChatNewsLine = { publish: (personId: string, news: ChatNews) => void; close: () => Promise<void> }
+export type ChatNewsLine = {
+  publish: (participantId: string, news: ChatNews) => void
+  close: () => Promise<void>
+}
 
 const channel = 'kapao:chat'
 const silentMilliseconds = 1000
@@ -14,7 +17,7 @@ type Params = {
   redisUrl: string | undefined
   log: FastifyBaseLogger
   /** What to do with the news of all servers; absent where this process holds no sockets. */
-  onNews: ((personId: string, news: ChatNews) => void) | undefined
+  onNews: ((participantId: string, news: ChatNews) => void) | undefined
   /** The way by PostgreSQL, for where there is no Redis or none that answers. */
   announce: (what: string) => void
 }
@@ -26,7 +29,7 @@ type Params = {
 export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatNewsLine => {
   if (redisUrl === undefined) {
     return {
-      publish: (personId, news) => announce(writeChatNews(personId, news)),
+      publish: (participantId, news) => announce(writeChatNews(participantId, news)),
       close: async () => undefined,
     }
   }
@@ -41,11 +44,11 @@ export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatN
     onNews &&
     subscribe(redisUrl, log, (text) => {
       const read = readChatNews(text)
-      if (read) onNews(read.personId, read.news)
+      if (read) onNews(read.participantId, read.news)
     })
   return {
-    publish: (personId, news) => {
-      const text = writeChatNews(personId, news)
+    publish: (participantId, news) => {
+      const text = writeChatNews(participantId, news)
       publisher.publish(channel, text).catch(() => announce(text))
     },
     close: async () => {
@@ -72,11 +75,12 @@ const subscribe = (redisUrl: string, log: FastifyBaseLogger, onNews: (text: stri
 }
 
 /** News as they go from server to server. */
-export const writeChatNews = (personId: string, news: ChatNews): string => `chat ${personId} ${news}`
+export const writeChatNews = (participantId: string, news: ChatNews): string =>
+  `chat ${participantId} ${news}`
 
 /** News as they came; `undefined` for what is none. */
-export const readChatNews = (text: string): { personId: string; news: ChatNews } | undefined => {
-  const [, personId, news] = /^chat ([0-9a-f-]{36}) (read|\d{1,9})$/.exec(text) ?? []
-  if (personId === undefined) return undefined
-  return { personId, news: news === 'read' ? 'read' : Number(news) }
+export const readChatNews = (text: string): { participantId: string; news: ChatNews } | undefined => {
+  const [, participantId, news] = /^chat ([0-9a-f-]{36}) (read|\d{1,9})$/.exec(text) ?? []
+  if (participantId === undefined) return undefined
+  return { participantId, news: news === 'read' ? 'read' : Number(news) }
 }

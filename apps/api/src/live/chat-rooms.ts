@@ -5,14 +5,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Socket } from 'socket.io'
 import {
   chatPrefix,
-  identifyPerson,
+  identifyParticipant,
   readLastSeqs,
   readMessagesAfter,
   readStanding,
 } from '../features/chat/chat.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { Context } from '../context.ts'
-import type { Person } from '../operation.ts'
+import type { Participant } from '../operation.ts'
 import type { ChatNews } from './chat-news.ts'
 import { tokenOf } from './token.ts'
 
@@ -20,7 +20,7 @@ export type ChatRooms = {
   /** Lets a socket join conversations of its own person. */
   serve: (socket: Socket) => void
   /** Brings everybody here who listens to a conversation up to date. */
-  wake: (personId: string, news: ChatNews) => void
+  wake: (participantId: string, news: ChatNews) => void
   close: () => void
 }
 
@@ -35,7 +35,7 @@ const guestJoinsMilliseconds = 10_000
 const mostJoinsAMinute = 240
 
 /** One socket that listens to a conversation. `sent` is the last message that was put on its way. */
-type Listener = { socket: Socket; person: Person; sent: number }
+type Listener = { socket: Socket; participant: Participant; sent: number }
 type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
 
 /**
@@ -72,52 +72,52 @@ export const openChatRooms = (context: Context): ChatRooms => {
       return { ok: false, message: 'VALIDATION_FAILED' }
     if (await isTerminated(context)) return { ok: false, message: 'gone' }
     const { guestId, userId, after } = parsed.data
-    const person = await identifyPerson(context, { token: tokenOf(socket), guestId, userId })
-    if (isRefusal(person)) return { ok: false, message: person.code }
-    const { personId } = person
-    const isInTime = await joins.consume(personId).then(
+    const participant = await identifyParticipant(context, { token: tokenOf(socket), guestId, userId })
+    if (isRefusal(participant)) return { ok: false, message: participant.code }
+    const { participantId } = participant
+    const isInTime = await joins.consume(participantId).then(
       () => true,
       () => false,
     )
     if (!isInTime) return { ok: false, message: 'REQUEST_LIMIT_1MIN' }
-    const { lastSeq, read, hasMoved } = await readStanding(context, personId)
+    const { lastSeq, read, hasMoved } = await readStanding(context, participantId)
     if (hasMoved) return { ok: false, message: 'CHAT_MOVED' }
     if (socket.disconnected) return { ok: false, message: 'VALIDATION_FAILED' }
     leave(socket)
-    const room = rooms.get(personId) ?? { listeners: new Set(), isBusy: false, isAsked: false }
-    rooms.set(personId, room)
-    cursors.set(socket, personId)
-    room.listeners.add({ socket, person, sent: Math.min(after ?? lastSeq, lastSeq) })
+    const room = rooms.get(participantId) ?? { listeners: new Set(), isBusy: false, isAsked: false }
+    rooms.set(participantId, room)
+    cursors.set(socket, participantId)
+    room.listeners.add({ socket, participant, sent: Math.min(after ?? lastSeq, lastSeq) })
     // What was written between the look above and now is found here.
-    wake(personId, lastSeq + 1)
+    wake(participantId, lastSeq + 1)
     return { ok: true, seq: lastSeq, read }
   }
 
   const leave = (socket: Socket): void => {
-    const personId = cursors.get(socket)
-    const room = personId === undefined ? undefined : rooms.get(personId)
-    if (personId === undefined || !room) return
+    const participantId = cursors.get(socket)
+    const room = participantId === undefined ? undefined : rooms.get(participantId)
+    if (participantId === undefined || !room) return
     cursors.delete(socket)
     for (const listener of room.listeners) if (listener.socket === socket) room.listeners.delete(listener)
-    if (room.listeners.size === 0) rooms.delete(personId)
+    if (room.listeners.size === 0) rooms.delete(participantId)
   }
 
-  const wake = (personId: string, news: ChatNews): void => {
-    const room = rooms.get(personId)
+  const wake = (participantId: string, news: ChatNews): void => {
+    const room = rooms.get(participantId)
     if (!room) return
-    if (news === 'read') return void deliverRead(personId, room)
+    if (news === 'read') return void deliverRead(participantId, room)
     if ([...room.listeners].every(({ sent }) => sent >= news)) return
     room.isAsked = true
-    if (!room.isBusy) void bringForward(personId, room)
+    if (!room.isBusy) void bringForward(participantId, room)
   }
 
   /** One at a time for each conversation, so that two tellings of it cannot overtake each other. */
-  const bringForward = async (personId: string, room: Room): Promise<void> => {
+  const bringForward = async (participantId: string, room: Room): Promise<void> => {
     room.isBusy = true
     try {
       while (room.isAsked && room.listeners.size > 0) {
         room.isAsked = false
-        await deliverNews(personId, room)
+        await deliverNews(participantId, room)
       }
     } catch (outage) {
       context.log.warn({ err: outage }, 'a conversation is told later')
@@ -126,12 +126,12 @@ export const openChatRooms = (context: Context): ChatRooms => {
     }
   }
 
-  const deliverNews = async (personId: string, room: Room): Promise<void> => {
+  const deliverNews = async (participantId: string, room: Room): Promise<void> => {
     const listeners = [...room.listeners]
     const [first] = listeners
     if (!first) return
     const after = Math.min(...listeners.map(({ sent }) => sent))
-    const index = { personId, kind: first.person.kind }
+    const index = { participantId, kind: first.participant.kind }
     const messages = await readMessagesAfter(context, index, { after, most: mostAtOnce })
     if (messages.length === 0) return
     for (const listener of listeners) await notifyListener(listener, messages)
@@ -140,10 +140,10 @@ export const openChatRooms = (context: Context): ChatRooms => {
 
   /** A session may have ended since its socket joined: logged out, revoked, suspended. It hears no more. */
   const notifyListener = async (listener: Listener, messages: readonly ChatMessage[]): Promise<void> => {
-    const { socket, person } = listener
-    if (person.kind === 'member') {
+    const { socket, participant } = listener
+    if (participant.kind === 'member') {
       const claim = { token: tokenOf(socket), guestId: undefined, userId: undefined }
-      if (isRefusal(await identifyPerson(context, claim))) return void socket.disconnect(true)
+      if (isRefusal(await identifyParticipant(context, claim))) return void socket.disconnect(true)
     }
     for (const message of messages) {
       if (message.seq <= listener.sent) continue
@@ -152,9 +152,9 @@ export const openChatRooms = (context: Context): ChatRooms => {
     }
   }
 
-  const deliverRead = async (personId: string, room: Room): Promise<void> => {
+  const deliverRead = async (participantId: string, room: Room): Promise<void> => {
     try {
-      const { read } = await readStanding(context, personId)
+      const { read } = await readStanding(context, participantId)
       for (const { socket } of room.listeners) socket.emit('read', read)
     } catch (outage) {
       context.log.warn({ err: outage }, 'a read mark is told later')
@@ -163,8 +163,8 @@ export const openChatRooms = (context: Context): ChatRooms => {
 
   const recheck = async (): Promise<void> => {
     if (rooms.size === 0) return
-    for (const { personId, lastSeq } of await readLastSeqs(context, [...rooms.keys()]))
-      wake(personId, lastSeq)
+    for (const { participantId, lastSeq } of await readLastSeqs(context, [...rooms.keys()]))
+      wake(participantId, lastSeq)
   }
   const timer = setInterval(() => {
     recheck().catch((outage: unknown) =>

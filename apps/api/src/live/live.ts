@@ -11,7 +11,7 @@ export type Live = {
   /** Tells those whom announcements are about: members of what is theirs, and who listens to a conversation of it. */
   deliver: (announced: readonly string[]) => void
   /** Tells whoever listens to a person's conversation here that something happened in it. */
-  deliverChat: (personId: string, news: ChatNews) => void
+  deliverChat: (participantId: string, news: ChatNews) => void
   /** Lets every socket go, so that the server can close. */
   disconnect: () => void
 }
@@ -76,7 +76,7 @@ export const openLive = (http: HttpServer, context: Context): Live => {
     deliver: (announced) => {
       for (const what of announced) {
         const news = readChatNews(what)
-        if (news) chat.wake(news.personId, news.news)
+        if (news) chat.wake(news.participantId, news.news)
         else
           notifyMember(what).catch((outage: unknown) => {
             context.log.warn({ err: outage }, 'an announcement was lost')

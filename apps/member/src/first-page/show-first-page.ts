@@ -51,13 +51,13 @@ function show(container: HTMLElement, { content, dataset, lang }: HTMLTemplateEl
   // By this the app knows that it has only to take the page over.
   container.dataset['shows'] = dataset['language'] ?? ''
   // Until it does, a tap on "log in" is remembered. By itself the browser would write the password into the address.
-  root.addEventListener('submit', (event) => {
+  container.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.target instanceof HTMLFormElement) event.target.dataset['isRequested'] = 'true'
   })
   // Laying the words out is what asks for their faces.
-  root.getBoundingClientRect()
-  const unveil = () => root.style.removeProperty('visibility')
+  container.getBoundingClientRect()
+  const unveil = () => container.style.removeProperty('visibility')
   void document.fonts.ready.then(unveil)
   // As in app/fonts.ts: words in another face are better than none.
   setTimeout(unveil, 700)

@@ -10,6 +10,6 @@ export const storageKeys = {
   hiddenNotice: 'hidden-notice',
   guestId: 'chat-guest-id',
   spinRequest: 'spin-request',
-  personUnsent: 'chat-unsent',
+  participantUnsent: 'chat-unsent',
   operatorUnsent: 'operator-unsent',
 } as const

@@ -25,7 +25,7 @@ export function keepToken(token: string, isRemembered: boolean): void {
 
 /** Ends the visit of a member here. What the member has written in the chat and not sent goes, too. */
 export function clearToken(): void {
-  if (readToken() !== null) dropUnsent('person')
+  if (readToken() !== null) dropUnsent('participant')
   dropItem('sessionStorage', storageKeys.token)
   dropItem('localStorage', storageKeys.token)
 }

@@ -4,7 +4,7 @@ import { dropUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 afterEach(() => {
   clearToken()
-  dropUnsent('person')
+  dropUnsent('participant')
   dropUnsent('operator')
 })
 
@@ -26,16 +26,16 @@ test('each conversation has a draft of its own, and what was sent leaves nothing
 })
 
 test('a draft and what waits for a connection do not overwrite each other', () => {
-  keepUnsent('person', 'guest', { outgoing: waiting })
-  keepUnsent('person', 'guest', { draft: 'และอีกอย่าง' })
-  expect(readUnsent('person', 'guest')).toEqual({ draft: 'และอีกอย่าง', outgoing: waiting })
+  keepUnsent('participant', 'guest', { outgoing: waiting })
+  keepUnsent('participant', 'guest', { draft: 'และอีกอย่าง' })
+  expect(readUnsent('participant', 'guest')).toEqual({ draft: 'และอีกอย่าง', outgoing: waiting })
 })
 
 test('logging out takes away what a member has not sent, and logging in leaves what a guest wrote', () => {
-  keepUnsent('person', 'guest', { draft: 'ก่อนเข้าสู่ระบบ' })
+  keepUnsent('participant', 'guest', { draft: 'ก่อนเข้าสู่ระบบ' })
   keepToken('t1', false)
-  expect(readUnsent('person', 'guest').draft).toBe('ก่อนเข้าสู่ระบบ')
-  keepUnsent('person', 't1', { draft: 'เรื่องเงินของฉัน' })
+  expect(readUnsent('participant', 'guest').draft).toBe('ก่อนเข้าสู่ระบบ')
+  keepUnsent('participant', 't1', { draft: 'เรื่องเงินของฉัน' })
   clearToken()
-  expect(readUnsent('person', 't1')).toEqual({ draft: '', outgoing: [] })
+  expect(readUnsent('participant', 't1')).toEqual({ draft: '', outgoing: [] })
 })

@@ -1,16 +1,16 @@
-import type { PersonMessage } from '@kapao/contract/chat-message'
+import type { ParticipantMessage } from '@kapao/contract/chat-message'
 import { storageKeys } from './keys.ts'
 import { dropItem, keepItem, readItem } from './store.ts'
 
 /** What was written in a conversation and has not left: the draft, and messages that wait for a connection. */
 export type Unsent = {
   draft: string
-  outgoing: readonly { clientId: string; createdAt: number; message: PersonMessage }[]
+  outgoing: readonly { clientId: string; createdAt: number; message: ParticipantMessage }[]
 }
 
-type Side = 'person' | 'operator'
+type Side = 'participant' | 'operator'
 
-const keyOf = { person: storageKeys.personUnsent, operator: storageKeys.operatorUnsent } as const
+const keyOf = { participant: storageKeys.participantUnsent, operator: storageKeys.operatorUnsent } as const
 
 /** For this visit alone, so that a phone that is lent or sold tells nobody; it survives a reload. */
 const readAll = (side: Side): Record<string, Unsent> => {

@@ -34,5 +34,5 @@ export const countWaiting = async (db: Database): Promise<number> => {
   return Number(count)
 }
 
-export const findChat = (db: Database, personId: string): Promise<InboxRow | undefined> =>
-  conversations(db).where('chat_conversation.participant_id', '=', personId).executeTakeFirst()
+export const findChat = (db: Database, participantId: string): Promise<InboxRow | undefined> =>
+  conversations(db).where('chat_conversation.participant_id', '=', participantId).executeTakeFirst()

@@ -56,13 +56,13 @@ describe('an agent', () => {
   it('finds who waits, takes one, and holds a conversation that both sides see in one order', async () => {
     const malee = await join(app, { name: 'Malee' })
     const guest = await newGuest(app.wire)
-    const guestPerson = guest.guestId.split('.')[0] ?? ''
+    const guestParticipant = guest.guestId.split('.')[0] ?? ''
     await callAgent(malee)
     await callAgent(guest)
     const somsri = await agentNamed('somsri')
     const { chats, waiting } = (await somsri.inbox({})).body
     expect(waiting).toBe(2)
-    expect(chats.map(({ personId }) => personId)).toEqual([malee.memberId, guestPerson])
+    expect(chats.map(({ personId }) => personId)).toEqual([malee.memberId, guestParticipant])
     expect(chats[0]).toMatchObject({ kind: 'member', name: 'Malee', username: malee.phone, state: 'waiting' })
     expect(chats[1]).not.toHaveProperty('name')
     const listening = await verifyWebhook(malee)
@@ -85,7 +85,7 @@ describe('an agent', () => {
     expect((await somsri.close({ personId: malee.memberId })).body).toMatchObject({ state: 'closed' })
     expect((await somsri.close({ personId: malee.memberId })).status).toBe(200)
     const left = (await somsri.inbox({})).body.chats
-    expect(left.map(({ personId }) => personId)).toEqual([guestPerson])
+    expect(left.map(({ personId }) => personId)).toEqual([guestParticipant])
     const all = (await somsri.inbox({ all: true })).body.chats
     expect(all.map(({ personId }) => personId)).toContain(malee.memberId)
   })

@@ -2,26 +2,26 @@ import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import { type AnswerMessage, chatRule } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
 import type { Context } from '../../context.ts'
-import type { Person } from '../../operation.ts'
+import type { Participant } from '../../operation.ts'
 import { changeConversation, lockConversation, type MessageRow } from './chat.store.ts'
 import { chooseRule, isOpen, type Said } from './choose-rule.ts'
 import { fill } from './fill.ts'
 import { describeFacts } from './describe-facts.ts'
 import { type Written, writeMessage } from './write-message.ts'
 
-type Params = { person: Person; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
+type Params = { participant: Participant; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
 
 /**
  * Answers a person's message by the operator's rules, unless an agent was called in this conversation. The answer has
  * the name of the message that it answers: asked again, also by another server, it is there once.
  */
-export const answerByBot = async (context: Context, { person, bot, written }: Params): Promise<void> => {
+export const answerByBot = async (context: Context, { participant, bot, written }: Params): Promise<void> => {
   const { conversation, row } = written
   const isBots = (state: string, sessionId: string) => state === 'bot' && sessionId === row.session_id
   if (!isBots(conversation.state, conversation.session_id)) return
   const { language } = conversation
   const rule = bot.isOn ? chooseRule(bot, saidIn(row)) : undefined
-  const message = rule && (await phrase(context, { person, bot, rule, language }))
+  const message = rule && (await phrase(context, { participant, bot, rule, language }))
   const seq = await context.transact(async (tx) => {
     const held = await lockConversation(tx, row.participant_id)
     if (!held || held.merged_into !== null || !isBots(held.state, held.session_id)) return undefined
@@ -50,17 +50,17 @@ const saidIn = ({ message_type: type, payload }: MessageRow): Said => {
 const phrase = async (
   context: Context,
   {
-    person,
+    participant,
     bot,
     rule,
     language,
-  }: { person: Person; bot: ChatBot; rule: ChatBotRule; language: 'th' | 'la' | 'en' },
+  }: { participant: Participant; bot: ChatBot; rule: ChatBotRule; language: 'th' | 'la' | 'en' },
 ): Promise<AnswerMessage> => {
   const hours = { from: bot.office.from, until: bot.office.until }
   const parts = [
-    fill((person.kind === 'guest' ? (rule.guestSays ?? rule.says) : rule.says)[language], hours),
-    ...(rule.shows && person.kind === 'member'
-      ? [await describeFacts(context, { member: person.member, shows: rule.shows, bot, language })]
+    fill((participant.kind === 'guest' ? (rule.guestSays ?? rule.says) : rule.says)[language], hours),
+    ...(rule.shows && participant.kind === 'member'
+      ? [await describeFacts(context, { member: participant.member, shows: rule.shows, bot, language })]
       : []),
     ...(rule.callsAgent ? [fill(comingOf(bot, context.clock.now())[language], hours)] : []),
   ]

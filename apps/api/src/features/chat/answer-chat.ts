@@ -11,13 +11,13 @@ import { type Draft, findWritten, writeMessage } from './write-message.ts'
  * no such conversation, or no such file in it.
  */
 export const answerChat = operation(call, async ({ body, operator }, context) => {
-  const { personId, clientId, message } = body
+  const { personId: participantId, clientId, message } = body
   const { operatorId } = operator
   const content = contentOf(message)
   if (!content) return refuse('NO_DATA')
   const draft: Draft = { author: 'agent', clientId, agentId: operatorId, ...content }
   const written = await context.transact(async (tx) => {
-    const held = await lockConversation(tx, personId)
+    const held = await lockConversation(tx, participantId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     const known = await findWritten(tx, held, draft)
     if (isRefusal(known)) return known
@@ -25,15 +25,15 @@ export const answerChat = operation(call, async ({ body, operator }, context) =>
     if (held.agent_id !== operatorId)
       return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
     const { fileId } = content
-    if (fileId !== undefined && !(await markFileSent(tx, { personId, fileId, at: context.clock.now() })))
+    if (fileId !== undefined && !(await markFileSent(tx, { participantId, fileId, at: context.clock.now() })))
       return refuse('NO_DATA')
     return writeMessage(tx, context, held, draft, { read_by_agent: held.last_seq })
   })
   if (isRefusal(written)) return written
   const { row, conversation, isNew } = written
-  if (isNew) context.announceChat(personId, row.seq)
+  if (isNew) context.announceChat(participantId, row.seq)
   const file =
-    row.file_id === null ? undefined : await findFile(context.db, { personId, fileId: row.file_id })
+    row.file_id === null ? undefined : await findFile(context.db, { participantId, fileId: row.file_id })
   const carried = { file_kind: file?.kind ?? null, file_name: file?.name ?? null }
   return presentMessage(context, { ...row, ...carried }, conversation.kind)
 })

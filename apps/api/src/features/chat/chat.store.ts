@@ -8,18 +8,22 @@ export type FileRow = Selectable<Tables['chat_file']>
 
 type Reader = Database | DatabaseTransaction
 
-export const findConversation = (db: Reader, personId: string): Promise<ConversationRow | undefined> =>
-  db.selectFrom('chat_conversation').selectAll().where('participant_id', '=', personId).executeTakeFirst()
+export const findConversation = (db: Reader, participantId: string): Promise<ConversationRow | undefined> =>
+  db
+    .selectFrom('chat_conversation')
+    .selectAll()
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst()
 
 /** Keeps others from writing in a conversation until the transaction ends. */
 export const lockConversation = (
   tx: DatabaseTransaction,
-  personId: string,
+  participantId: string,
 ): Promise<ConversationRow | undefined> =>
   tx
     .selectFrom('chat_conversation')
     .selectAll()
-    .where('participant_id', '=', personId)
+    .where('participant_id', '=', participantId)
     .forUpdate()
     .executeTakeFirst()
 
@@ -37,24 +41,28 @@ export const insertConversation = async (
 
 export const changeConversation = (
   tx: DatabaseTransaction,
-  personId: string,
+  participantId: string,
   set: Partial<Omit<ConversationRow, 'participant_id' | 'kind'>>,
 ): Promise<ConversationRow> =>
   tx
     .updateTable('chat_conversation')
     .set(set)
-    .where('participant_id', '=', personId)
+    .where('participant_id', '=', participantId)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const findByClientId = (
   db: Reader,
-  { personId, author, clientId }: { personId: string; author: MessageRow['author']; clientId: string },
+  {
+    participantId,
+    author,
+    clientId,
+  }: { participantId: string; author: MessageRow['author']; clientId: string },
 ): Promise<MessageRow | undefined> =>
   db
     .selectFrom('chat_message')
     .selectAll()
-    .where('participant_id', '=', personId)
+    .where('participant_id', '=', participantId)
     .where('author', '=', author)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -69,7 +77,7 @@ export const insertMessage = async (tx: DatabaseTransaction, row: MessageRow): P
 /** A message with the file that it carries. */
 export type MessageWithFile = MessageRow & { file_kind: FileRow['kind'] | null; file_name: string | null }
 
-const messages = (db: Reader, personId: string) =>
+const messages = (db: Reader, participantId: string) =>
   db
     .selectFrom('chat_message')
     .leftJoin('chat_file', (join) =>
@@ -79,21 +87,21 @@ const messages = (db: Reader, personId: string) =>
     )
     .selectAll('chat_message')
     .select(['chat_file.kind as file_kind', 'chat_file.name as file_name'])
-    .where('chat_message.participant_id', '=', personId)
+    .where('chat_message.participant_id', '=', participantId)
 
 /** What was written after a message, in order. */
 export const findMessagesAfter = (
   db: Reader,
-  { personId, after, most }: { personId: string; after: number; most: number },
+  { participantId, after, most }: { participantId: string; after: number; most: number },
 ): Promise<MessageWithFile[]> =>
-  messages(db, personId).where('seq', '>', after).orderBy('seq').limit(most).execute()
+  messages(db, participantId).where('seq', '>', after).orderBy('seq').limit(most).execute()
 
 /** The newest messages before one, newest first. */
 export const findMessagesBefore = (
   db: Reader,
-  params: { personId: string; before: number | undefined; skip: number; most: number },
+  params: { participantId: string; before: number | undefined; skip: number; most: number },
 ): Promise<MessageWithFile[]> =>
-  messages(db, params.personId)
+  messages(db, params.participantId)
     .where('seq', '<', params.before ?? 2_147_483_647)
     .orderBy('seq', 'desc')
     .offset(params.skip)
@@ -103,23 +111,27 @@ export const findMessagesBefore = (
 /** Moves a side's mark forward; a mark never goes back, nor past what was written. */
 export const markRead = (
   db: Reader,
-  { personId, side, seq }: { personId: string; side: 'participant' | 'agent'; seq: number | undefined },
+  {
+    participantId,
+    side,
+    seq,
+  }: { participantId: string; side: 'participant' | 'agent'; seq: number | undefined },
 ): Promise<ConversationRow | undefined> => {
   const column = `read_by_${side}` as const
   return db
     .updateTable('chat_conversation')
     .set({ [column]: sql`greatest(${sql.ref(column)}, least(last_seq, ${seq ?? null}::integer))` })
-    .where('participant_id', '=', personId)
+    .where('participant_id', '=', participantId)
     .returningAll()
     .executeTakeFirst()
 }
 
 /** How far each of these conversations goes. */
-export const findLastSeqs = (db: Reader, personIds: readonly string[]) =>
+export const findLastSeqs = (db: Reader, participantIds: readonly string[]) =>
   db
     .selectFrom('chat_conversation')
-    .select(['participant_id as personId', 'last_seq as lastSeq'])
-    .where('participant_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .select(['participant_id as participantId', 'last_seq as lastSeq'])
+    .where('participant_id', '=', sql<string>`any(${participantIds}::uuid[])`)
     .execute()
 
 export const insertFile = async (db: Reader, row: Omit<FileRow, 'sent_at'>): Promise<void> => {
@@ -132,24 +144,24 @@ export const insertFile = async (db: Reader, row: Omit<FileRow, 'sent_at'>): Pro
 
 export const findFile = (
   db: Reader,
-  { personId, fileId }: { personId: string; fileId: string },
+  { participantId, fileId }: { participantId: string; fileId: string },
 ): Promise<FileRow | undefined> =>
   db
     .selectFrom('chat_file')
     .selectAll()
-    .where('participant_id', '=', personId)
+    .where('participant_id', '=', participantId)
     .where('file_id', '=', fileId)
     .executeTakeFirst()
 
 /** Notes that a message carries a file. False where the person has no such file, or it is no longer kept. */
 export const markFileSent = async (
   tx: DatabaseTransaction,
-  { personId, fileId, at }: { personId: string; fileId: string; at: Date },
+  { participantId, fileId, at }: { participantId: string; fileId: string; at: Date },
 ): Promise<boolean> => {
   const marked = await tx
     .updateTable('chat_file')
     .set({ sent_at: sql`coalesce(sent_at, ${at})` })
-    .where('participant_id', '=', personId)
+    .where('participant_id', '=', participantId)
     .where('file_id', '=', fileId)
     .where('name', 'is not', null)
     .returning('file_id')

@@ -4,26 +4,26 @@ import { type ConversationRow, findConversation, findLastSeqs, findMessagesAfter
 import { presentMessage, presentRead } from './present-message.ts'
 
 export { chatPrefix } from './chat-prefix.ts'
-export { identifyPerson } from './person.ts'
+export { identifyParticipant } from './participant.ts'
 
-type NewConversation = { personId: string; kind: ConversationRow['kind'] }
+type NewConversation = { participantId: string; kind: ConversationRow['kind'] }
 
 /** The messages of a person's conversation after one, in order, at most `most`. */
 export const readMessagesAfter = async (
   context: Pick<Context, 'db' | 'config' | 'clock'>,
-  { personId, kind }: NewConversation,
+  { participantId, kind }: NewConversation,
   { after, most }: { after: number; most: number },
 ): Promise<ChatMessage[]> => {
-  const rows = await findMessagesAfter(context.db, { personId, after, most })
+  const rows = await findMessagesAfter(context.db, { participantId, after, most })
   return rows.map((row) => presentMessage(context, row, kind))
 }
 
 /** How far a conversation goes and both sides have read; `hasMoved` where a guest took it along into an account. */
 export const readStanding = async (
   context: Pick<Context, 'db'>,
-  personId: string,
+  participantId: string,
 ): Promise<{ lastSeq: number; read: ChatRead; hasMoved: boolean }> => {
-  const row = await findConversation(context.db, personId)
+  const row = await findConversation(context.db, participantId)
   return {
     lastSeq: row?.last_seq ?? 0,
     read: presentRead(row),
@@ -32,5 +32,5 @@ export const readStanding = async (
 }
 
 /** How far each of these conversations goes; those that are not begun are left out. */
-export const readLastSeqs = (context: Pick<Context, 'db'>, personIds: readonly string[]) =>
-  findLastSeqs(context.db, personIds)
+export const readLastSeqs = (context: Pick<Context, 'db'>, participantIds: readonly string[]) =>
+  findLastSeqs(context.db, participantIds)

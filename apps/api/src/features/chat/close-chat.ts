@@ -7,16 +7,16 @@ import { presentChat } from './present-chat.ts'
 
 /** Ends a conversation. Refuses CHAT_TAKEN where another agent has it; a closed one is closed already. */
 export const closeChat = operation(call, async ({ body, operator }, context) => {
-  const { personId } = body
+  const { personId: participantId } = body
   const closed = await context.transact(async (tx) => {
-    const held = await lockConversation(tx, personId)
+    const held = await lockConversation(tx, participantId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     if (held.state === 'closed') return held
     if (held.agent_id !== operator.operatorId && held.state === 'agent')
       return refuse('CHAT_TAKEN', { agent: held.agent_id })
-    return changeConversation(tx, personId, { state: 'closed', agent_id: null, waiting_since: null })
+    return changeConversation(tx, participantId, { state: 'closed', agent_id: null, waiting_since: null })
   })
   if (isRefusal(closed)) return closed
-  const chat = await findChat(context.db, personId)
+  const chat = await findChat(context.db, participantId)
   return chat ? presentChat(chat) : refuse('NO_DATA')
 })

@@ -1,10 +1,10 @@
-import type { AgentMessage, PersonMessage } from '@kapao/contract/chat-message'
+import type { AgentMessage, ParticipantMessage } from '@kapao/contract/chat-message'
 import { readFilePath } from './file-address.ts'
 import type { Draft } from './write-message.ts'
 
 /** What is kept of a message; `undefined` where it names a file as none of ours is named. */
 export const contentOf = (
-  message: PersonMessage | AgentMessage,
+  message: ParticipantMessage | AgentMessage,
 ): Pick<Draft, 'message' | 'fileId'> | undefined => {
   if (message.message_type !== 'media') return { message }
   const { filePath, message: words } = message.payload

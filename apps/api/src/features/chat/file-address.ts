@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../context.ts'
 
-type FileKey = { personId: string; fileId: string }
+type FileKey = { participantId: string; fileId: string }
 type Signer = Pick<Context, 'config'>
 
 /** An address holds for one to two hours, and is the same for an hour: what is shown is not fetched anew each time. */
 const stepSeconds = 3600
 
-const sign = ({ config }: Signer, { personId, fileId }: FileKey, until: number): string =>
+const sign = ({ config }: Signer, { participantId, fileId }: FileKey, until: number): string =>
   createHmac('sha256', config.KEY_HASHING)
-    .update(`chat file ${personId} ${fileId} ${until}`)
+    .update(`chat file ${participantId} ${fileId} ${until}`)
     .digest('base64url')
 
 /** An address that shows a file to whoever has it. It is told to the conversation's own people alone. */
 export const addressFile = (context: Signer, key: FileKey, now: Date): string => {
   const until = (Math.floor(now.getTime() / 1000 / stepSeconds) + 2) * stepSeconds
-  return `/api/chat/file/${key.personId}/${key.fileId}/${until}/${sign(context, key, until)}`
+  return `/api/chat/file/${key.participantId}/${key.fileId}/${until}/${sign(context, key, until)}`
 }
 
 /** Whether an address is one that we gave, and not over. */

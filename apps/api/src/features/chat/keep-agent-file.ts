@@ -18,12 +18,12 @@ type Arrived = {
  */
 export const keepAgentFile = async (
   context: Context,
-  { params: { personId }, operator: { operatorId }, uploaded, intent }: Arrived,
+  { params: { personId: participantId }, operator: { operatorId }, uploaded, intent }: Arrived,
   rule: FileRule,
 ) => {
-  const held = await findConversation(context.db, personId)
+  const held = await findConversation(context.db, participantId)
   if (!held || held.merged_into !== null) return refuse('NO_DATA')
   if (held.agent_id !== operatorId)
     return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
-  return keepChatFile(context, { uploaded, person: { personId }, intent }, rule)
+  return keepChatFile(context, { uploaded, participant: { participantId }, intent }, rule)
 }

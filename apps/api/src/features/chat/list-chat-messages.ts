@@ -5,12 +5,12 @@ import { findConversation, findMessagesBefore } from './chat.store.ts'
 import { presentMessage, presentRead } from './present-message.ts'
 
 /** A page of the person's own conversation, newest first. */
-export const listChatMessages = operation(call, async ({ body, person }, context) => {
-  const { personId, kind } = person
+export const listChatMessages = operation(call, async ({ body, participant }, context) => {
+  const { participantId, kind } = participant
   const { before, skip, limit } = body
-  const conversation = await findConversation(context.db, personId)
+  const conversation = await findConversation(context.db, participantId)
   if (conversation?.merged_into) return refuse('CHAT_MOVED')
-  const rows = await findMessagesBefore(context.db, { personId, before, skip, most: limit })
+  const rows = await findMessagesBefore(context.db, { participantId, before, skip, most: limit })
   return {
     total: conversation?.last_seq ?? 0,
     messages: rows.map((row) => presentMessage(context, row, kind)),

@@ -5,12 +5,12 @@ import { findConversation, markRead } from './chat.store.ts'
 import { presentRead } from './present-message.ts'
 
 /** Notes how far a person has read, and tells the other side. A mark never goes back. */
-export const markChatRead = operation(call, async ({ body, person }, context) => {
-  const { personId } = person
-  const before = await findConversation(context.db, personId)
+export const markChatRead = operation(call, async ({ body, participant }, context) => {
+  const { participantId } = participant
+  const before = await findConversation(context.db, participantId)
   if (before?.merged_into) return refuse('CHAT_MOVED')
-  const marked = await markRead(context.db, { personId, side: 'participant', seq: body.seq })
+  const marked = await markRead(context.db, { participantId, side: 'participant', seq: body.seq })
   if (marked && marked.read_by_participant !== before?.read_by_participant)
-    context.announceChat(personId, 'read')
+    context.announceChat(participantId, 'read')
   return { read: presentRead(marked) }
 })

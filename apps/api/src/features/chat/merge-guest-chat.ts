@@ -8,7 +8,7 @@ import {
   moveMessages,
   takeGuestConversation,
 } from './chat.store.ts'
-import { readGuestId } from './person.ts'
+import { readGuestId } from './participant.ts'
 import { holdConversation } from './write-message.ts'
 
 /**
@@ -23,7 +23,7 @@ export const mergeGuestChat = operation(call, async ({ body, member }, context) 
   const merged = await context.transact(async (tx) => {
     const known = await lockConversation(tx, guest)
     if (!known || known.merged_into === memberId) return { count: 0, seq: 0 }
-    const conversation = { personId: memberId, kind: 'member' as const, language: known.language }
+    const conversation = { participantId: memberId, kind: 'member' as const, language: known.language }
     const own = await holdConversation(tx, context, conversation)
     if (isRefusal(own)) return own
     if (!(await takeGuestConversation(tx, { guest, memberId }))) return refuse('CHAT_MOVED')
@@ -39,15 +39,15 @@ export const mergeGuestChat = operation(call, async ({ body, member }, context) 
 
 /** The member's conversation with the guest's behind it. Who waits for an agent, or has one, still does. */
 const joined = (own: ConversationRow, known: ConversationRow): Partial<ConversationRow> => {
-  const { last_seq: count, read_by_participant: readByPerson, read_by_agent: readByAgent } = known
-  const hasPerson = own.state === 'waiting' || own.state === 'agent'
+  const { last_seq: count, read_by_participant: readByParticipant, read_by_agent: readByAgent } = known
+  const hasParticipant = own.state === 'waiting' || own.state === 'agent'
   const isReadBy = (mark: number, theirs: number) => (mark === own.last_seq ? own.last_seq + theirs : mark)
   return {
     last_seq: own.last_seq + count,
     last_at: known.last_at > own.last_at ? known.last_at : own.last_at,
-    read_by_participant: isReadBy(own.read_by_participant, readByPerson),
+    read_by_participant: isReadBy(own.read_by_participant, readByParticipant),
     read_by_agent: isReadBy(own.read_by_agent, readByAgent),
-    ...(hasPerson || count === 0
+    ...(hasParticipant || count === 0
       ? {}
       : {
           session_id: known.session_id,

@@ -23,7 +23,7 @@ export const presentMessage = (
 const messageOf = (context: Pick<Context, 'config' | 'clock'>, row: MessageWithFile): ShownMessage => {
   const message = { message_type: row.message_type, payload: row.payload } as ShownMessage
   if (message.message_type !== 'media' || row.file_id === null) return message
-  const key = { personId: row.participant_id, fileId: row.file_id }
+  const key = { participantId: row.participant_id, fileId: row.file_id }
   return {
     message_type: 'media',
     payload: {

@@ -8,13 +8,13 @@ import { presentMessage } from './present-message.ts'
 
 /** A part of a conversation, in its order. */
 export const readChat = operation(call, async ({ body }, context) => {
-  const { personId, after, before, limit } = body
-  const chat = await findChat(context.db, personId)
+  const { personId: participantId, after, before, limit } = body
+  const chat = await findChat(context.db, participantId)
   if (!chat) return refuse('NO_DATA')
   const rows =
     after === undefined
-      ? (await findMessagesBefore(context.db, { personId, before, skip: 0, most: limit })).toReversed()
-      : await findMessagesAfter(context.db, { personId, after, most: limit })
+      ? (await findMessagesBefore(context.db, { participantId, before, skip: 0, most: limit })).toReversed()
+      : await findMessagesAfter(context.db, { participantId, after, most: limit })
   return {
     chat: presentChat(chat),
     messages: rows.map((row) => presentMessage(context, row, chat.kind)),

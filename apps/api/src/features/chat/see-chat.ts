@@ -6,9 +6,9 @@ import { presentRead } from './present-message.ts'
 
 /** Notes how far an agent has read, and tells the person. */
 export const seeChat = operation(call, async ({ body }, context) => {
-  const { personId, seq } = body
-  const marked = await markRead(context.db, { personId, side: 'agent', seq })
+  const { personId: participantId, seq } = body
+  const marked = await markRead(context.db, { participantId, side: 'agent', seq })
   if (!marked) return refuse('NO_DATA')
-  context.announceChat(personId, 'read')
+  context.announceChat(participantId, 'read')
   return { read: presentRead(marked) }
 })

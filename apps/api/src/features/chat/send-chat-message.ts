@@ -1,4 +1,4 @@
-import type { PersonMessage } from '@kapao/contract/chat-message'
+import type { ParticipantMessage } from '@kapao/contract/chat-message'
 import { sendChatMessage as call } from '@kapao/contract/chat'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
@@ -13,8 +13,8 @@ import { type Draft, findWritten, holdConversation, sessionFor, writeMessage } f
  * Writes a person's message, tells whoever listens, and has the bot answer where no agent was called. Sent again, it is
  * the same message; an answer of the bot that a crash has kept back comes then.
  */
-export const sendChatMessage = operation(call, async ({ body, person, headers, intent }, context) => {
-  const { personId, kind } = person
+export const sendChatMessage = operation(call, async ({ body, participant, headers, intent }, context) => {
+  const { participantId, kind } = participant
   const bot = await readSetting(context, 'chatBot')
   const language = languageOf(textOf(body.message), headers['accept-language'])
   const clientId = body.clientId ?? intent ?? context.random.id()
@@ -22,21 +22,21 @@ export const sendChatMessage = operation(call, async ({ body, person, headers, i
   if (!content) return refuse('NO_DATA')
   const draft: Draft = { author: 'participant', clientId, ...content }
   const written = await context.transact(async (tx) => {
-    const held = await holdConversation(tx, context, { personId, kind, language })
+    const held = await holdConversation(tx, context, { participantId, kind, language })
     if (isRefusal(held)) return held
     const known = await findWritten(tx, held, draft)
     if (isRefusal(known)) return known
     if (known) return { conversation: held, row: known, isNew: false }
     const { fileId } = draft
-    if (fileId !== undefined && !(await markFileSent(tx, { personId, fileId, at: context.clock.now() })))
+    if (fileId !== undefined && !(await markFileSent(tx, { participantId, fileId, at: context.clock.now() })))
       return refuse('NO_DATA')
     return writeMessage(tx, context, held, draft, { ...sessionFor(context, held, bot.idleHours), language })
   })
   if (isRefusal(written)) return written
-  if (written.isNew) context.announceChat(personId, written.row.seq)
-  await answerByBot(context, { person, bot, written })
+  if (written.isNew) context.announceChat(participantId, written.row.seq)
+  await answerByBot(context, { participant, bot, written })
   return written.row.created_at.toISOString()
 })
 
-const textOf = ({ message_type: type, payload }: PersonMessage): string =>
+const textOf = ({ message_type: type, payload }: ParticipantMessage): string =>
   type === 'postback' ? payload.title : (payload.message ?? '')

@@ -6,10 +6,10 @@ import { isOurAddress } from './file-address.ts'
 
 /** Shows a file of a conversation to whoever has its address, as long as that holds, whole or in parts. */
 export const showChatFile = operation(call, async ({ params, headers }, context) => {
-  const { personId, fileId, signature } = params
-  const address = { personId, fileId, signature, until: Number(params.until) }
+  const { personId: participantId, fileId, signature } = params
+  const address = { participantId, fileId, signature, until: Number(params.until) }
   if (!isOurAddress(context, address, context.clock.now())) return refuse('NO_DATA')
-  const row = await findFile(context.db, { personId, fileId })
+  const row = await findFile(context.db, { participantId, fileId })
   if (!row?.name) return refuse('NO_DATA')
   const part = readRange(headers['range'], row.bytes)
   const pieces = await context.storage.fetchPart(row.name, part ?? { first: 0, last: row.bytes - 1 })

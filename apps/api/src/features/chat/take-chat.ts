@@ -10,16 +10,16 @@ import { presentChat } from './present-chat.ts'
  * another agent has it, unless that agent is named: then who asks knows whom it is taken from.
  */
 export const takeChat = operation(call, async ({ body, operator }, context) => {
-  const { personId, insteadOf } = body
+  const { personId: participantId, insteadOf } = body
   const taken = await context.transact(async (tx) => {
-    const held = await lockConversation(tx, personId)
+    const held = await lockConversation(tx, participantId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     const { agent_id: agent } = held
     if (agent === operator.operatorId) return held
     if (agent !== null && agent !== insteadOf) return refuse('CHAT_TAKEN', { agent })
     const waitingSince = held.waiting_since ?? context.clock.now()
     const isOver = held.state === 'closed'
-    return changeConversation(tx, personId, {
+    return changeConversation(tx, participantId, {
       state: 'agent',
       agent_id: operator.operatorId,
       waiting_since: waitingSince,
@@ -27,6 +27,6 @@ export const takeChat = operation(call, async ({ body, operator }, context) => {
     })
   })
   if (isRefusal(taken)) return taken
-  const chat = await findChat(context.db, personId)
+  const chat = await findChat(context.db, participantId)
   return chat ? presentChat(chat) : refuse('NO_DATA')
 })

@@ -4,7 +4,7 @@ import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
 import { hashFile } from '../../http/idempotency.ts'
 import type { Uploaded } from '../../http/uploads.ts'
-import type { Person } from '../../operation.ts'
+import type { Participant } from '../../operation.ts'
 import { redrawChatPicture } from '../../pictures/chat-picture.ts'
 import { type FileRow, insertFile } from './chat.store.ts'
 import { filePath } from './file-address.ts'
@@ -13,7 +13,11 @@ import { videoKindOf } from './video-kind.ts'
 /** A file that is known to be what it says. */
 type KnownFile = { kind: FileRow['kind']; bytes: Uint8Array }
 
-type Arrived = { uploaded: Uploaded; person: Pick<Person, 'personId'>; intent: string | undefined }
+type Arrived = {
+  uploaded: Uploaded
+  participant: Pick<Participant, 'participantId'>
+  intent: string | undefined
+}
 export type FileRule = {
   mostBytes: number
   /** What the content is; `busy` where too many wait to be looked at, `undefined` for anything that is not taken. */
@@ -45,7 +49,7 @@ export const videos: FileRule = {
  */
 export const keepChatFile = async (
   context: Context,
-  { uploaded, person, intent }: Arrived,
+  { uploaded, participant, intent }: Arrived,
   { mostBytes, know }: FileRule,
 ): Promise<
   { path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>
@@ -55,10 +59,12 @@ export const keepChatFile = async (
   const known = await know(uploaded.bytes)
   if (known === 'busy') return refuse('CHAT_UPLOAD_FAIL')
   if (!known) return refuse('CHAT_FILE_NOT_SUPPORTED')
-  const { personId } = person
+  const { participantId } = participant
   const fileId =
-    intent === undefined ? context.random.id() : v5(JSON.stringify([intent, hashFile(uploaded)]), personId)
-  const name = `chat/${personId}/${fileId}.${endings[known.kind]}`
+    intent === undefined
+      ? context.random.id()
+      : v5(JSON.stringify([intent, hashFile(uploaded)]), participantId)
+  const name = `chat/${participantId}/${fileId}.${endings[known.kind]}`
   try {
     await context.storage.keep(name, known.bytes, known.kind)
   } catch (outage) {
@@ -66,7 +72,7 @@ export const keepChatFile = async (
     return refuse('CHAT_UPLOAD_FAIL')
   }
   await insertFile(context.db, {
-    participant_id: personId,
+    participant_id: participantId,
     file_id: fileId,
     kind: known.kind,
     name,

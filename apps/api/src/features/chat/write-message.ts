@@ -35,16 +35,22 @@ export const holdConversation = async (
   tx: DatabaseTransaction,
   { clock, random }: Holding,
   {
-    personId,
+    participantId,
     kind,
     language,
-  }: { personId: string; kind: ConversationRow['kind']; language: 'th' | 'la' | 'en' },
+  }: { participantId: string; kind: ConversationRow['kind']; language: 'th' | 'la' | 'en' },
 ): Promise<ConversationRow | Refusal<'CHAT_MOVED'>> => {
-  let held = await lockConversation(tx, personId)
+  let held = await lockConversation(tx, participantId)
   if (!held) {
-    const row = { participant_id: personId, kind, session_id: random.id(), language, last_at: clock.now() }
+    const row = {
+      participant_id: participantId,
+      kind,
+      session_id: random.id(),
+      language,
+      last_at: clock.now(),
+    }
     await insertConversation(tx, row)
-    held = await lockConversation(tx, personId)
+    held = await lockConversation(tx, participantId)
   }
   if (!held) throw new Error('A conversation that was just begun is not there')
   return held.merged_into === null ? held : refuse('CHAT_MOVED')
@@ -88,10 +94,10 @@ export const writeMessage = async (
 /** What was written under the draft's client id, if anything was. */
 export const findWritten = async (
   tx: DatabaseTransaction,
-  { participant_id: personId }: Pick<ConversationRow, 'participant_id'>,
+  { participant_id: participantId }: Pick<ConversationRow, 'participant_id'>,
   { author, clientId, message }: Draft,
 ): Promise<MessageRow | Refusal<'IDEMPOTENCY_CONFLICT'> | undefined> => {
-  const known = await findByClientId(tx, { personId, author, clientId })
+  const known = await findByClientId(tx, { participantId, author, clientId })
   if (!known) return undefined
   const isSame =
     known.message_type === message.message_type &&

@@ -4,4 +4,4 @@ import type { GiftRow } from './gift.store.ts'
 
 /** From when on a person may decide a gift: until then it is only asked about. Source: decision record 0044. */
 export const decidableAt = ({ received_at }: Pick<GiftRow, 'received_at'>, pace: Pace): Date =>
-  secondsAfter(received_at, pace.untilPersonSeconds)
+  secondsAfter(received_at, pace.manualReviewAfterSeconds)

@@ -14,7 +14,10 @@ let token: string
 
 beforeAll(async () => {
   // A person is asked soon, so that a test need not wait a day.
-  app = await startTestApp({}, { pace: { ...quickPace, untilPersonSeconds: 2, answerWithinSeconds: 0.2 } })
+  app = await startTestApp(
+    {},
+    { pace: { ...quickPace, manualReviewAfterSeconds: 2, answerWithinSeconds: 0.2 } },
+  )
   await openProviders(app.db)
   token = await operatorToken(app)
 })
@@ -50,7 +53,7 @@ const begin = async (person: Person, body: Record<string, unknown>, moveFault: s
   })
 }
 
-const needsPerson = (person: Person): Promise<Stuck> =>
+const untilManualReview = (person: Person): Promise<Stuck> =>
   until('it waits for a person', async () => {
     const { body } = await listStuck()
     return body.transfers.find(
@@ -65,7 +68,7 @@ describe('a transfer that stays unknown', () => {
     const request = { memberId, legId, outcome: 'done', reason: 'The provider’s desk has it in their list.' }
     const early = await decide(request)
     expect([early.status, early.body]).toMatchObject([409, { message: 'TRANSFER_IN_PROGRESS' }])
-    const waiting = await needsPerson(person)
+    const waiting = await untilManualReview(person)
     expect(waiting.asked).toBeGreaterThan(1)
     expect((await decide(request)).body).toEqual({ message: 'OK' })
     expect((await decide(request)).body).toMatchObject({ message: 'NO_DATA' })
@@ -78,7 +81,7 @@ describe('a transfer that stays unknown', () => {
   it('gives the money back when the person says that it was refused, and files it when the provider has it after all', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const { memberId, legId } = await begin(person, { from: 'WALLET', to: 'JOKER', amount: 40 }, 'errorAfter')
-    await needsPerson(person)
+    await untilManualReview(person)
     await decide({ memberId, legId, outcome: 'refused', reason: 'They do not know it.' })
     expect(await walletOf(person)).toBe(100)
     const leg = await findLeg(app.db, { memberId, legId })

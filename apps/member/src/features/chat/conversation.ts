@@ -8,7 +8,7 @@ import { newIntent, send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { type ChatLine, openChatLine } from './chat-line.ts'
 import { createOutbox } from './outbox.ts'
-import { personWays } from './person-ways.ts'
+import { participantCalls } from './participant-calls.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
 import { emptyThread, lastSeq, type Thread, unreadSeq, withMessages, withOlder, withRead } from './thread.ts'
 
@@ -29,7 +29,7 @@ export type Snapshot = {
  * screen reads it by `get` and hears of changes by `subscribe`.
  */
 export function createConversation(token: string | null) {
-  const unsent = readUnsent('person', ownerOf(token))
+  const unsent = readUnsent('participant', ownerOf(token))
   const unresumed = unsent.outgoing.map(({ clientId }) => clientId)
   let snapshot: Snapshot = {
     phase: { kind: 'loading' },
@@ -48,7 +48,7 @@ export function createConversation(token: string | null) {
   }
   const keep = (part: Partial<Unsent>): void => {
     // Whoever wrote it may have logged out meanwhile.
-    if (readToken() === token) keepUnsent('person', ownerOf(token), part)
+    if (readToken() === token) keepUnsent('participant', ownerOf(token), part)
   }
   const changeThread = (next: (thread: Thread) => Thread): void => {
     const { outgoing } = snapshot.thread
@@ -58,7 +58,7 @@ export function createConversation(token: string | null) {
 
   const speaker: Speaker = { token, guestId: token === null ? (readGuestId() ?? undefined) : undefined }
   const outbox = createOutbox({
-    ...personWays(speaker),
+    ...participantCalls(speaker),
     get: () => snapshot.thread,
     change: changeThread,
   })
@@ -181,7 +181,7 @@ export function createConversation(token: string | null) {
     markRead,
     merge,
     leaveGuestChat: () => change({ canMerge: false }),
-    readDraft: () => readUnsent('person', ownerOf(token)).draft,
+    readDraft: () => readUnsent('participant', ownerOf(token)).draft,
     keepDraft: (draft: string) => keep({ draft }),
     sendText: (text: string) =>
       outbox.send({ message_type: 'text', payload: { message: text } }, newIntent(), readClock()),

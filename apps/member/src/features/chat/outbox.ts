@@ -1,4 +1,4 @@
-import type { PersonMessage } from '@kapao/contract/chat-message'
+import type { ParticipantMessage } from '@kapao/contract/chat-message'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { isFilm } from './chosen-file.ts'
@@ -9,7 +9,7 @@ type Progress = { idempotencyKey: string; signal: AbortSignal; onProgress: (perc
 /** How messages and files leave: as a person's own, or as an agent's. */
 export type Ways = {
   /** Sends a message under its own name; sent again it is there once. Rejects where it did not arrive. */
-  post: (clientId: string, message: PersonMessage) => Promise<void>
+  post: (clientId: string, message: ParticipantMessage) => Promise<void>
   /** Uploads a file, and answers how a message names it. */
   upload: (file: File, progress: Progress) => Promise<{ path: string }>
 }
@@ -45,7 +45,7 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
     }
   }
 
-  const send = (message: PersonMessage, clientId: string, createdAt: number): void => {
+  const send = (message: ParticipantMessage, clientId: string, createdAt: number): void => {
     change((thread) => withOutgoing(thread, { clientId, createdAt, delivery: 'sending', message }))
     inTurn(() => post(clientId))
   }
@@ -60,7 +60,7 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
         signal: controller.signal,
         onProgress: (percent) => alter(clientId, { percent }),
       })
-      const message: PersonMessage = { message_type: 'media', payload: { filePath: path } }
+      const message: ParticipantMessage = { message_type: 'media', payload: { filePath: path } }
       alter(clientId, { delivery: 'sending', message })
       inTurn(() => post(clientId))
     } catch (failure) {

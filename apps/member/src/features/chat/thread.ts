@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRead, PersonMessage } from '@kapao/contract/chat-message'
+import type { ChatMessage, ChatRead, ParticipantMessage } from '@kapao/contract/chat-message'
 
 /** Specification §3: delivery statuses of a message that is the person's own. */
 export type Delivery = 'uploading_file' | 'sending' | 'failed' | 'succeed'
@@ -8,7 +8,7 @@ export type Outgoing = {
   clientId: string
   createdAt: number
   delivery: Delivery
-  message?: PersonMessage
+  message?: ParticipantMessage
   /** A file that is not kept by the server yet, with how much of it has left the phone. */
   file?: File
   preview?: string

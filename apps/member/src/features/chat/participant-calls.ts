@@ -8,7 +8,7 @@ import type { Ways } from './outbox.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
 
 /** How a member's or a guest's messages leave. */
-export const personWays = (speaker: Speaker): Ways => ({
+export const participantCalls = (speaker: Speaker): Ways => ({
   post: async (clientId, message) => {
     await send(sendChatMessage, { body: { ...bodyOf(speaker), clientId, message } })
     if (speaker.guestId !== undefined) keepGuestId(speaker.guestId)
