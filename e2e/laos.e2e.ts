@@ -2,7 +2,7 @@ import { activateGames } from '@kapao/testkit/games'
 import { join } from '@kapao/testkit/people'
 import { loseAtGame, payIn } from '@kapao/testkit/rewards'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import type { Locator, Page } from '@playwright/test'
 import { builtLaosApp } from './config.ts'
 import { expect, seed, test } from './test-app.ts'
@@ -23,7 +23,10 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
   say,
   sharedApp: _,
 }) => {
-  const app: TestApp = await startTestApp({ WEB_ROOT: builtLaosApp, BUILD: 'laos' }, { pace: quickPace })
+  const app: TestApp = await startTestApp(
+    { WEB_ROOT: builtLaosApp, BUILD: 'laos' },
+    { retryPolicy: fastRetryPolicy },
+  )
   await seed(app.environment)
   // A whole story in one test, in a house of its own.
   test.setTimeout(180_000)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Language } from '@kapao/i18n/language'
 import { setup } from '@kapao/testkit/postgres-setup'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { test as base, expect } from '@playwright/test'
 import { builtApp } from './config.ts'
@@ -20,7 +20,7 @@ export const seed = (environment: Readonly<Record<string, string>>) =>
   run(process.execPath, [seedProgram], { env: { ...environment } })
 
 const openApp = async (): Promise<TestApp> => {
-  const app = await startTestApp({ WEB_ROOT: builtApp }, { pace: quickPace })
+  const app = await startTestApp({ WEB_ROOT: builtApp }, { retryPolicy: fastRetryPolicy })
   await seed(app.environment)
   return app
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefusal } from '@kapao/database/start-refusal'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { login, type Person } from '@kapao/testkit/people'
 import { setup } from '@kapao/testkit/postgres-setup'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -27,7 +27,10 @@ const record = async (): Promise<void> => {
   await buildMemberApp(readEnvironment(), say)
   const stopPostgres = await setup()
   const scratch = await mkdtemp(join(tmpdir(), 'kapao-pictures-'))
-  const app = await startTestApp({ WEB_ROOT: join(root, 'apps/member/dist') }, { pace: quickPace })
+  const app = await startTestApp(
+    { WEB_ROOT: join(root, 'apps/member/dist') },
+    { retryPolicy: fastRetryPolicy },
+  )
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] })
   try {
     await seedCast(app.environment)

@@ -1,6 +1,6 @@
 import type { HowtoTopic } from '@kapao/contract/site'
 import { bcp47, type Language } from '@kapao/i18n/language'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { type Browser, chromium } from 'playwright-core'
@@ -34,7 +34,10 @@ export const openStudio = async ({
   browser: string
   language: Language
 }): Promise<Studio> => {
-  const app = await startTestApp({ WEB_ROOT: join(root, 'apps/member/dist') }, { pace: quickPace })
+  const app = await startTestApp(
+    { WEB_ROOT: join(root, 'apps/member/dist') },
+    { retryPolicy: fastRetryPolicy },
+  )
   await seedCast(app.environment)
   const browser = await chromium.launch({
     executablePath,

@@ -13,7 +13,7 @@ import type { GiftKeys } from './gift-keys.ts'
 import type { QrParties } from './qr-parties.ts'
 import type { GameConnections } from './games/game-connections.ts'
 import type { ChatNews } from './live/chat-news.ts'
-import type { Pace } from './pace.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 import type { QrReader } from './pictures/qr-reader.ts'
 import type { Random } from './random.ts'
 import type { Together } from './together.ts'
@@ -32,7 +32,7 @@ export type Context = {
   bankFeed: BankFeed | undefined
   games: GameConnections
   secrets: Secrets
-  pace: Pace
+  retryPolicy: RetryPolicy
   /** Refreshes of game balances that run in this process, by member: who comes meanwhile joins. */
   refreshes: Map<string, Promise<void>>
   /**

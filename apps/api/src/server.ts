@@ -41,7 +41,7 @@ import { type Live, openLive } from './live/live.ts'
 import { createLog, OneLine } from './log.ts'
 import { operations } from './operations.ts'
 import { connectQrParties } from './qr-parties.ts'
-import { type Pace, usualPace } from './pace.ts'
+import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './random.ts'
 import { createTogether } from './together.ts'
@@ -63,7 +63,7 @@ type Options = {
   clock?: Clock
   random?: Random
   /** How soon parties are asked again. Tests let time pass faster. */
-  pace?: Pace
+  retryPolicy?: RetryPolicy
   /** How a game provider is reached. */
   connectToGame?: (address: GameAddress) => GameParty
   /** How the paying bank is reached. */
@@ -84,7 +84,7 @@ export const startApi = async ({
   webRoot,
   clock = systemClock,
   random = systemRandom,
-  pace = usualPace,
+  retryPolicy = defaultRetryPolicy,
   connectToGame = connectGame,
   connectToPayout = connectPayout,
 }: Options): Promise<Api> => {
@@ -105,9 +105,9 @@ export const startApi = async ({
     sms: connectSms({ url: config.SMS_URL, key: config.KEY_SMS }),
     qrParties: connectQrParties(config),
     bankFeed: config.KEY_BANK_FEED === '' ? undefined : connectBankFeed({ webhookKey: config.KEY_BANK_FEED }),
-    games: createGameConnections({ connect: connectToGame, leftAloneSeconds: pace.leftAloneSeconds }),
+    games: createGameConnections({ connect: connectToGame, backOffSeconds: retryPolicy.backOffSeconds }),
     secrets: createSecrets(config.KEY_ENCRYPTION, random),
-    pace,
+    retryPolicy,
     refreshes: new Map(),
     onBalanceUpdate: (tx, update) => applyBalanceUpdate(tx, context, update),
     keepRunning: (work) => {
@@ -122,7 +122,7 @@ export const startApi = async ({
         : connectGiftParty({
             url: config.TRUEWALLET_URL,
             key: config.KEY_TRUEWALLET,
-            timeoutMilliseconds: pace.answerWithinSeconds * 1000,
+            timeoutMilliseconds: retryPolicy.answerWithinSeconds * 1000,
           }),
     giftKeys: config.KEY_TRUELINK === '' ? undefined : createGiftKeys(config.KEY_TRUELINK),
     storage: openStorage({ url: config.STORAGE_URL, key: config.KEY_STORAGE }),

@@ -4,7 +4,7 @@ import { connectGame } from '@kapao/providers/game/connect-game'
 import type { GameParty } from '@kapao/providers/game/game-party'
 import { connectPayout } from '@kapao/providers/payout/connect-payout'
 import type { PayoutOrder, PayoutParty } from '@kapao/providers/payout/payout-party'
-import { quickPace } from './pace.ts'
+import { fastRetryPolicy } from './retry-policy.ts'
 
 /**
  * The server as a process for tests, with seconds where the product has minutes, and providers waited for half a second.
@@ -32,7 +32,7 @@ const pay = async (party: PayoutParty, order: PayoutOrder): ReturnType<PayoutPar
 const api = await startApi({
   config: readConfig(environment()),
   webRoot: '/nowhere',
-  pace: { ...quickPace, answerWithinSeconds: 1, leaseSeconds: 2, absentApartSeconds: 1.5 },
+  retryPolicy: { ...fastRetryPolicy, answerWithinSeconds: 1, leaseSeconds: 2, notFoundApartSeconds: 1.5 },
   connectToGame: (address) => {
     const party = connectGame({
       ...address,

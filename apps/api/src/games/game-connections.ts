@@ -35,10 +35,10 @@ const silencesUntilDown = 5
 type Ways = {
   connect: (address: GameAddress) => GameParty
   /** How long a provider that stays silent is left alone. */
-  leftAloneSeconds: number
+  backOffSeconds: number
 }
 
-export const createGameConnections = ({ connect, leftAloneSeconds }: Ways): GameConnections => {
+export const createGameConnections = ({ connect, backOffSeconds }: Ways): GameConnections => {
   const connections = new Map<string, { key: string; connection: GameConnection }>()
   return (address) => {
     const key = JSON.stringify(address, (_name, value: unknown) =>
@@ -46,17 +46,17 @@ export const createGameConnections = ({ connect, leftAloneSeconds }: Ways): Game
     )
     const known = connections.get(address.code)
     if (known?.key === key) return known.connection
-    const connection = openConnection(connect(address), leftAloneSeconds)
+    const connection = openConnection(connect(address), backOffSeconds)
     connections.set(address.code, { key, connection })
     return connection
   }
 }
 
-const openConnection = (party: GameParty, leftAloneSeconds: number): GameConnection => {
+const openConnection = (party: GameParty, backOffSeconds: number): GameConnection => {
   const turns = bulkhead(party.facts.mostAtOnce, Number.MAX_SAFE_INTEGER)
   const breaker = circuitBreaker(
     handleWhenResult((outcome) => (outcome as Outcome<unknown>).kind === 'unknown'),
-    { halfOpenAfter: leftAloneSeconds * 1000, breaker: new ConsecutiveBreaker(silencesUntilDown) },
+    { halfOpenAfter: backOffSeconds * 1000, breaker: new ConsecutiveBreaker(silencesUntilDown) },
   )
   return {
     party,

@@ -1,7 +1,7 @@
 import { Banner } from '@kapao/ui/banner'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { followPace, isSlow } from '../wire/pace.ts'
+import { onLatencyChange, isSlow } from '../wire/latency.ts'
 
 /**
  * What is wrong with the connection, for as long as it lasts: above the bottom menu, over what can be scrolled away
@@ -25,7 +25,7 @@ function Notice() {
     () => navigator.onLine,
     () => true,
   )
-  const isWaiting = useSyncExternalStore(followPace, isSlow, () => false)
+  const isWaiting = useSyncExternalStore(onLatencyChange, isSlow, () => false)
   if (!isOnline) {
     return (
       <Banner tone="offline">

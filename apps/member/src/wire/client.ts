@@ -6,7 +6,7 @@ import { readLocale } from '../storage/locale.ts'
 import { readToken } from '../storage/token.ts'
 import { takeAnswerAhead } from './answers-ahead.ts'
 import { readAnswer, readFile, type WireFile } from './answer.ts'
-import { watchPace } from './pace.ts'
+import { watchLatency } from './latency.ts'
 import { failOrLeave } from './reactions.ts'
 import { isWireFailure, WireFailure } from './wire-failure.ts'
 
@@ -49,9 +49,9 @@ async function exchange<Answered>(
   options: Exchange<Answered>,
 ): Promise<Answered> {
   const token = readToken()
-  const pace = watchPace()
+  const latency = watchLatency()
   try {
-    return await fetchAnswer(call, parts, { ...options, token }).finally(() => pace.end())
+    return await fetchAnswer(call, parts, { ...options, token }).finally(() => latency.end())
   } catch (thrown) {
     return await failOrLeave(thrown, token)
   }

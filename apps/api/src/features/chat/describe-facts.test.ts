@@ -4,7 +4,7 @@ import { newGuest, readPage, say, type Speaker, textIn } from '@kapao/testkit/ch
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { playAt, readGrants, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { operatorToken } from '@kapao/testkit/operator'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { letPayoutsGo, readWithdrawal, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp({}, { pace: quickPace })
+  app = await startTestApp({}, { retryPolicy: fastRetryPolicy })
   await openProviders(app.db, ['PG'])
   await writeOffer(app, { code: 'HALF', maxReceived: 1000 })
   await writeOffer(app, { code: 'TURN', percentSuccess: 0, percentTurnover: 100, percentFail: 0, place: 2 })

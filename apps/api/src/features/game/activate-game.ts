@@ -23,7 +23,7 @@ export const activateGame = operation(call, async ({ params, member }, context) 
   if (earlier?.state === 'active') return refuse('SLOT_ALREADY_ACTIVE')
   if (!provider.is_enabled) return refuse('NO_GAME')
   const now = context.clock.now()
-  const askAt = secondsAfter(now, context.pace.leaseSeconds)
+  const askAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   const account = {
     ...key,
     username: drawUsername(context.random),

@@ -9,7 +9,7 @@ import {
   spoilGame,
   writeProvider,
 } from '@kapao/testkit/games'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -20,7 +20,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp(
     { UFABET_HOST: 'bet.example:8443' },
-    { pace: { ...quickPace, leftAloneSeconds: 3 } },
+    { retryPolicy: { ...fastRetryPolicy, backOffSeconds: 3 } },
   )
   await openProviders(app.db)
 })

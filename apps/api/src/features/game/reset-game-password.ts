@@ -19,7 +19,7 @@ export const resetGamePassword = operation(call, async ({ params, member }, cont
   if (isRefusal(game)) return game
   const key = { memberId: member.memberId, game: params.slotCode }
   const password = context.secrets.seal(drawPassword(context.random), aboutAccount(key.memberId, key.game))
-  const askAt = secondsAfter(context.clock.now(), context.pace.leaseSeconds)
+  const askAt = secondsAfter(context.clock.now(), context.retryPolicy.leaseSeconds)
   await context.transact(async (tx) => {
     await proposePassword(tx, { ...key, password, askAt })
     await addJob(tx, settleGameAccount, key, { at: askAt })

@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
-import { pauseAfter } from '../../pace.ts'
+import { delayAfter } from '../../retry-policy.ts'
 import { askForPassword, askToOpen } from './ask-account.ts'
 import { askAccountAgain, findAccount } from './game.store.ts'
 
@@ -13,7 +13,7 @@ export const settleGameAccount: Job<{ memberId: string; game: string }> = {
     const outcome =
       account.state === 'opening' ? await askToOpen(context, key) : await askForPassword(context, key)
     if (outcome !== 'unknown') return context.announce(key.memberId)
-    const askAt = secondsAfter(context.clock.now(), pauseAfter(context.pace, account.polls))
+    const askAt = secondsAfter(context.clock.now(), delayAfter(context.retryPolicy, account.polls))
     await context.transact(async (tx) => {
       await askAccountAgain(tx, { ...key, askAt })
       await addJob(tx, settleGameAccount, key, { at: askAt })

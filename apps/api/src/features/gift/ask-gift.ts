@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
-import { pauseAfter } from '../../pace.ts'
+import { delayAfter } from '../../retry-policy.ts'
 import { transact } from '../../transact.ts'
 import { askGiftJob, jobKeyOf } from './gift-job.ts'
 import { type GiftKey, takeTurn } from './gift.store.ts'
@@ -15,7 +15,7 @@ export const askGift: Job<GiftKey> = {
   run: async (key, context) => {
     const now = context.clock.now()
     const due = await transact(context.db, async (tx) => {
-      const next = (asked: number): Date => secondsAfter(now, pauseAfter(context.pace, asked))
+      const next = (asked: number): Date => secondsAfter(now, delayAfter(context.retryPolicy, asked))
       const taken = await takeTurn(tx, key, { now, next })
       if (taken) await addJob(tx, askGiftJob, key, { at: taken.poll_at, key: jobKeyOf(key) })
       return taken

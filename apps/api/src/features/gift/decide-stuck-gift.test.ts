@@ -11,7 +11,7 @@ import {
   voucherOf,
 } from '@kapao/testkit/gifts'
 import { operatorToken } from '@kapao/testkit/operator'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  app = await startTestApp({}, { pace: { ...quickPace, answerWithinSeconds: 6 } })
+  app = await startTestApp({}, { retryPolicy: { ...fastRetryPolicy, answerWithinSeconds: 6 } })
   await openGiftWallet(app.db)
 })
 

@@ -17,7 +17,7 @@ export const decideStuckGift = operation(call, async ({ body, operator }, contex
   const gift = await findGift(context.db, { memberId, giftId })
   if (!gift || gift.state !== 'redeeming') return refuse('NO_DATA')
   const now = context.clock.now()
-  if (decidableAt(gift, context.pace) > now) return refuse('DEPOSIT_IN_PROGRESS')
+  if (decidableAt(gift, context.retryPolicy) > now) return refuse('DEPOSIT_IN_PROGRESS')
   const decided = { by, why }
   const isOurs =
     outcome === 'credited'

@@ -3,7 +3,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
 import { memberCursor, readCursor, writeCursor } from '../../cursor.ts'
 import { operation } from '../../operation.ts'
-import type { Pace } from '../../pace.ts'
+import type { RetryPolicy } from '../../retry-policy.ts'
 import { decidableAt } from './decidable-at.ts'
 import { findStuckGifts, type GiftRow, type StuckCursor } from './gift.store.ts'
 
@@ -14,14 +14,14 @@ export const listStuckGifts = operation(call, async ({ body }, context) => {
   const gifts = await findStuckGifts(context.db, { after, limit: body.limit })
   const last = gifts.length === body.limit ? gifts.at(-1) : undefined
   return {
-    gifts: gifts.map((gift) => describeGift(gift, context.pace)),
+    gifts: gifts.map((gift) => describeGift(gift, context.retryPolicy)),
     after: last ? cursorOf(last) : null,
   }
 })
 
 const voucherEndLength = 6
 
-const describeGift = (gift: GiftRow, pace: Pace): StuckGift => ({
+const describeGift = (gift: GiftRow, retryPolicy: RetryPolicy): StuckGift => ({
   memberId: gift.member_id,
   giftId: gift.gift_id,
   amount: toAmount(gift.amount),
@@ -30,7 +30,7 @@ const describeGift = (gift: GiftRow, pace: Pace): StuckGift => ({
   receivedAt: gift.received_at.toISOString(),
   asked: gift.polls,
   nextAskAt: gift.poll_at.toISOString(),
-  decidableAt: decidableAt(gift, pace).toISOString(),
+  decidableAt: decidableAt(gift, retryPolicy).toISOString(),
 })
 
 const cursorOf = ({ received_at, member_id, gift_id }: GiftRow): string =>

@@ -11,7 +11,7 @@ import {
   sendGift,
   voucherOf,
 } from '@kapao/testkit/gifts'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
 import { makeGiftKey, startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -26,7 +26,7 @@ let key: GiftKey
 
 beforeAll(async () => {
   // The e-wallet is waited for as long as a busy machine may need.
-  app = await startTestApp({}, { pace: { ...quickPace, answerWithinSeconds: 6 } })
+  app = await startTestApp({}, { retryPolicy: { ...fastRetryPolicy, answerWithinSeconds: 6 } })
   await openGiftWallet(app.db)
 })
 

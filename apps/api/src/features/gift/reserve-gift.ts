@@ -30,7 +30,7 @@ export const reserveGift = (
   const now = context.clock.now()
   const key = { memberId, giftId }
   // What the request itself does not bring to an end is asked for after its question has lapsed.
-  const askAt = secondsAfter(now, context.pace.leaseSeconds)
+  const askAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   let reserved: GiftRow | undefined
   const settle = context.transact(async (tx) => {
     if (await findGift(tx, key)) return undefined

@@ -12,7 +12,10 @@ export const askLeg: Job<LegKey> = {
   ...askLegJob,
   run: async (key, context) => {
     const at = context.clock.now()
-    const leg = await takeLeg(context.db, key, { at, until: secondsAfter(at, context.pace.leaseSeconds) })
+    const leg = await takeLeg(context.db, key, {
+      at,
+      until: secondsAfter(at, context.retryPolicy.leaseSeconds),
+    })
     if (leg?.state === 'held') return driveLeg(context, key)
     if (leg) return askAboutLeg(context, leg)
     const leasedUntil = (await findLeg(context.db, key))?.leased_until

@@ -48,7 +48,7 @@ export const concludeLeg = async (
     const ended = await endLeg(tx, key, { from, as, answer, at, decided })
     if (!ended) return { isOurs: false, next: undefined }
     const transferKey = { memberId: leg.member_id, transferId: leg.transfer_id }
-    const askAt = secondsAfter(at, context.pace.leaseSeconds)
+    const askAt = secondsAfter(at, context.retryPolicy.leaseSeconds)
     const next = as === 'done' ? await beginNextLeg(tx, transferKey, { askAt, until: askAt }) : undefined
     // Before the book is written: whoever tells a balance locks the game, then what is granted on it, then the wallet.
     if (as === 'done') await moveKnownBalance(tx, context, leg, at)

@@ -4,7 +4,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { GameConnection } from '../../games/game-connections.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
-import { nextAsk } from '../../pace.ts'
+import { nextPollAt } from '../../retry-policy.ts'
 import { transact } from '../../transact.ts'
 import { connectToGame, holdsLess } from '../game/game.ts'
 import { concludeLeg, type Concluded, type Conclusion } from './conclude-leg.ts'
@@ -49,7 +49,7 @@ const moveOnce = async (
       from: ['held'],
     })
   const at = context.clock.now()
-  const until = secondsAfter(at, context.pace.leaseSeconds)
+  const until = secondsAfter(at, context.retryPolicy.leaseSeconds)
   const isOurs = await markAsked(context.db, legKeyOf(leg), { prepared: prepared.answer, at, until })
   if (!isOurs) return undefined
   const outcome = await party.move({ ...moveOf(leg), prepared: prepared.answer })
@@ -73,9 +73,9 @@ const postpone = async (
   { answer, absentSince }: { answer: string; absentSince: Date | null },
 ): Promise<undefined> => {
   const now = context.clock.now()
-  const usual = nextAsk(context.pace, { since: leg.created_at, asked: leg.polls, now })
+  const usual = nextPollAt(context.retryPolicy, { since: leg.created_at, asked: leg.polls, now })
   // The second look at what is absent comes as soon as it counts.
-  const second = absentSince && secondsAfter(absentSince, context.pace.absentApartSeconds)
+  const second = absentSince && secondsAfter(absentSince, context.retryPolicy.notFoundApartSeconds)
   const askAt = second && second > now ? second : usual
   const key = legKeyOf(leg)
   await transact(context.db, async (tx) => {
@@ -142,7 +142,7 @@ const maySendAgain = (context: Context, leg: LegRow, idempotencyMilliseconds: nu
 const seeAbsent = async (context: Context, leg: LegRow, answer: string): Promise<Concluded | undefined> => {
   const now = context.clock.now()
   const { not_found_since: since } = leg
-  const isTwice = since !== null && now >= secondsAfter(since, context.pace.absentApartSeconds)
+  const isTwice = since !== null && now >= secondsAfter(since, context.retryPolicy.notFoundApartSeconds)
   if (isTwice) return concludeLeg(context, leg, { as: 'returned', answer: `${answer}, twice` })
   return postpone(context, leg, { answer, absentSince: since ?? now })
 }

@@ -1,7 +1,7 @@
 import type { Transfer } from '@kapao/contract/transfer'
 import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { fileDifference } from './difference.store.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp({}, { pace: { ...quickPace, answerWithinSeconds: 0.3 } })
+  app = await startTestApp({}, { retryPolicy: { ...fastRetryPolicy, answerWithinSeconds: 0.3 } })
   await openProviders(app.db)
 })
 

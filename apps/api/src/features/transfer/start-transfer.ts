@@ -85,7 +85,7 @@ const writeTransfer = async (
 ): Promise<LegKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
   const { memberId, currency } = member
   const now = context.clock.now()
-  const askAt = secondsAfter(now, context.pace.leaseSeconds)
+  const askAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   const common = {
     member_id: memberId,
     transfer_id: transferId,

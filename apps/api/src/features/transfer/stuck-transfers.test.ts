@@ -1,7 +1,7 @@
 import type { Transfer } from '@kapao/contract/transfer'
 import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // A person is asked soon, so that a test need not wait a day.
   app = await startTestApp(
     {},
-    { pace: { ...quickPace, manualReviewAfterSeconds: 2, answerWithinSeconds: 0.2 } },
+    { retryPolicy: { ...fastRetryPolicy, manualReviewAfterSeconds: 2, answerWithinSeconds: 0.2 } },
   )
   await openProviders(app.db)
   token = await operatorToken(app)

@@ -7,7 +7,7 @@ import {
   openProviders,
   spoilGame,
 } from '@kapao/testkit/games'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp({}, { pace: quickPace })
+  app = await startTestApp({}, { retryPolicy: fastRetryPolicy })
   await openProviders(app.db)
 })
 

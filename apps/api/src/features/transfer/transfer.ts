@@ -46,7 +46,7 @@ const drive = (context: Context, leg: LegKey): Promise<void> =>
 
 const waitFor = async (context: Context, running: Promise<unknown>): Promise<void> => {
   const over = new AbortController()
-  const longEnough = wait(context.pace.answerWithinSeconds * 1000, undefined, { signal: over.signal })
+  const longEnough = wait(context.retryPolicy.answerWithinSeconds * 1000, undefined, { signal: over.signal })
   await Promise.race([running, longEnough.catch(() => undefined)])
   over.abort()
 }

@@ -12,7 +12,7 @@ import { approve } from './withdrawal.store.ts'
 export const approveWithdrawal = operation(call, async ({ body, operator }, context) => {
   const key = { memberId: body.memberId, withdrawalId: body.withdrawalId }
   const at = context.clock.now()
-  const askAt = secondsAfter(at, context.pace.leaseSeconds)
+  const askAt = secondsAfter(at, context.retryPolicy.leaseSeconds)
   const refused = await context.transact(async (tx) => {
     if (!(await approve(tx, key, { by: operator.operatorId, at, askAt }))) return refuseDecision(tx, key)
     await addJob(tx, askWithdrawalJob, key, { at: askAt, key: jobKeyOf(key) })

@@ -14,7 +14,7 @@ export const askWithdrawal: Job<WithdrawalKey> = {
     const at = context.clock.now()
     const taken = await takeWithdrawal(context.db, key, {
       at,
-      until: secondsAfter(at, context.pace.leaseSeconds),
+      until: secondsAfter(at, context.retryPolicy.leaseSeconds),
     })
     if (taken?.state === 'cooling') return judgeAgain(context, key, 'cooling')
     if (taken?.state === 'approved') return driveWithdrawal(context, key)

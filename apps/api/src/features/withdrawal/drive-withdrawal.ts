@@ -3,7 +3,7 @@ import type { Outcome } from '@kapao/providers/outcome'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
-import { nextAsk } from '../../pace.ts'
+import { nextPollAt } from '../../retry-policy.ts'
 import { transact } from '../../transact.ts'
 import { concludeWithdrawal } from './conclude-withdrawal.ts'
 import { judgeWithdrawal, readRules } from './judge-withdrawal.ts'
@@ -25,7 +25,7 @@ export const driveWithdrawal = async (context: Context, key: WithdrawalKey): Pro
   const withdrawal = await findWithdrawal(context.db, key)
   if (withdrawal?.state !== 'approved') return
   const at = context.clock.now()
-  const until = secondsAfter(at, context.pace.leaseSeconds)
+  const until = secondsAfter(at, context.retryPolicy.leaseSeconds)
   if (!(await markSent(context.db, key, { at, until }))) return judgeAgain(context, key, 'approved')
   const sent = { ...withdrawal, sent_at: at }
   await finalize(context, sent, await context.payoutParty.pay(orderOf(sent)))
@@ -96,7 +96,8 @@ const judgeAnswer = async (
       break
   }
   const now = context.clock.now()
-  const isTwice = absentSince !== null && now >= secondsAfter(absentSince, context.pace.absentApartSeconds)
+  const isTwice =
+    absentSince !== null && now >= secondsAfter(absentSince, context.retryPolicy.notFoundApartSeconds)
   if (!isTwice) return postpone(context, withdrawal, { answer: 'absent', absentSince: absentSince ?? now })
   if (maySendAgain(context, withdrawal, now))
     return finalize(context, withdrawal, await context.payoutParty.pay(orderOf(withdrawal)))
@@ -117,9 +118,9 @@ const postpone = async (
 ): Promise<void> => {
   const now = context.clock.now()
   const since = withdrawal.sent_at ?? now
-  const usual = nextAsk(context.pace, { since, asked: withdrawal.polls, now })
+  const usual = nextPollAt(context.retryPolicy, { since, asked: withdrawal.polls, now })
   // The second look at what is absent comes as soon as it counts.
-  const second = absentSince && secondsAfter(absentSince, context.pace.absentApartSeconds)
+  const second = absentSince && secondsAfter(absentSince, context.retryPolicy.notFoundApartSeconds)
   const askAt = second && second > now ? second : usual
   const key = keyOf(withdrawal)
   await transact(context.db, async (tx) => {

@@ -48,7 +48,8 @@ export const judgeWithdrawal = async (
   const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
   const judged = judge(facts, rules, now)
   // The request itself goes on with what is approved; the job is for when it dies.
-  const askAt = judged.state === 'approved' ? secondsAfter(now, context.pace.leaseSeconds) : judged.waitUntil
+  const askAt =
+    judged.state === 'approved' ? secondsAfter(now, context.retryPolicy.leaseSeconds) : judged.waitUntil
   if (!(await keepJudgement(tx, key, { from, at: now, askAt, judged }))) return false
   if (askAt) await addJob(tx, askWithdrawalJob, key, { at: askAt, key: jobKeyOf(key) })
   return judged.state

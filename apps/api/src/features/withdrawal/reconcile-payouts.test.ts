@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { letPayoutsGo, mendPayouts, spoilPayouts, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -14,7 +14,7 @@ let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  app = await startTestApp({}, { pace: quickPace })
+  app = await startTestApp({}, { retryPolicy: fastRetryPolicy })
   await letPayoutsGo(app.db)
 })
 

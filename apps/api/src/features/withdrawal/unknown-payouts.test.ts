@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { connectPayout } from '@kapao/providers/payout/connect-payout'
 import { joinWithMoney } from '@kapao/testkit/games'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import {
   letPayoutsGo,
   mendPayouts,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await startTestApp(
     {},
     {
-      pace: { ...quickPace, absentApartSeconds: 0.5 },
+      retryPolicy: { ...fastRetryPolicy, notFoundApartSeconds: 0.5 },
       connectToPayout: (address) => {
         const party = connectPayout({ ...address, timeoutMilliseconds: 300 })
         return {

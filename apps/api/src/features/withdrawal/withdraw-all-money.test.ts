@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BroughtHome, Withdrawal } from '@kapao/contract/withdrawal'
 import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { letPayoutsGo, payoutsTo, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -11,7 +11,7 @@ let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  app = await startTestApp({}, { pace: { ...quickPace, answerWithinSeconds: 1 } })
+  app = await startTestApp({}, { retryPolicy: { ...fastRetryPolicy, answerWithinSeconds: 1 } })
   await letPayoutsGo(app.db)
   await openProviders(app.db, ['JOKER', 'SLOTXO'])
 })

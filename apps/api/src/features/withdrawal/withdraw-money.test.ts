@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StatementDetail } from '@kapao/contract/statement'
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { activateGames, joinWithMoney, openProviders } from '@kapao/testkit/games'
-import { quickPace } from '@kapao/testkit/pace'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import {
   letPayoutsGo,
   mendPayouts,
@@ -21,7 +21,7 @@ let app: TestApp
 let somchai: Person
 
 beforeAll(async () => {
-  app = await startTestApp({}, { pace: quickPace })
+  app = await startTestApp({}, { retryPolicy: fastRetryPolicy })
   await letPayoutsGo(app.db)
   await openProviders(app.db, ['JOKER'])
 })

@@ -10,7 +10,7 @@ function changeSlowCalls(by: number): void {
 }
 
 /** Watches one call from its start to `end`. */
-export function watchPace(): { end: () => void } {
+export function watchLatency(): { end: () => void } {
   let isSlow = false
   const timer = setTimeout(() => {
     isSlow = true
@@ -26,7 +26,7 @@ export function watchPace(): { end: () => void } {
 
 export const isSlow = (): boolean => slowCalls > 0
 
-export function followPace(listener: () => void): () => void {
+export function onLatencyChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,42 +1,42 @@
 import { secondsAfter } from './clock.ts'
 
 /** When a question to a party that was not answered is asked again, and how long a member waits for the first answer. */
-export type Pace = {
+export type RetryPolicy = {
   /** A member's call is answered within this; what is not known by then is in progress. */
   answerWithinSeconds: number
   /** After the first unknown, after the second, and so on; then evenly. */
-  askAfterSeconds: readonly number[]
+  pollAfterSeconds: readonly number[]
   thenEverySeconds: number
   /** From here on a person has to look. */
   manualReviewAfterSeconds: number
   /** Between two sights of "no such reference", before money returns. */
-  absentApartSeconds: number
+  notFoundApartSeconds: number
   /** How long a question may be on its way before another process asks in its place. */
   leaseSeconds: number
   /** How long a provider that stays silent is not asked for balances. */
-  leftAloneSeconds: number
+  backOffSeconds: number
 }
 
 /** Domain facts, game providers: 5 s, 15 s, 60 s, 5 min, every 15 min up to 24 h, then a person; absent a minute apart. */
-export const usualPace: Pace = {
+export const defaultRetryPolicy: RetryPolicy = {
   answerWithinSeconds: 8,
-  askAfterSeconds: [5, 15, 60, 300],
+  pollAfterSeconds: [5, 15, 60, 300],
   thenEverySeconds: 900,
   manualReviewAfterSeconds: 24 * 3600,
-  absentApartSeconds: 60,
+  notFoundApartSeconds: 60,
   leaseSeconds: 30,
-  leftAloneSeconds: 10,
+  backOffSeconds: 10,
 }
 
 /** Seconds until something that was asked `asked` times is asked again. */
-export const pauseAfter = (pace: Pace, asked: number): number =>
-  pace.askAfterSeconds[asked] ?? pace.thenEverySeconds
+export const delayAfter = (retryPolicy: RetryPolicy, asked: number): number =>
+  retryPolicy.pollAfterSeconds[asked] ?? retryPolicy.thenEverySeconds
 
 /** When something of `since` that was asked `asked` times is asked again; `null`: a person has to. */
-export const nextAsk = (
-  pace: Pace,
+export const nextPollAt = (
+  retryPolicy: RetryPolicy,
   { since, asked, now }: { since: Date; asked: number; now: Date },
 ): Date | null => {
-  const next = secondsAfter(now, pauseAfter(pace, asked))
-  return next > secondsAfter(since, pace.manualReviewAfterSeconds) ? null : next
+  const next = secondsAfter(now, delayAfter(retryPolicy, asked))
+  return next > secondsAfter(since, retryPolicy.manualReviewAfterSeconds) ? null : next
 }
