@@ -7,7 +7,7 @@ import { measureChat } from './bench/chat.ts'
 import { now, today } from './bench/clock.ts'
 import { type Figure, measureFigures } from './bench/figures.ts'
 import { measureGrowth } from './bench/growth.ts'
-import { manyHouseAccounts, oneHouseAccount, postInGroups, postTogether } from './bench/ledger-alone.ts'
+import { manyHouseAccounts, oneHouseAccount, postInGroups, postThroughPoster } from './bench/ledger-alone.ts'
 import { runNaiveTpcB } from './bench/naive.ts'
 import { findPgbench, prepareTpcB, runTpcB } from './bench/pgbench.ts'
 import { measure } from './bench/rate.ts'
@@ -57,7 +57,7 @@ const measureMoney = async (world: World) => {
       name: 'the same, every entry at another house account',
       run: () => postInGroups(work, 100, manyHouseAccounts),
     },
-    { name: 'poster, 256 callers', run: () => postTogether(work) },
+    { name: 'poster, 256 callers', run: () => postThroughPoster(work) },
     { name: 'call-back over HTTP that credits a wallet', run: callbacks.atFull },
     { name: 'the same, at half of that load', run: callbacks.atHalf },
   ]

@@ -44,7 +44,7 @@ export const postInGroups = async (
 }
 
 /** Entries a second of many callers who know nothing of each other, and whom the poster brings together. */
-export const postTogether = async ({ db, members, seconds }: Work): Promise<number> => {
+export const postThroughPoster = async ({ db, members, seconds }: Work): Promise<number> => {
   const poster = createPoster(db)
   const work = async (): Promise<number> => {
     await poster.post(credit(drawOne(members), oneHouseAccount()))

@@ -16,7 +16,7 @@ import type { ChatNews } from './live/chat-news.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 import type { QrReader } from './pictures/qr-reader.ts'
 import type { Random } from './random.ts'
-import type { Together } from './together.ts'
+import type { Batch } from './batch.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every operation works with. Nothing of it is global, so a test starts as many houses as it wants. */
@@ -56,7 +56,7 @@ export type Context = {
   /** Runs work in one transaction. Work that returns a refusal, or throws, is rolled back. */
   transact: Transact
   /** Does one thing in a commit that it shares with whoever asks for the same work at the same time. */
-  together: Together
+  batch: Batch
 }
 
 /** What a game was known to hold, and holds, in satang. `isMove`: a transfer showed it, not the provider's word. */

@@ -20,7 +20,7 @@ const decode = (path: string): string => {
 }
 
 /** How many bytes of the log are written together, and after how long at the latest. */
-const writtenTogether = 8192
+const bufferedBytes = 8192
 const latestMilliseconds = 250
 
 /**
@@ -56,7 +56,7 @@ export const createLog = (level: string): FastifyBaseLogger =>
         }),
       },
     },
-    pino.destination({ dest: 1, sync: false, minLength: writtenTogether, periodicFlush: latestMilliseconds }),
+    pino.destination({ dest: 1, sync: false, minLength: bufferedBytes, periodicFlush: latestMilliseconds }),
   )
 
 /** One line a request, when it is answered: what was asked, and how it ended. A line for its arrival would say no more. */

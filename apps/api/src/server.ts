@@ -44,7 +44,7 @@ import { connectQrParties } from './qr-parties.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './random.ts'
-import { createTogether } from './together.ts'
+import { createBatch } from './batch.ts'
 import { createSecrets } from './secrets.ts'
 import { transact } from './transact.ts'
 import { version } from './version.ts'
@@ -134,7 +134,7 @@ export const startApi = async ({
       chatNews.publish(participantId, news)
     },
     transact: (work) => transact(db, work),
-    together: createTogether(db),
+    batch: createBatch(db),
   }
   const announcements = await openAnnouncements({
     databaseUrl: config.DATABASE_URL,

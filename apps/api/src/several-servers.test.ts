@@ -73,7 +73,7 @@ describe('two servers that share a Redis', () => {
     Promise.all(Array.from({ length: times }, (_, turn) => guess(wires[turn % 2]!, phone)))
 
   /** Ten guesses are looked at by both together exactly when they count together. */
-  const areCountingTogether = async (): Promise<boolean> =>
+  const areSharingCounts = async (): Promise<boolean> =>
     countLooked(await guessAtBoth(nextPhone(), 24)) === 10
 
   it('look together at as many guesses as one alone would, and say in how many seconds to come back', async () => {
@@ -120,7 +120,7 @@ describe('two servers that share a Redis', () => {
   ])(
     'go on when Redis %s, each counting by itself, and together again afterwards',
     async (_how, lose, regain) => {
-      await until('both share it', areCountingTogether)
+      await until('both share it', areSharingCounts)
       await lose()
       const phone = nextPhone()
       const answers = await guessAtBoth(phone, 64)
@@ -128,7 +128,7 @@ describe('two servers that share a Redis', () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
       expect(countLooked(answers)).toBe(20)
       await regain()
-      await until('both share it again', areCountingTogether)
+      await until('both share it again', areSharingCounts)
     },
   )
 
@@ -142,10 +142,8 @@ describe('two servers that share a Redis', () => {
       await redis.start()
       await until('it shares with the others', async () => {
         const phone = nextPhone()
-        const together = [wireTo(late.url), ...wires, ...wires, ...wires]
-        const looked = countLooked(
-          await Promise.all([...together, ...together].map((wire) => guess(wire, phone))),
-        )
+        const batch = [wireTo(late.url), ...wires, ...wires, ...wires]
+        const looked = countLooked(await Promise.all([...batch, ...batch].map((wire) => guess(wire, phone))))
         return looked === 10
       })
     } finally {

@@ -66,11 +66,11 @@ describe('requests', () => {
   it('with the same intent are recorded once and answered alike, at once or later', async () => {
     const member = await book.newMember()
     const asked = () => request(member, [post(deposit(member, 70n))], intent('k', 'body'))
-    const together = await book.commit((tx) => postRequests(tx, [asked(), asked()]))
+    const batched = await book.commit((tx) => postRequests(tx, [asked(), asked()]))
     const apart = await Promise.all(
       Array.from({ length: 16 }, () => book.commit((tx) => postRequests(tx, [asked()]))),
     )
-    expect([...together, ...apart.flat()]).toEqual(
+    expect([...batched, ...apart.flat()]).toEqual(
       Array.from({ length: 18 }, () => ({ ok: true, balanceSatang: 70n })),
     )
     const other = request(member, [post(deposit(member, 71n))], intent('k', 'other'))

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const enoughFaults = 5
 
 /** Asked at once; afterwards the book is looked at. */
-const together = 20
+const batchSize = 20
 
 const { cases, seed, members: howMany } = readFuzz()
 
@@ -115,13 +115,13 @@ const fuzz = async (call: CallFacts): Promise<{ faults: string[]; statuses: Map<
   const example = exampleOf(call.name)
   const faults: string[] = []
   const statuses = new Map<number, number>()
-  for (let chunk = 0; chunk * together < cases && faults.length < enoughFaults; chunk += 1) {
+  for (let chunk = 0; chunk * batchSize < cases && faults.length < enoughFaults; chunk += 1) {
     const member = members[chunk % members.length]!
     const path = example.path?.(member) ?? call.url
     const body = call.audience === 'party' ? payment(100) : example.body?.(member)
     const requests = fc.sample(hostileRequest({ call, path, body }), {
       seed: seed + chunk,
-      numRuns: together,
+      numRuns: batchSize,
     })
     const identity = await identityFor(call, member)
     const before = await lookAtMoney()
@@ -205,8 +205,8 @@ describe('whatever a socket says', () => {
     const faults: string[] = []
     const before = await lookAtMoney()
     const said = fc.sample(hostileFrames, { seed, numRuns: cases * 5 })
-    for (let chunk = 0; chunk < said.length; chunk += together) {
-      const one = said.slice(chunk, chunk + together)
+    for (let chunk = 0; chunk < said.length; chunk += batchSize) {
+      const one = said.slice(chunk, chunk + batchSize)
       for (const [index, answers] of (
         await Promise.all(one.map((each) => speak(server.url, each)))
       ).entries()) {

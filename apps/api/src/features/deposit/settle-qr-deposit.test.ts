@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTogether } from '../../together.ts'
+import { createBatch } from '../../batch.ts'
 import { insertQr } from './deposit.store.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
 
@@ -46,8 +46,8 @@ const notificationOf = (amount: number, paymentId: string = randomUUID(), note =
   paidAt: new Date(),
 })
 
-const settle = (notifications: ReturnType<typeof notificationOf>, together = app.context.together) =>
-  settleQrDeposit({ ...app.context, together }, 'KBANK', notifications)
+const settle = (notifications: ReturnType<typeof notificationOf>, batch = app.context.batch) =>
+  settleQrDeposit({ ...app.context, batch }, 'KBANK', notifications)
 
 const balanceOf = ({ memberId }: Payer) => readBalance(app.db, memberId, 'BAHT')
 
@@ -139,7 +139,7 @@ describe('payments that are told at the same time', () => {
     const payers = await newPayers(12)
     const notifications = payers.map(({ amount }) => notificationOf(amount))
     const limits = { lanes: 3, most: 4 }
-    const servers = [createTogether(app.db, limits), createTogether(app.db, limits)] as const
+    const servers = [createBatch(app.db, limits), createBatch(app.db, limits)] as const
     const answers = await Promise.all([
       ...notifications.map((each) => settle(each, servers[0])),
       ...notifications.toReversed().map((each) => settle(each, servers[1])),
@@ -178,7 +178,7 @@ describe('payments that are told at the same time', () => {
 
   it('are refused REQUEST_LIMIT at once when too many wait, and move nothing', async () => {
     const payers = await newPayers(5)
-    const narrow = createTogether(app.db, { lanes: 1, most: 1, waiting: 2 })
+    const narrow = createBatch(app.db, { lanes: 1, most: 1, waiting: 2 })
     const notifications = payers.map(({ amount }) => notificationOf(amount))
     const answers = await Promise.all(notifications.map((each) => settle(each, narrow)))
     const refused = answers.filter((answer) => isRefusal(answer))

@@ -13,7 +13,7 @@ import { settlePayments, type Settled } from './payment-notification.store.ts'
  * credited, and the same told again finds out.
  */
 export const settleQrDeposit = async (
-  context: Pick<Context, 'clock' | 'random' | 'together'>,
+  context: Pick<Context, 'clock' | 'random' | 'batch'>,
   party: QrProvider,
   payment: QrPayment,
 ): Promise<Settled | Refusal<'REQUEST_LIMIT'>> => {
@@ -27,7 +27,7 @@ export const settleQrDeposit = async (
     entryId: context.random.id(),
     receivedAt: context.clock.now(),
   }
-  const settled = await context.together(settlePayments, notification)
+  const settled = await context.batch(settlePayments, notification)
   if (!('ok' in settled)) return settled
   if (settled.ok === 'unknown') throw new Error('The database has not said whether a deposit is credited')
   return refuse(settled.refusal, { seconds: 1 })

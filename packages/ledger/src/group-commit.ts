@@ -1,19 +1,19 @@
 /** The answer never came: the database may or may not have it. The same again, recognised by its key, tells the truth. */
 export type Unknown = { ok: 'unknown' }
 /** Too many wait already. */
-export type Turned = { ok: false; refusal: 'REQUEST_LIMIT' }
+export type TurnedAway = { ok: false; refusal: 'REQUEST_LIMIT' }
 
-export type SharedCommit<Asked, Answer> = {
+export type GroupCommit<Asked, Answer> = {
   /** Does one thing in a commit that it shares with whoever comes at the same time. Throws its own fault alone. */
-  ask: (asked: Asked) => Promise<Answer | Turned | Unknown>
+  ask: (asked: Asked) => Promise<Answer | TurnedAway | Unknown>
   /** Waits until everything that was taken has been answered. */
   drain: () => Promise<void>
 }
 
 /** Does many things in one transaction, all or none, and answers each in its order. */
-export type WorkTogether<Asked, Answer> = (batch: readonly Asked[]) => Promise<readonly Answer[]>
+export type BatchWork<Asked, Answer> = (batch: readonly Asked[]) => Promise<readonly Answer[]>
 
-export type SharedCommitLimits = {
+export type GroupCommitLimits = {
   /** The most that one commit holds. */
   most?: number
   /** Commits that run at once. */
@@ -40,10 +40,10 @@ const isOutage = (thrown: unknown): boolean => {
  * Whoever is bad harms no neighbour: a batch that fails is done one by one. When the connection is lost, each of the
  * batch is answered `unknown`.
  */
-export const shareCommits = <Asked, Answer>(
-  work: WorkTogether<Asked, Answer>,
-  { most = 100, lanes = 2, waiting = 5000 }: SharedCommitLimits = {},
-): SharedCommit<Asked, Answer> => {
+export const groupCommit = <Asked, Answer>(
+  work: BatchWork<Asked, Answer>,
+  { most = 100, lanes = 2, waiting = 5000 }: GroupCommitLimits = {},
+): GroupCommit<Asked, Answer> => {
   const line: Waiting<Asked, Answer>[] = []
   const running = new Set<Promise<void>>()
 
@@ -73,7 +73,7 @@ export const shareCommits = <Asked, Answer>(
 }
 
 const commit = async <Asked, Answer>(
-  work: WorkTogether<Asked, Answer>,
+  work: BatchWork<Asked, Answer>,
   batch: readonly Waiting<Asked, Answer>[],
 ): Promise<void> => {
   try {
