@@ -33,7 +33,7 @@ const answer = async (asked: Asked, response: ServerResponse): Promise<void> => 
   const { memberId, key, move } = asked
   const hash = createHash('sha256').update(JSON.stringify(move)).digest()
   const moves = [toMove(move, drawId)]
-  const posted = await post({ memberId, currency: 'BAHT', intent: { key, hash }, moves })
+  const posted = await post({ memberId, currency: 'BAHT', idempotency: { key, hash }, moves })
   if (posted.ok === 'unknown') send(response, 503, {})
   else if (posted.ok) send(response, 200, { balance: String(posted.balanceSatang) })
   else send(response, posted.refusal === 'REQUEST_LIMIT' ? 429 : 409, { refusal: posted.refusal })

@@ -24,9 +24,9 @@ export const postReadThenWrite = async (db: Database, request: LedgerRequest): P
 }
 
 const postIn = async (tx: DatabaseTransaction, request: LedgerRequest, move: Posting): Promise<Answer> => {
-  const { memberId, currency, intent } = request
+  const { memberId, currency, idempotency } = request
   const taken = await sql`
-    insert into ledger.idempotency_key (member_id, key, hash) values (${memberId}, ${intent?.key}, ${intent?.hash})
+    insert into ledger.idempotency_key (member_id, key, hash) values (${memberId}, ${idempotency?.key}, ${idempotency?.hash})
     on conflict do nothing returning key`.execute(tx)
   if (taken.rows.length === 0) return (await postRequests(tx, [request]))[0]!
   const read = await sql<{ balance: bigint }>`
@@ -51,7 +51,7 @@ const postIn = async (tx: DatabaseTransaction, request: LedgerRequest, move: Pos
   )
   const answer = JSON.stringify({ ok: true, balance: String(balance) })
   await sql`
-    update ledger.idempotency_key set answer = ${answer}::jsonb where member_id = ${memberId} and key = ${intent?.key}`.execute(
+    update ledger.idempotency_key set answer = ${answer}::jsonb where member_id = ${memberId} and key = ${idempotency?.key}`.execute(
     tx,
   )
   return { ok: true, balanceSatang: balance }

@@ -15,7 +15,7 @@ import { askGift } from './features/gift/ask-gift.ts'
 import { recoverGifts } from './features/gift/recover-gifts.ts'
 import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
 import { forgetOldSessions } from './features/session/forget-old-sessions.ts'
-import { forgetOldIntents } from './features/site/forget-old-intents.ts'
+import { forgetOldIdempotencyKeys } from './features/site/forget-old-idempotency-keys.ts'
 import { askLeg } from './features/transfer/ask-leg.ts'
 import { recoverLegs } from './features/transfer/recover-legs.ts'
 import { reconcileGames } from './features/transfer/reconcile-games.ts'
@@ -49,7 +49,7 @@ export const jobs: readonly Job<never>[] = [
   finishRefunds,
   askGift,
   recoverGifts,
-  forgetOldIntents,
+  forgetOldIdempotencyKeys,
   forgetOldChallenges,
   forgetOldSessions,
   rollUpHouseAccounts,

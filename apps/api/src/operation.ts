@@ -26,7 +26,7 @@ export type Circumstances<C extends CallFacts> = {
   address: string
   device: string
   /** The Idempotency-Key, where the caller sent one. */
-  intent: string | undefined
+  idempotencyKey: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** The body as it came, for signatures. Only where the audience is `party`. */
   rawBody: string

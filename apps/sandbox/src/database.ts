@@ -36,7 +36,7 @@ export type Tables = {
     recorded_at: Date
     qr_id: string | null
     gateway_order: string | null
-    intent: string | null
+    idempotency_key: string | null
   }
   gateway_order: {
     id: string
@@ -50,7 +50,7 @@ export type Tables = {
   }
   payout: {
     reference: string
-    intent: string
+    idempotency_key: string
     bank: string
     account: string
     name: string
@@ -75,7 +75,7 @@ export type Tables = {
     taken_wallet: string | null
     taken_reference: string | null
     taken_at: Date | null
-    intent: string | null
+    idempotency_key: string | null
   }
   party_callback: {
     id: Generated<bigint>
@@ -123,7 +123,7 @@ export type Tables = {
     id: Generated<bigint>
     game: string
     username: string
-    intent: string
+    idempotency_key: string
     choice: string
     outcome: string
     stake: bigint

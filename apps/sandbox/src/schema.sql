@@ -1,5 +1,16 @@
 -- What the pretend outside world remembers. Run at every start, so each statement may find its work done.
 
+-- A data folder of an earlier version: its tables and columns had other names.
+do $$ begin
+  if to_regclass('payout_wish') is not null then
+    alter table payout_wish rename to payout_plan;
+    alter table payout rename column intent to idempotency_key;
+    alter table bank_transfer rename column intent to idempotency_key;
+    alter table truewallet_gift rename column intent to idempotency_key;
+    alter table game_round rename column intent to idempotency_key;
+  end if;
+end $$;
+
 create table if not exists sms_message (
   id uuid primary key,
   reference text not null unique,
@@ -66,7 +77,7 @@ create table if not exists bank_transfer (
   paid_at timestamptz not null,
   recorded_at timestamptz not null,
   qr_id uuid references kbank_qr,
-  intent uuid unique,
+  idempotency_key uuid unique,
   foreign key (from_bank, from_account) references bank_account,
   foreign key (to_bank, to_account) references bank_account
 );
@@ -87,7 +98,7 @@ create table if not exists truewallet_gift (
   taken_wallet text,
   taken_reference text,
   taken_at timestamptz,
-  intent uuid unique,
+  idempotency_key uuid unique,
   check ((taken_wallet is null) = (taken_at is null))
 );
 create index if not exists truewallet_gift_from on truewallet_gift (from_wallet, made_at desc);
@@ -153,18 +164,18 @@ create table if not exists game_pass (
   expires_at timestamptz not null
 );
 
--- A round that was played, in points. One intent of a person plays once, however often its form is sent.
+-- A round that was played, in points. A form is played once, however often it is sent.
 create table if not exists game_round (
   id bigint generated always as identity primary key,
   game text not null,
   username text not null,
-  intent uuid not null,
+  idempotency_key uuid not null,
   choice text not null,
   outcome text not null,
   stake bigint not null check (stake > 0),
   payout bigint not null check (payout >= 0),
   played_at timestamptz not null,
-  unique (game, username, intent),
+  unique (game, username, idempotency_key),
   foreign key (game, username) references game_account
 );
 create index if not exists game_round_account on game_round (game, username, id desc);
@@ -173,7 +184,7 @@ create index if not exists game_round_account on game_round (game, username, id 
 -- transfer; `outcome` is what will come of one that is processing; forgotten as with a game's move.
 create table if not exists payout (
   reference text primary key,
-  intent uuid not null unique,
+  idempotency_key uuid not null unique,
   bank text not null,
   account text not null,
   name text not null,

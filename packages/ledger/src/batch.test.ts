@@ -88,7 +88,7 @@ describe('a batch', () => {
               moves: [moves[index]!],
               ...(key === undefined
                 ? {}
-                : { intent: { key: `k${key}`, hash: Buffer.from(JSON.stringify([kind, amount])) } }),
+                : { idempotency: { key: `k${key}`, hash: Buffer.from(JSON.stringify([kind, amount])) } }),
             }))
             expect(await postRequests(book.db, requests)).toEqual(expected)
             if (requested.length >= 4 && expected.every(({ ok }) => ok)) inSets += 1

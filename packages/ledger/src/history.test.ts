@@ -22,7 +22,7 @@ type Step = {
   amount: number
   of: number
   part: number | undefined
-  intent: number | undefined
+  idempotency: number | undefined
   copies: number
 }
 
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   amount: fc.integer({ min: 1, max: 60 }),
   of: fc.nat({ max: 8 }),
   part: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
-  intent: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
+  idempotency: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
   copies: fc.constantFrom(1, 1, 3),
 })
 
@@ -59,15 +59,15 @@ const play = async (steps: readonly Step[], poster: ReturnType<typeof createPost
     const move = toMove(each, tried)
     tried.push(move.entryId)
     const body = JSON.stringify([each.kind, each.amount])
-    const intent = each.intent === undefined ? undefined : { key: `k${each.intent}`, body }
+    const idempotency = each.idempotency === undefined ? undefined : { key: `k${each.idempotency}`, body }
     const request = {
       memberId,
       currency,
       moves: [move],
-      ...(intent ? { intent: { key: intent.key, hash: Buffer.from(body) } } : {}),
+      ...(idempotency ? { idempotency: { key: idempotency.key, hash: Buffer.from(body) } } : {}),
     }
-    const copies = intent ? each.copies : 1
-    const expected = ask(wallet, move, intent)
+    const copies = idempotency ? each.copies : 1
+    const expected = ask(wallet, move, idempotency)
     const answers = await Promise.all(Array.from({ length: copies }, () => poster.post(request)))
     expect(answers).toEqual(Array.from({ length: copies }, () => expected))
   }

@@ -131,6 +131,6 @@ export const rollUpHouse = async (tx: LedgerTransaction): Promise<void> => {
 }
 
 /** Forgets what intents before a moment were answered; the entries stay. */
-export const forgetIntents = async (tx: LedgerTransaction, before: Date): Promise<void> => {
+export const forgetIdempotencyKeys = async (tx: LedgerTransaction, before: Date): Promise<void> => {
   await sql`select ledger.forget_idempotency_keys(${before})`.execute(tx)
 }

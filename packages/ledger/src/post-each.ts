@@ -13,10 +13,10 @@ export const postEach = async (
   return (rows[0]?.answers ?? []).map(readAnswer)
 }
 
-const writeRequest = ({ memberId, currency, intent, moves }: LedgerRequest): unknown => ({
+const writeRequest = ({ memberId, currency, idempotency, moves }: LedgerRequest): unknown => ({
   member: memberId,
   currency,
-  ...(intent ? { key: intent.key, hash: intent.hash.toString('hex') } : {}),
+  ...(idempotency ? { key: idempotency.key, hash: idempotency.hash.toString('hex') } : {}),
   moves: moves.map(writeMove),
 })
 

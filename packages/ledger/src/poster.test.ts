@@ -25,7 +25,7 @@ const request = (entry: Entry, key?: string): LedgerRequest => ({
   memberId: entry.memberId,
   currency,
   moves: [{ kind: 'post', ...entry }],
-  ...(key === undefined ? {} : { intent: { key, hash: Buffer.from(String(entry.amountSatang)) } }),
+  ...(key === undefined ? {} : { idempotency: { key, hash: Buffer.from(String(entry.amountSatang)) } }),
 })
 
 describe('posting at speed', () => {

@@ -56,7 +56,7 @@ export type Move =
 export type LedgerRequest = {
   memberId: string
   currency: Currency
-  intent?: { key: string; hash: Buffer }
+  idempotency?: { key: string; hash: Buffer }
   moves: readonly Move[]
 }
 

@@ -20,15 +20,15 @@ describe('requests', () => {
   const request = (
     memberId: string,
     moves: LedgerRequest['moves'],
-    intent?: LedgerRequest['intent'],
+    idempotency?: LedgerRequest['idempotency'],
   ): LedgerRequest => ({
     memberId,
     currency,
     moves,
-    ...(intent ? { intent } : {}),
+    ...(idempotency ? { idempotency } : {}),
   })
   const post = (entry: Entry): LedgerRequest['moves'][number] => ({ kind: 'post', ...entry })
-  const intent = (key: string, body: string) => ({ key, hash: Buffer.from(body) })
+  const idempotency = (key: string, body: string) => ({ key, hash: Buffer.from(body) })
 
   it('record all of their moves or none', async () => {
     const member = await book.newMember()
@@ -65,7 +65,7 @@ describe('requests', () => {
 
   it('with the same intent are recorded once and answered alike, at once or later', async () => {
     const member = await book.newMember()
-    const asked = () => request(member, [post(deposit(member, 70n))], intent('k', 'body'))
+    const asked = () => request(member, [post(deposit(member, 70n))], idempotency('k', 'body'))
     const batched = await book.commit((tx) => postRequests(tx, [asked(), asked()]))
     const apart = await Promise.all(
       Array.from({ length: 16 }, () => book.commit((tx) => postRequests(tx, [asked()]))),
@@ -73,7 +73,7 @@ describe('requests', () => {
     expect([...batched, ...apart.flat()]).toEqual(
       Array.from({ length: 18 }, () => ({ ok: true, balanceSatang: 70n })),
     )
-    const other = request(member, [post(deposit(member, 71n))], intent('k', 'other'))
+    const other = request(member, [post(deposit(member, 71n))], idempotency('k', 'other'))
     expect(await book.commit((tx) => postRequests(tx, [other]))).toEqual([
       { ok: false, refusal: 'IDEMPOTENCY_CONFLICT' },
     ])
@@ -82,7 +82,7 @@ describe('requests', () => {
 
   it('that were refused may succeed later under the same intent', async () => {
     const member = await book.newMember()
-    const asked = () => request(member, [post(withdrawal(member, 70n))], intent('k', 'body'))
+    const asked = () => request(member, [post(withdrawal(member, 70n))], idempotency('k', 'body'))
     expect(await book.commit((tx) => postRequests(tx, [asked()]))).toEqual([
       { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
     ])

@@ -28,10 +28,10 @@ export const sealRules: readonly Rule[] = [
     sql: `
       select 'seal ' || s.seal_no as subject from (
         select s as seal, lag(s.hash) over chain as previous, lag(s.form) over chain as form_before,
-          lag(s.below, 1, '0') over chain as below_before, row_number() over chain as subject
+          lag(s.below, 1, '0') over chain as below_before, row_number() over chain as chain_no
         from ledger.seal s window chain as (order by s.seal_no)) c, lateral (select (c.seal).*) s
       left join ledger.seal k on k.seal_no = ledger.skip_of(s.seal_no)
-      where s.seal_no <> c.place or s.form < c.form_before
+      where s.seal_no <> c.chain_no or s.form < c.form_before
         or s.since <> case when s.form > c.form_before then '0'::xid8 else c.below_before end
         or case s.form
           when 1 then s.hash <> ledger.seal_hash(coalesce(c.previous, '\\x'), c.seal)

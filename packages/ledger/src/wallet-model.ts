@@ -39,15 +39,19 @@ const judge = (wallet: WalletModel, move: Move): LedgerRefusal | { delta: bigint
 }
 
 /** What a request of one move is answered, and what it does to the wallet. */
-export const ask = (wallet: WalletModel, move: Move, intent?: { key: string; body: string }): ModelAnswer => {
-  const known = intent && wallet.answers.get(intent.key)
-  if (known) return known[0] === intent.body ? known[1] : { ok: false, refusal: 'IDEMPOTENCY_CONFLICT' }
+export const ask = (
+  wallet: WalletModel,
+  move: Move,
+  idempotency?: { key: string; body: string },
+): ModelAnswer => {
+  const known = idempotency && wallet.answers.get(idempotency.key)
+  if (known) return known[0] === idempotency.body ? known[1] : { ok: false, refusal: 'IDEMPOTENCY_CONFLICT' }
   const judged = judge(wallet, move)
   if (typeof judged === 'string') return { ok: false, refusal: judged }
   if (wallet.balance + judged.delta < 0n) return { ok: false, refusal: 'MONEY_NOT_ENOUGH' }
   wallet.balance += judged.delta
   judged.apply?.()
   const answer: ModelAnswer = { ok: true, balanceSatang: wallet.balance }
-  if (intent) wallet.answers.set(intent.key, [intent.body, answer])
+  if (idempotency) wallet.answers.set(idempotency.key, [idempotency.body, answer])
   return answer
 }

@@ -6,7 +6,7 @@ import { transact } from '../transact.ts'
 import type { Uploaded } from './uploads.ts'
 
 /** What a stored intent is recognised by. */
-export type Intent = { memberId: string; key: string; call: string; bodyHash: Buffer }
+export type IdempotentRequest = { memberId: string; key: string; call: string; bodyHash: Buffer }
 
 /** Thrown inside a transaction whose intent another request has committed: it rolls back and replays that answer. */
 class AlreadyDone extends Error {}
@@ -20,15 +20,15 @@ export const hashFile = (uploaded: Uploaded | undefined): string | undefined =>
   uploaded?.kind === 'file' ? createHash('sha256').update(uploaded.bytes).digest('hex') : undefined
 
 /** What is stored of an intent; a refusal when the key belongs to another request; `undefined` when it is new. */
-const findStored = async (db: Database | DatabaseTransaction, intent: Intent) => {
+const findStored = async (db: Database | DatabaseTransaction, request: IdempotentRequest) => {
   const stored = await db
     .selectFrom('idempotency')
     .select(['call', 'body_hash', 'answer'])
-    .where('member_id', '=', intent.memberId)
-    .where('key', '=', intent.key)
+    .where('member_id', '=', request.memberId)
+    .where('key', '=', request.key)
     .executeTakeFirst()
   if (!stored) return undefined
-  const isSame = stored.call === intent.call && stored.body_hash.equals(intent.bodyHash)
+  const isSame = stored.call === request.call && stored.body_hash.equals(request.bodyHash)
   return isSame ? { answer: stored.answer } : refuse('IDEMPOTENCY_CONFLICT')
 }
 
@@ -36,8 +36,8 @@ const findStored = async (db: Database | DatabaseTransaction, intent: Intent) =>
  * The stored answer of an intent, or a refusal as above. `undefined` also for one that was begun and keeps no answer:
  * the operation is asked again and tells how things stand.
  */
-const findAnswer = async (context: Context, intent: Intent) => {
-  const stored = await findStored(context.db, intent)
+const findAnswer = async (context: Context, request: IdempotentRequest) => {
+  const stored = await findStored(context.db, request)
   return stored && !isRefusal(stored) && stored.answer === null ? undefined : stored
 }
 
@@ -49,47 +49,47 @@ const findAnswer = async (context: Context, intent: Intent) => {
  * nothing keeps the key alone: another request with it is the same wish or a conflict, and is answered by the operation
  * from what has become of the wish (decision record 0021).
  */
-export const withIntent = async <T>(
+export const runIdempotent = async <T>(
   context: Context,
-  intent: Intent,
+  request: IdempotentRequest,
   run: (transactOnce: Transact) => Promise<T>,
 ): Promise<T | Awaited<ReturnType<typeof findAnswer>>> => {
-  const known = await findAnswer(context, intent)
+  const known = await findAnswer(context, request)
   if (known) return known
   try {
-    return await run((work) => transact(context.db, (tx) => keepAnswer(tx, intent, work)))
+    return await run((work) => transact(context.db, (tx) => keepAnswer(tx, request, work)))
   } catch (thrown) {
-    if (thrown instanceof AlreadyDone) return findAnswer(context, intent)
+    if (thrown instanceof AlreadyDone) return findAnswer(context, request)
     throw thrown
   }
 }
 
 const keepAnswer = async <T>(
   tx: DatabaseTransaction,
-  intent: Intent,
+  request: IdempotentRequest,
   work: (tx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> => {
   const taken = await tx
     .insertInto('idempotency')
     .values({
-      member_id: intent.memberId,
-      key: intent.key,
-      call: intent.call,
-      body_hash: intent.bodyHash,
+      member_id: request.memberId,
+      key: request.key,
+      call: request.call,
+      body_hash: request.bodyHash,
       answer: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  const stored = taken ? undefined : await findStored(tx, intent)
+  const stored = taken ? undefined : await findStored(tx, request)
   if (stored && (isRefusal(stored) || stored.answer !== null)) throw new AlreadyDone()
   const answer = await work(tx)
   if (!isRefusal(answer) && answer !== undefined) {
     await tx
       .updateTable('idempotency')
       .set({ answer: JSON.stringify(answer) })
-      .where('member_id', '=', intent.memberId)
-      .where('key', '=', intent.key)
+      .where('member_id', '=', request.memberId)
+      .where('key', '=', request.key)
       .execute()
   }
   return answer

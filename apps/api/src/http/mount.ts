@@ -11,7 +11,7 @@ import { isTerminated } from '../features/site/site.ts'
 import type { Context } from '../context.ts'
 import type { Caller, Operation, Participant } from '../operation.ts'
 import { addressBlock } from './address-block.ts'
-import { hashBody, hashFile, withIntent } from './idempotency.ts'
+import { hashBody, hashFile, runIdempotent } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { identifyOperator, type Operator } from './operator.ts'
 import { sendProblem } from './problem.ts'
@@ -19,7 +19,7 @@ import { isStorable } from './storable.ts'
 import { readUpload, type Uploaded } from './uploads.ts'
 
 /** 1 to 200 printable characters: product §1, Idempotency-Key. */
-const intentKey = /^[\x21-\x7e]{1,200}$/
+const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Mounts one operation as the route that its contract entry describes.
@@ -157,14 +157,14 @@ type Running = {
 const answer = async ({ request, reply, context, call, run, uploaded, ...admitted }: Running) => {
   const { member } = admitted
   const given = request.headers['idempotency-key']
-  if (call.mutates && given !== undefined && !(typeof given === 'string' && intentKey.test(given))) {
+  if (call.mutates && given !== undefined && !(typeof given === 'string' && keyPattern.test(given))) {
     return sendProblem(
       request,
       reply,
       refuse('VALIDATION_FAILED', { part: 'headers', header: 'Idempotency-Key' }),
     )
   }
-  const intent = call.mutates && typeof given === 'string' ? given : undefined
+  const idempotencyKey = call.mutates && typeof given === 'string' ? given : undefined
   const asked = {
     params: request.params,
     query: request.query,
@@ -173,12 +173,12 @@ const answer = async ({ request, reply, context, call, run, uploaded, ...admitte
     ...admitted,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    intent,
+    idempotencyKey,
     headers: request.headers,
     rawBody: request.rawBody ?? '',
   }
   const runWith = (operationContext: Context) => run(asked as Parameters<typeof run>[0], operationContext)
-  if (call.idempotency !== 'key' || intent === undefined || !member) {
+  if (call.idempotency !== 'key' || idempotencyKey === undefined || !member) {
     const outcome = await runWith(context)
     if (call.media && !isRefusal(outcome)) return sendFile(reply, call.media, outcome as GivenFile)
     if (call.cacheSeconds && !isRefusal(outcome))
@@ -186,9 +186,9 @@ const answer = async ({ request, reply, context, call, run, uploaded, ...admitte
     return finish(request, reply, outcome)
   }
   const bodyHash = hashBody([request.params, request.body, hashFile(uploaded)])
-  const outcome = await withIntent(
+  const outcome = await runIdempotent(
     context,
-    { memberId: member.memberId, key: intent, call: call.name, bodyHash },
+    { memberId: member.memberId, key: idempotencyKey, call: call.name, bodyHash },
     async (transact) => ({ answer: await runWith({ ...context, transact }) }),
   )
   if (isRefusal(outcome)) return sendProblem(request, reply, outcome)

@@ -2,7 +2,7 @@ import { createQrDeposit } from '@kapao/contract/deposit'
 import { lookupActive } from '@kapao/contract/site'
 import { listStatement } from '@kapao/contract/statement'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, headersOf, newIntent, send } from './client.ts'
+import { addressOf, headersOf, newIdempotencyKey, send } from './client.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -23,7 +23,7 @@ test('a query carries what is given and leaves out what is not', () => {
 })
 
 test('two intents never share a key', () => {
-  const keys = new Set(Array.from({ length: 1000 }, newIntent))
+  const keys = new Set(Array.from({ length: 1000 }, newIdempotencyKey))
   expect(keys.size).toBe(1000)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -13,7 +13,7 @@ import { isWireFailure, WireFailure } from './wire-failure.ts'
 export type SendOptions = {
   /** Gives up the call, for screens that were left. Never pass one to a call that mutates. */
   signal?: AbortSignal
-  /** Names the intent: the same key when the same intent is tried again. `newIntent` makes one. */
+  /** Names the intent: the same key when the same intent is tried again. `newIdempotencyKey` makes one. */
   idempotencyKey?: string
 }
 
@@ -21,7 +21,7 @@ export type SendOptions = {
 const timeoutMs = 60_000
 
 /** A key for one intent of the member; kept by the screen until the intent is done or given up. */
-export const newIntent = (): string => drawKey()
+export const newIdempotencyKey = (): string => drawKey()
 
 /**
  * Makes a call of the contract. Answers what the server said, unchecked at run time (the server is held to the
@@ -119,7 +119,7 @@ export function headersOf(
     ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     // Without a key of the caller each send is an intent of its own.
-    ...(call.idempotency === 'key' ? { 'idempotency-key': idempotencyKey ?? newIntent() } : {}),
+    ...(call.idempotency === 'key' ? { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() } : {}),
   }
 }
 

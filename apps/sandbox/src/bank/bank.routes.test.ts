@@ -22,16 +22,24 @@ afterEach(async () => {
 const page = (path: string, cookie?: string) =>
   bench.say('GET', path, { headers: { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) } })
 const pay = (fields: Record<string, string>) =>
-  bench.sendForm('/bank/pay', { name: 'มาลี สุขใจ', bank: 'KTB', number: '', intent: newId(), ...fields })
+  bench.sendForm('/bank/pay', {
+    name: 'มาลี สุขใจ',
+    bank: 'KTB',
+    number: '',
+    idempotencyKey: newId(),
+    ...fields,
+  })
 const received = async () => (await bench.readTotals()).kbank
 
 describe('paying a QR', () => {
   test('takes the money once however often the form is sent, and shows a receipt', async () => {
     const id = await bench.createQr('100.07')
     const form = await page(`/bank/pay?qr=${id}`)
-    const intent = /name="intent"[^>]*value="([^"]+)"/.exec(form.text)?.[1] ?? ''
+    const idempotencyKey = /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(form.text)?.[1] ?? ''
     expect(form.text).toMatch(/100<small>\.07<\/small>/)
-    const answers = await Promise.all([1, 2, 3].map(() => pay({ qr: id, intent, number: '9876543210' })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => pay({ qr: id, idempotencyKey, number: '9876543210' })),
+    )
     const locations = answers.map((answer) => [answer.status, answer.headers.get('location')])
     expect(new Set(locations.map(String)).size).toBe(1)
     expect(locations[0]).toEqual([303, expect.stringMatching(/^\/bank\/receipt\/[0-9A-Z]{25}$/)])
@@ -93,9 +101,10 @@ describe('paying a QR', () => {
     ['no name', { name: '  ' }, 400],
     ['a bank that is none', { bank: 'ABC' }, 400],
     ['an account that is none', { number: '12' }, 400],
-    ['an intent that is none', { intent: 'x' }, 400],
+    ['an intent that is none', { idempotencyKey: 'x' }, 400],
   ])('refuses %s in words and moves nothing', async (_what, fields, status) => {
-    const known = _what.startsWith('no name') || 'bank' in fields || 'number' in fields || 'intent' in fields
+    const known =
+      _what.startsWith('no name') || 'bank' in fields || 'number' in fields || 'idempotency_key' in fields
     const refused = await pay(known ? { qr: await bench.createQr(), ...fields } : fields)
     expect(refused.status).toBe(status)
     expect(await refused.text()).toMatch(/role="alert"/)

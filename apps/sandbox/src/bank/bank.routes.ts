@@ -45,7 +45,7 @@ const payForm = z.object({
   order: optional(orderShape),
   text: optional(z.string().max(4_300)),
   amount: optional(z.string().max(20)),
-  intent: z.uuid(),
+  idempotencyKey: z.uuid(),
 })
 
 const transferQuery = z.object({ bank: bankShape.optional(), account: accountNumberShape.optional() })
@@ -54,7 +54,7 @@ const transferForm = z.object({
   toBank: bankShape,
   toAccount: accountNumberShape,
   amount: z.string().max(20),
-  intent: z.uuid(),
+  idempotencyKey: z.uuid(),
 })
 
 /** The pretend person's bank app. */
@@ -96,7 +96,7 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
     const payable = await findPayable(sandbox, query)
     if ('sorry' in payable) return sendSorry(reply, payable)
     const person = await findPerson(db, headers.cookie)
-    const body = renderPay({ payable, person, intent: drawId(), now: clock.now() })
+    const body = renderPay({ payable, person, idempotencyKey: drawId(), now: clock.now() })
     return sendPage(reply, { title: 'จ่ายเงิน · Pay', here: 'bank', body })
   })
 
@@ -111,7 +111,7 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
   app.get('/bank/transfer', { schema: { querystring: transferQuery } }, async ({ query, headers }, reply) => {
     const person = await findPerson(db, headers.cookie)
     const { bank: toBank = 'SCB', account: toAccount = '' } = query
-    const body = renderTransfer({ person, toBank, toAccount, intent: drawId() })
+    const body = renderTransfer({ person, toBank, toAccount, idempotencyKey: drawId() })
     return sendPage(reply, { title: 'โอนเงิน · Transfer', here: 'bank', body })
   })
 

@@ -82,7 +82,7 @@ type NewTransfer = {
   recordedAt: Date
   qrId: string | null
   gatewayOrder: string | null
-  intent: string | null
+  idempotencyKey: string | null
 }
 
 export const addTransfer = async (transaction: Transaction<Tables>, transfer: NewTransfer): Promise<void> => {
@@ -100,13 +100,20 @@ export const addTransfer = async (transaction: Transaction<Tables>, transfer: Ne
       recorded_at: transfer.recordedAt,
       qr_id: transfer.qrId,
       gateway_order: transfer.gatewayOrder,
-      intent: transfer.intent,
+      idempotency_key: transfer.idempotencyKey,
     })
     .execute()
 }
 
-export const findTransferByIntent = async (transaction: Transaction<Tables>, intent: string) =>
-  transaction.selectFrom('bank_transfer').select('reference').where('intent', '=', intent).executeTakeFirst()
+export const findTransferByIdempotencyKey = async (
+  transaction: Transaction<Tables>,
+  idempotencyKey: string,
+) =>
+  transaction
+    .selectFrom('bank_transfer')
+    .select('reference')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
 
 export const findAccount = async (db: Database, key: BankAccountKey): Promise<BankAccount | undefined> => {
   const row = await accounts(db)

@@ -13,7 +13,7 @@ type PayOrder = PersonRequest & {
   text?: string | undefined
   /** Baht as a person types it; read only where the QR has no amount. */
   amount?: string | undefined
-  intent: string
+  idempotencyKey: string
 }
 
 /** Pays a QR as the person behind the bank app does. One intent pays once. */
@@ -33,7 +33,7 @@ export const payQr = async (
     amountSatang,
     qrId: payable.qr?.id,
     order: payable.order,
-    intent: order.intent,
+    idempotencyKey: order.idempotencyKey,
     mayFund: false,
     announce: { copies: 1, delayMs: 0, isBadlySigned: false },
   })

@@ -8,9 +8,9 @@ import type { Paper, Payable } from './find-payable.ts'
 import { groupAccount } from './mask.ts'
 import { bankBadge, personFields } from './person.page.ts'
 
-type PayPage = { payable: Payable; person: BankAccount; intent: string; now: Date }
+type PayPage = { payable: Payable; person: BankAccount; idempotencyKey: string; now: Date }
 
-export const renderPay = ({ payable, person, intent, now }: PayPage): Html =>
+export const renderPay = ({ payable, person, idempotencyKey, now }: PayPage): Html =>
   html`<form class="card sheet" action="/bank/pay" method="post">
     <h1>${both('จ่ายเงินด้วย QR', 'Pay by QR')}</h1>
     ${renderNotice(payable, now)}
@@ -44,7 +44,7 @@ export const renderPay = ({ payable, person, intent, now }: PayPage): Html =>
       <summary>${both('จ่ายในชื่อคนอื่น', 'Pay as somebody else')}</summary>
       ${personFields(person)}
     </details>
-    <input type="hidden" name="intent" value="${intent}" />
+    <input type="hidden" name="idempotencyKey" value="${idempotencyKey}" />
     ${nameQr(payable)}
     <button class="button main" type="submit">
       ${both(payable.payments.length > 0 ? 'จ่ายอีกครั้ง' : 'จ่ายเงิน', payable.payments.length > 0 ? 'Pay again' : 'Pay')}

@@ -7,7 +7,12 @@ import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { transferMoney } from './transfer-money.ts'
 
-type HandOrder = PersonRequest & { toBank: BankCode; toAccount: string; amount: string; intent: string }
+type HandOrder = PersonRequest & {
+  toBank: BankCode
+  toAccount: string
+  amount: string
+  idempotencyKey: string
+}
 
 /** Transfers to an account as the person behind the bank app does. One intent moves money once. */
 export const transferByHand = async (
@@ -25,7 +30,7 @@ export const transferByHand = async (
     from: person,
     to: { bank: toBank, number, name: `${toBank} ${number}` },
     amountSatang,
-    intent: order.intent,
+    idempotencyKey: order.idempotencyKey,
     mayFund: false,
     announce: { copies: 1, delayMs: 0, isBadlySigned: false },
   })

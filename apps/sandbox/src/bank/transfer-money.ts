@@ -13,7 +13,7 @@ import {
   type BankAccountKey,
   addToBalance,
   addTransfer,
-  findTransferByIntent,
+  findTransferByIdempotencyKey,
   keyText,
   lockAccounts,
   openAccounts,
@@ -35,7 +35,7 @@ export type TransferOrder = {
   /** The gateway's order that this pays. */
   order?: GatewayOrder | undefined
   /** One intent moves money once, however often its form is sent. */
-  intent?: string | undefined
+  idempotencyKey?: string | undefined
   /** Programs may order any amount: the account is funded with what is missing. People may not. */
   mayFund: boolean
   /** How the bank or the gateway tells the operator; false tells nothing. */
@@ -75,7 +75,8 @@ export const moveMoney = async (
   ])
   const locked = await lockAccounts(transaction, [from, to])
   // Asked under the payer's lock, so the second of two equal orders sees the first.
-  const earlier = order.intent && (await findTransferByIntent(transaction, order.intent))
+  const earlier =
+    order.idempotencyKey && (await findTransferByIdempotencyKey(transaction, order.idempotencyKey))
   if (earlier) return { reference: earlier.reference }
 
   const missing = amountSatang - (locked.get(keyText(from))?.balance_satang ?? 0n)
@@ -97,7 +98,7 @@ export const moveMoney = async (
     recordedAt: now,
     qrId: order.qrId ?? null,
     gatewayOrder: order.order?.id ?? null,
-    intent: order.intent ?? null,
+    idempotencyKey: order.idempotencyKey ?? null,
   })
   const notifications = notificationOf(order, {
     reference,

@@ -6,10 +6,10 @@ import { type BankCode, bankCodes, banks } from './banks.ts'
 import { groupAccount } from './mask.ts'
 import { bankBadge, personFields } from './person.page.ts'
 
-type TransferPage = { person: BankAccount; toBank: BankCode; toAccount: string; intent: string }
+type TransferPage = { person: BankAccount; toBank: BankCode; toAccount: string; idempotencyKey: string }
 
 /** A transfer to any account, as people make one after copying its number. */
-export const renderTransfer = ({ person, toBank, toAccount, intent }: TransferPage): Html =>
+export const renderTransfer = ({ person, toBank, toAccount, idempotencyKey }: TransferPage): Html =>
   html`<form class="card sheet" action="/bank/transfer" method="post">
     <h1>${both('โอนเงิน', 'Transfer')}</h1>
     <dl class="parties">
@@ -58,7 +58,7 @@ export const renderTransfer = ({ person, toBank, toAccount, intent }: TransferPa
       <summary>${both('จ่ายในชื่อคนอื่น', 'Pay as somebody else')}</summary>
       ${personFields(person)}
     </details>
-    <input type="hidden" name="intent" value="${intent}" />
+    <input type="hidden" name="idempotencyKey" value="${idempotencyKey}" />
     <button class="button main" type="submit">${both('โอนเงิน', 'Transfer')}</button>
     <p class="small"><a href="/bank">${both('ยกเลิก', 'Cancel')}</a></p>
   </form>`

@@ -78,7 +78,7 @@ export const addGameControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): 
       const choice = rulesOf[game.kind].usualChoice
       let payout = 0n
       for (let round = 0; round < body.rounds; round += 1) {
-        const bet = { username, intent: drawId(), choice, stake, requestedResult: body.result }
+        const bet = { username, idempotencyKey: drawId(), choice, stake, requestedResult: body.result }
         const played = await playRound(sandbox, game, bet)
         if (played.kind === 'noAccount') return sendRefusal(reply, unknownAccount)
         if (played.kind === 'notEnough') return sendRefusal(reply, notEnough(round))

@@ -126,15 +126,15 @@ describe('a transfer in the bank app', () => {
       toBank: 'SCB',
       toAccount: '401-333-4447',
       amount: '1,234.50',
-      intent: newId(),
+      idempotencyKey: newId(),
       ...fields,
     })
 
   test('moves money once however often its form is sent, and is told of', async () => {
     const form = await bench.say('GET', '/bank/transfer?bank=SCB&account=4013334447')
     expect(form.text).toContain('value="4013334447"')
-    const intent = newId()
-    const answers = await Promise.all([1, 2, 3].map(() => send({ intent })))
+    const idempotencyKey = newId()
+    const answers = await Promise.all([1, 2, 3].map(() => send({ idempotencyKey })))
     expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
     expect(await verifyWebhook()).toMatchObject([{ amount: 1234.5, fromAccount: 'x111111' }])
   })

@@ -24,7 +24,7 @@ export const otherPayout = refuse(409, 'reference-in-use', 'Another payout has t
 /** Takes an order and does what was arranged for it: pays, refuses, or says nothing. The same one again is the same. */
 export const payOut = async (sandbox: Sandbox, order: PayoutOrder): Promise<Payout | Refusal> => {
   const { db, clock } = sandbox
-  const payout = await keepPayout(db, { ...order, intent: drawId(), at: clock.now() })
+  const payout = await keepPayout(db, { ...order, idempotencyKey: drawId(), at: clock.now() })
   const isSame =
     payout.bank === order.bank &&
     payout.account === order.account &&
@@ -54,7 +54,7 @@ export const settle = async (
     from: payers[payout.currency],
     to: { bank: payout.bank, number: payout.account, name: payout.name },
     amountSatang: payout.amount_satang,
-    intent: payout.intent,
+    idempotencyKey: payout.idempotency_key,
     mayFund: true,
     announce: false,
   })

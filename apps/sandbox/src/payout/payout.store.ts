@@ -16,13 +16,19 @@ export const nextReference = 'next'
 /** Keeps an order, with what was arranged to come of it. One that is known stays as it is, and is answered. */
 export const keepPayout = (
   db: Database,
-  { intent, at, ...order }: PayoutOrder & { intent: string; at: Date },
+  { idempotencyKey, at, ...order }: PayoutOrder & { idempotencyKey: string; at: Date },
 ): Promise<Payout> =>
   db.transaction().execute(async (transaction) => {
     await lockReferences(transaction)
     const kept = await transaction
       .insertInto('payout')
-      .values({ ...order, intent, state: 'processing', outcome: 'done', created_at: at })
+      .values({
+        ...order,
+        idempotency_key: idempotencyKey,
+        state: 'processing',
+        outcome: 'done',
+        created_at: at,
+      })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returningAll()
       .executeTakeFirst()

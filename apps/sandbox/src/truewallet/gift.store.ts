@@ -12,7 +12,7 @@ export type GiftRow = {
   taken_wallet: string | null
   taken_reference: string | null
   taken_at: Date | null
-  intent: string | null
+  idempotency_key: string | null
 }
 
 export const addGift = async (transaction: Transaction<Tables>, gift: GiftRow): Promise<void> => {
@@ -22,11 +22,15 @@ export const addGift = async (transaction: Transaction<Tables>, gift: GiftRow): 
 export const findGift = (db: Database | Transaction<Tables>, voucher: string): Promise<GiftRow | undefined> =>
   db.selectFrom('truewallet_gift').selectAll().where('voucher', '=', voucher).executeTakeFirst()
 
-export const findGiftByIntent = (
+export const findGiftByIdempotencyKey = (
   db: Database | Transaction<Tables>,
-  intent: string,
+  idempotencyKey: string,
 ): Promise<GiftRow | undefined> =>
-  db.selectFrom('truewallet_gift').selectAll().where('intent', '=', intent).executeTakeFirst()
+  db
+    .selectFrom('truewallet_gift')
+    .selectAll()
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
 
 /** Gives a gift to a wallet, where nobody has it and it has not expired. One conditional write, so one gets it. */
 export const takeGift = async (

@@ -2,7 +2,7 @@ import { moveMoney } from '../bank/transfer-money.ts'
 import { drawVoucher } from '../random.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { addGift, findGift, findGiftByIntent, type GiftRow, takeGift } from './gift.store.ts'
+import { addGift, findGift, findGiftByIdempotencyKey, type GiftRow, takeGift } from './gift.store.ts'
 
 /** The e-wallet among the pretend bank's banks: its accounts are named by phone numbers. */
 export const walletBank = 'TRUEWALLET'
@@ -24,7 +24,7 @@ type GiftOrder = {
   amountSatang: bigint
   validSeconds?: number
   /** One intent makes one gift, however often its form is sent. */
-  intent?: string
+  idempotencyKey?: string
   /** Programs may give any amount: the wallet is funded with what is missing. People may not. */
   mayFund: boolean
 }
@@ -40,10 +40,13 @@ export const makeGift = (sandbox: Sandbox, order: GiftOrder): Promise<GiftRow | 
       amountSatang,
       mayFund,
       announce: false,
-      intent: order.intent,
+      idempotencyKey: order.idempotencyKey,
     })
     if (isRefusal(moved)) return moved
-    const earlier = order.intent === undefined ? undefined : await findGiftByIntent(transaction, order.intent)
+    const earlier =
+      order.idempotencyKey === undefined
+        ? undefined
+        : await findGiftByIdempotencyKey(transaction, order.idempotencyKey)
     if (earlier) return earlier
     const gift = {
       voucher: drawVoucher(),
@@ -55,7 +58,7 @@ export const makeGift = (sandbox: Sandbox, order: GiftOrder): Promise<GiftRow | 
       taken_wallet: null,
       taken_reference: null,
       taken_at: null,
-      intent: order.intent ?? null,
+      idempotency_key: order.idempotencyKey ?? null,
     }
     await addGift(transaction, gift)
     return gift

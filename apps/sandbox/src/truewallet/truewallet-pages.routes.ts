@@ -19,7 +19,7 @@ import { renderSent, renderWalletHome } from './truewallet.page.ts'
 const cookieName = 'wallet'
 const typedAmount = z.string().max(20)
 const personForm = z.object({ name: textShape(80), number: phoneShape })
-const giftForm = z.object({ amount: typedAmount, intent: z.uuid() })
+const giftForm = z.object({ amount: typedAmount, idempotencyKey: z.uuid() })
 const sendForm = giftForm.extend({ to: phoneShape })
 
 const title = 'ทรูวอลเล็ทจำลอง · Pretend TrueMoney'
@@ -33,8 +33,8 @@ export const addTruewalletPages = async (plain: FastifyInstance, sandbox: Sandbo
   app.get('/truewallet', async ({ headers }, reply) => {
     const wallet = await findWallet(sandbox, headers.cookie)
     const gifts = await listGiftsFrom(db, wallet.number)
-    const intents = { gift: drawId(), sending: drawId() }
-    const body = renderWalletHome({ wallet, gifts, intents, now: clock.now() })
+    const idempotencyKeys = { gift: drawId(), sending: drawId() }
+    const body = renderWalletHome({ wallet, gifts, idempotencyKeys, now: clock.now() })
     return sendPage(reply, { title, here: 'truewallet', body })
   })
 
@@ -58,8 +58,13 @@ export const addTruewalletPages = async (plain: FastifyInstance, sandbox: Sandbo
     const amountSatang = readTypedAmount(body.amount)
     if (amountSatang === undefined) return sendSorry(reply, noAmount)
     const { number, holder: name } = await findWallet(sandbox, headers.cookie)
-    const { intent } = body
-    const gift = await makeGift(sandbox, { from: { number, name }, amountSatang, intent, mayFund: false })
+    const { idempotencyKey } = body
+    const gift = await makeGift(sandbox, {
+      from: { number, name },
+      amountSatang,
+      idempotencyKey,
+      mayFund: false,
+    })
     return isRefusal(gift) ? sendSorry(reply, sorryFor(gift)) : reply.redirect('/truewallet', 303)
   })
 
@@ -71,7 +76,7 @@ export const addTruewalletPages = async (plain: FastifyInstance, sandbox: Sandbo
       from: { bank: walletBank, number, name },
       to: { bank: walletBank, number: body.to, name: `${walletBank} ${body.to}` },
       amountSatang,
-      intent: body.intent,
+      idempotencyKey: body.idempotencyKey,
       mayFund: false,
       announce: { copies: 1, delayMs: 0, isBadlySigned: false },
     })

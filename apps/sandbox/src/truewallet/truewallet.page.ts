@@ -11,11 +11,11 @@ import { linkOf } from './gifts.ts'
 type WalletHome = {
   wallet: BankAccount
   gifts: GiftRow[]
-  intents: { gift: string; sending: string }
+  idempotencyKeys: { gift: string; sending: string }
   now: Date
 }
 
-export const renderWalletHome = ({ wallet, gifts, intents, now }: WalletHome): Html =>
+export const renderWalletHome = ({ wallet, gifts, idempotencyKeys, now }: WalletHome): Html =>
   html`<section class="hero">
       <h1>${both('ทรูวอลเล็ทจำลอง', 'Pretend TrueMoney Wallet')}</h1>
       <p>
@@ -31,7 +31,7 @@ export const renderWalletHome = ({ wallet, gifts, intents, now }: WalletHome): H
         <section class="card">
           <h2>${both('สร้างซองของขวัญ', 'Make a gift')}</h2>
           <form action="/truewallet/gift" method="post">
-            ${amountField} <input type="hidden" name="intent" value="${intents.gift}" />
+            ${amountField} <input type="hidden" name="idempotencyKey" value="${idempotencyKeys.gift}" />
             <button class="button" type="submit">${both('สร้างลิงก์', 'Make the link')}</button>
           </form>
         </section>
@@ -42,7 +42,7 @@ export const renderWalletHome = ({ wallet, gifts, intents, now }: WalletHome): H
               ><span>${both('เบอร์ผู้รับ', 'Receiver’s phone number')}</span>
               <input name="to" inputmode="tel" maxlength="40" required autocomplete="off"
             /></label>
-            ${amountField} <input type="hidden" name="intent" value="${intents.sending}" />
+            ${amountField} <input type="hidden" name="idempotencyKey" value="${idempotencyKeys.sending}" />
             <button class="button quiet" type="submit">${both('โอน', 'Send')}</button>
           </form>
         </section>

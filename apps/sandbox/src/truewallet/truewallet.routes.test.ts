@@ -97,14 +97,16 @@ describe('the e-wallet’s page', () => {
         headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) },
       })
     ).text
-  const intents = (text: string): string[] =>
-    [...text.matchAll(/name="intent" value="([^"]+)"/g)].map(([, intent = '']) => intent)
+  const idempotencyKeys = (text: string): string[] =>
+    [...text.matchAll(/name="idempotencyKey" value="([^"]+)"/g)].map(
+      ([, idempotencyKey = '']) => idempotencyKey,
+    )
 
   test('makes a gift whose link it shows, once however often its form is sent', async () => {
-    const [intent = ''] = intents(await page())
+    const [idempotencyKey = ''] = idempotencyKeys(await page())
     const before = await totals()
     for (const _time of [1, 2])
-      expect((await bench.sendForm('/truewallet/gift', { amount: '20', intent })).status).toBe(303)
+      expect((await bench.sendForm('/truewallet/gift', { amount: '20', idempotencyKey })).status).toBe(303)
     expect((await totals()).gifts).toBe(before.gifts + 1)
     const [, voucher = ''] = /gift\.truemoney\.com\/campaign\/\?v=([A-Za-z0-9]{35})/.exec(await page()) ?? []
     expect((await look(voucher)).body).toMatchObject({ status: 'open', amount: 20 })
@@ -115,8 +117,12 @@ describe('the e-wallet’s page', () => {
     const cookie = became.headers.get('set-cookie')?.split(';')[0] ?? ''
     const text = await page(cookie)
     expect(text).toContain('มาลี สุข')
-    const [, intent = ''] = intents(text)
-    const sent = await bench.sendForm('/truewallet/send', { to: ours, amount: '๕๐.๒๕', intent }, cookie)
+    const [, idempotencyKey = ''] = idempotencyKeys(text)
+    const sent = await bench.sendForm(
+      '/truewallet/send',
+      { to: ours, amount: '๕๐.๒๕', idempotencyKey },
+      cookie,
+    )
     expect(sent.status).toBe(200)
     expect(await page(cookie)).toContain('99,949')
   })
@@ -126,8 +132,8 @@ describe('the e-wallet’s page', () => {
     ['more than there is', '/truewallet/gift', { amount: '999999999' }, 409],
     ['money to itself', '/truewallet/send', { amount: '1', to: '0810000001' }, 400],
   ])('says sorry to %s', async (_what, path, fields, status) => {
-    const [intent = ''] = intents(await page())
-    const answer = await bench.sendForm(path, { intent, ...fields })
+    const [idempotencyKey = ''] = idempotencyKeys(await page())
+    const answer = await bench.sendForm(path, { idempotencyKey, ...fields })
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain('role="alert"')
   })

@@ -9,7 +9,7 @@ type Arrived = {
   params: { personId: string }
   operator: Operator
   uploaded: Uploaded
-  intent: string | undefined
+  idempotencyKey: string | undefined
 }
 
 /**
@@ -18,12 +18,12 @@ type Arrived = {
  */
 export const keepAgentFile = async (
   context: Context,
-  { params: { personId: participantId }, operator: { operatorId }, uploaded, intent }: Arrived,
+  { params: { personId: participantId }, operator: { operatorId }, uploaded, idempotencyKey }: Arrived,
   rule: FileRule,
 ) => {
   const held = await findConversation(context.db, participantId)
   if (!held || held.merged_into !== null) return refuse('NO_DATA')
   if (held.agent_id !== operatorId)
     return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
-  return keepChatFile(context, { uploaded, participant: { participantId }, intent }, rule)
+  return keepChatFile(context, { uploaded, participant: { participantId }, idempotencyKey }, rule)
 }

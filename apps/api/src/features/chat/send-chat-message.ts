@@ -13,30 +13,36 @@ import { type Draft, findWritten, holdConversation, sessionFor, writeMessage } f
  * Writes a person's message, tells whoever listens, and has the bot answer where no agent was called. Sent again, it is
  * the same message; an answer of the bot that a crash has kept back comes then.
  */
-export const sendChatMessage = operation(call, async ({ body, participant, headers, intent }, context) => {
-  const { participantId, kind } = participant
-  const bot = await readSetting(context, 'chatBot')
-  const language = languageOf(textOf(body.message), headers['accept-language'])
-  const clientId = body.clientId ?? intent ?? context.random.id()
-  const content = contentOf(body.message)
-  if (!content) return refuse('NO_DATA')
-  const draft: Draft = { author: 'participant', clientId, ...content }
-  const written = await context.transact(async (tx) => {
-    const held = await holdConversation(tx, context, { participantId, kind, language })
-    if (isRefusal(held)) return held
-    const known = await findWritten(tx, held, draft)
-    if (isRefusal(known)) return known
-    if (known) return { conversation: held, row: known, isNew: false }
-    const { fileId } = draft
-    if (fileId !== undefined && !(await markFileSent(tx, { participantId, fileId, at: context.clock.now() })))
-      return refuse('NO_DATA')
-    return writeMessage(tx, context, held, draft, { ...sessionFor(context, held, bot.idleHours), language })
-  })
-  if (isRefusal(written)) return written
-  if (written.isNew) context.announceChat(participantId, written.row.seq)
-  await answerByBot(context, { participant, bot, written })
-  return written.row.created_at.toISOString()
-})
+export const sendChatMessage = operation(
+  call,
+  async ({ body, participant, headers, idempotencyKey }, context) => {
+    const { participantId, kind } = participant
+    const bot = await readSetting(context, 'chatBot')
+    const language = languageOf(textOf(body.message), headers['accept-language'])
+    const clientId = body.clientId ?? idempotencyKey ?? context.random.id()
+    const content = contentOf(body.message)
+    if (!content) return refuse('NO_DATA')
+    const draft: Draft = { author: 'participant', clientId, ...content }
+    const written = await context.transact(async (tx) => {
+      const held = await holdConversation(tx, context, { participantId, kind, language })
+      if (isRefusal(held)) return held
+      const known = await findWritten(tx, held, draft)
+      if (isRefusal(known)) return known
+      if (known) return { conversation: held, row: known, isNew: false }
+      const { fileId } = draft
+      if (
+        fileId !== undefined &&
+        !(await markFileSent(tx, { participantId, fileId, at: context.clock.now() }))
+      )
+        return refuse('NO_DATA')
+      return writeMessage(tx, context, held, draft, { ...sessionFor(context, held, bot.idleHours), language })
+    })
+    if (isRefusal(written)) return written
+    if (written.isNew) context.announceChat(participantId, written.row.seq)
+    await answerByBot(context, { participant, bot, written })
+    return written.row.created_at.toISOString()
+  },
+)
 
 const textOf = ({ message_type: type, payload }: ParticipantMessage): string =>
   type === 'postback' ? payload.title : (payload.message ?? '')

@@ -16,7 +16,7 @@ type KnownFile = { kind: FileRow['kind']; bytes: Uint8Array }
 type Arrived = {
   uploaded: Uploaded
   participant: Pick<Participant, 'participantId'>
-  intent: string | undefined
+  idempotencyKey: string | undefined
 }
 export type FileRule = {
   mostBytes: number
@@ -49,7 +49,7 @@ export const videos: FileRule = {
  */
 export const keepChatFile = async (
   context: Context,
-  { uploaded, participant, intent }: Arrived,
+  { uploaded, participant, idempotencyKey }: Arrived,
   { mostBytes, know }: FileRule,
 ): Promise<
   { path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>
@@ -61,9 +61,9 @@ export const keepChatFile = async (
   if (!known) return refuse('CHAT_FILE_NOT_SUPPORTED')
   const { participantId } = participant
   const fileId =
-    intent === undefined
+    idempotencyKey === undefined
       ? context.random.id()
-      : v5(JSON.stringify([intent, hashFile(uploaded)]), participantId)
+      : v5(JSON.stringify([idempotencyKey, hashFile(uploaded)]), participantId)
   const name = `chat/${participantId}/${fileId}.${endings[known.kind]}`
   try {
     await context.storage.keep(name, known.bytes, known.kind)

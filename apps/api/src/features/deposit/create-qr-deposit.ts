@@ -22,7 +22,7 @@ import { reserveQr } from './reserve-qr.ts'
  * asked, so that whatever happens in between, money that comes for it finds its member. The same intent and amount make
  * the same QR.
  */
-export const createQrDeposit = operation(call, async ({ params, body, member, intent }, context) => {
+export const createQrDeposit = operation(call, async ({ params, body, member, idempotencyKey }, context) => {
   const { memberId, currency } = member
   const { provider } = params
   const account = await findQrAccount(context, provider, currency)
@@ -31,9 +31,9 @@ export const createQrDeposit = operation(call, async ({ params, body, member, in
   const { least } = qrAmountsOf(context, provider, currency)
   if (askedSatang < (parseAmount(least) ?? 0n)) return refuse('TRANSFER_MINIMUM', { min: least, currency })
   const qrcodeId =
-    intent === undefined
+    idempotencyKey === undefined
       ? context.random.id()
-      : v5(JSON.stringify([intent, provider, String(askedSatang)]), memberId)
+      : v5(JSON.stringify([idempotencyKey, provider, String(askedSatang)]), memberId)
   const now = context.clock.now()
   const qr = await transact(context.db, (tx) =>
     reserveQr(tx, { memberId, qrcodeId, provider, account, askedSatang, now }),

@@ -52,11 +52,14 @@ afterEach(async () => {
 
 const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const seal = (link: string, name: string = giftWallet.name) => sealText(key, `${link}::${name}`)
-const send = async (link: string, { person = somchai, intent }: { person?: Person; intent?: string } = {}) =>
+const send = async (
+  link: string,
+  { person = somchai, idempotencyKey }: { person?: Person; idempotencyKey?: string } = {},
+) =>
   sendGift(app, {
     token: person.token,
     jwe: await seal(link),
-    ...(intent === undefined ? {} : { key: intent }),
+    ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
   })
 const setFault = (call: string, fault: string, count = 1) =>
   app.outside('PUT', '/control/faults', { body: { party: 'truewallet', call, fault, count } })
@@ -98,9 +101,9 @@ describe('a gift link', () => {
   it('sent again under its intent answers the same, and as another wish TRUELINK_DUPLICATE', async () => {
     const link = await makeGift(app, { amount: 20 })
     const jwe = await seal(link)
-    const intent = randomUUID()
-    const first = await sendGift(app, { token: somchai.token, jwe, key: intent })
-    const again = await sendGift(app, { token: somchai.token, jwe, key: intent })
+    const idempotencyKey = randomUUID()
+    const first = await sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })
+    const again = await sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect(await sendGift(app, { token: somchai.token, jwe })).toMatchObject({
       status: 409,
@@ -137,9 +140,9 @@ describe('a gift link', () => {
   it('sent 16 times at once under one intent is one gift, and nobody is told that it was refused', async () => {
     const link = await makeGift(app, { amount: 16 })
     const jwe = await seal(link)
-    const intent = randomUUID()
+    const idempotencyKey = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => sendGift(app, { token: somchai.token, jwe, key: intent })),
+      Array.from({ length: 8 }, () => sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
@@ -274,12 +277,12 @@ describe('an e-wallet that does not say whether it paid', () => {
   it('tells the same intent how the gift stands, first in progress and then credited', async () => {
     const link = await makeGift(app, { amount: 30 })
     const jwe = await seal(link)
-    const intent = randomUUID()
+    const idempotencyKey = randomUUID()
     await setFault('redeem', 'html', 3)
-    const first = await sendGift(app, { token: somchai.token, jwe, key: intent })
+    const first = await sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })
     expect(first).toMatchObject({ status: 200, body: { status: 'PROCESSING' } })
     await until('the gift is credited', async () => (await lineOf(first.body._id)).status === 'SUCCESS')
-    const again = await sendGift(app, { token: somchai.token, jwe, key: intent })
+    const again = await sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })
     expect(again.body).toEqual({ ...first.body, status: 'SUCCESS' })
     expect(await balance(somchai)).toBe(3000n)
   })

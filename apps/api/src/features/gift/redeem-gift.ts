@@ -19,7 +19,7 @@ const leastSatang = parseAmount(giftRule.least) ?? 0n
  * the e-wallet is asked for it; an answer that is not definite leaves the gift in progress for a job that asks on. The
  * same intent and link are the same gift. The link itself is written to no log.
  */
-export const redeemGift = operation(call, async ({ body, member, intent }, context) => {
+export const redeemGift = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { memberId, currency } = member
   const { giftKeys, giftParty } = context
   if (!giftKeys || !giftParty) return refuse('KEY_MISSING')
@@ -28,7 +28,10 @@ export const redeemGift = operation(call, async ({ body, member, intent }, conte
   const parsed = readGift(opened.text)
   if (!parsed) return refuse('TRUELINK_INVALID')
   const { voucher, walletName } = parsed
-  const giftId = intent === undefined ? context.random.id() : v5(JSON.stringify([intent, voucher]), memberId)
+  const giftId =
+    idempotencyKey === undefined
+      ? context.random.id()
+      : v5(JSON.stringify([idempotencyKey, voucher]), memberId)
   const key = { memberId, giftId }
   if (await findGift(context.db, key)) return answerGift(context, key)
 

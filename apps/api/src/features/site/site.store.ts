@@ -102,6 +102,6 @@ export const listOpenWalletRows = (db: Database, currency: Currency) =>
     .orderBy('sort_order')
     .execute()
 
-export const removeIntentsBefore = async (db: Database, moment: Date): Promise<void> => {
+export const removeIdempotencyKeysBefore = async (db: Database, moment: Date): Promise<void> => {
   await db.deleteFrom('idempotency').where('created_at', '<', moment).execute()
 }

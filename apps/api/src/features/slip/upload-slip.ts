@@ -14,7 +14,7 @@ import { findSlip, insertSlip, type SlipKey } from './slip.store.ts'
  * Takes the picture of a slip and looks at it at once. The picture is drawn anew and stored, and the slip committed,
  * before anything is asked: whatever happens then, a job looks again. The same intent and picture are the same slip.
  */
-export const uploadSlip = operation(call, async ({ uploaded, member, intent }, context) => {
+export const uploadSlip = operation(call, async ({ uploaded, member, idempotencyKey }, context) => {
   const { memberId } = member
   const now = context.clock.now()
   const hours = await readSetting(context, 'slip')
@@ -25,7 +25,9 @@ export const uploadSlip = operation(call, async ({ uploaded, member, intent }, c
   if (redrawn.kind === 'no picture') return refuse('SLIP_INVALID_FILE')
   if (redrawn.kind === 'busy') return refuse('SLIP_UPLOAD_FAIL')
   const slipId =
-    intent === undefined ? context.random.id() : v5(JSON.stringify([intent, hashFile(uploaded)]), memberId)
+    idempotencyKey === undefined
+      ? context.random.id()
+      : v5(JSON.stringify([idempotencyKey, hashFile(uploaded)]), memberId)
   const key = { memberId, slipId }
   if (redrawn.kind === 'picture') {
     if (!(await keepPicture(context, key, redrawn.jpeg))) return refuse('SLIP_UPLOAD_FAIL')

@@ -11,13 +11,15 @@ import { bringHome, sendWallet, type Swept } from './transfer.ts'
  * Sweeps every other balance into one place: what the games hold comes home at once, and from the wallet goes on in one
  * transfer. What is still on its way home then stays in the wallet.
  */
-export const transferAllMoney = operation(call, async ({ body, member, intent }, context) => {
+export const transferAllMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { to } = body
   const game = to === wallet ? undefined : await findOpenGame(context, member, to)
   if (isRefusal(game)) return game
   if (game && !game.provider.is_enabled) return refuse('NO_GAME')
   const sweepId =
-    intent === undefined ? context.random.id() : v5(JSON.stringify(['sweep', intent, to]), member.memberId)
+    idempotencyKey === undefined
+      ? context.random.id()
+      : v5(JSON.stringify(['sweep', idempotencyKey, to]), member.memberId)
   const home = await bringHome(context, { member, sweepId, except: to })
   const onward = game ? await sendWallet(context, { member, sweepId, to: game }) : []
   const answer = { to, transfers: [...home, ...onward].map(presentSwept) }

@@ -9,13 +9,13 @@ import { describeTransfer, transferBetween } from './transfer.ts'
  * Moves money between the wallet and a game, or between two games. The same intent is the same transfer, and is
  * answered as that stands then.
  */
-export const transferMoney = operation(call, async ({ body, member, intent }, context) => {
+export const transferMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { from, to } = body
   const amountSatang = parseAmount(body.amount) ?? 0n
   const transferId =
-    intent === undefined
+    idempotencyKey === undefined
       ? context.random.id()
-      : v5(JSON.stringify(['transfer', intent, from, to, String(amountSatang)]), member.memberId)
+      : v5(JSON.stringify(['transfer', idempotencyKey, from, to, String(amountSatang)]), member.memberId)
   const transfer = await transferBetween(context, { member, transferId, from, to, amountSatang })
   if (isRefusal(transfer)) return transfer
   if (transfer.state !== 'failed') return describeTransfer(transfer)

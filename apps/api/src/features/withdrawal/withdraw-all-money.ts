@@ -14,10 +14,10 @@ import { findWithdrawal } from './withdrawal.store.ts'
  * Brings what the games hold home, all at once, then withdraws the amount from what is in the wallet by then; says of
  * each game what came. What is refused after the games were asked says so, too: that money stays in the wallet.
  */
-export const withdrawAllMoney = operation(call, async ({ body, member, intent }, context) => {
+export const withdrawAllMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { memberId } = member
   const amountSatang = parseAmount(body.amount) ?? 0n
-  const withdrawalId = withdrawalIdOf(context, { call: call.name, member, intent, amountSatang })
+  const withdrawalId = withdrawalIdOf(context, { call: call.name, member, idempotencyKey, amountSatang })
   const sweepId = v5('sweep', withdrawalId)
   const known = await findWithdrawal(context.db, { memberId, withdrawalId })
   if (known) {

@@ -6,9 +6,9 @@ import { describeWithdrawal, withdraw } from './withdrawal.ts'
 import { withdrawalIdOf } from './withdrawal-id.ts'
 
 /** Takes an amount out of the wallet to the member's own bank account. The same intent is the same withdrawal. */
-export const withdrawMoney = operation(call, async ({ body, member, intent }, context) => {
+export const withdrawMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const amountSatang = parseAmount(body.amount) ?? 0n
-  const withdrawalId = withdrawalIdOf(context, { call: call.name, member, intent, amountSatang })
+  const withdrawalId = withdrawalIdOf(context, { call: call.name, member, idempotencyKey, amountSatang })
   const withdrawal = await withdraw(context, { member, withdrawalId, amountSatang })
   return isRefusal(withdrawal) ? withdrawal : describeWithdrawal(withdrawal)
 })

@@ -2,10 +2,18 @@ import type { Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
 
-type Params = { call: string; member: { memberId: string }; intent: string | undefined; amountSatang: Satang }
+type Params = {
+  call: string
+  member: { memberId: string }
+  idempotencyKey: string | undefined
+  amountSatang: Satang
+}
 
 /** The same intent has the same id, whoever asks for it again; without one each asking is its own. */
-export const withdrawalIdOf = (context: Context, { call, member, intent, amountSatang }: Params): string =>
-  intent === undefined
+export const withdrawalIdOf = (
+  context: Context,
+  { call, member, idempotencyKey, amountSatang }: Params,
+): string =>
+  idempotencyKey === undefined
     ? context.random.id()
-    : v5(JSON.stringify([call, intent, String(amountSatang)]), member.memberId)
+    : v5(JSON.stringify([call, idempotencyKey, String(amountSatang)]), member.memberId)

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { failureSentence } from '../../failure/failure-sentence.ts'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { useRefreshGames } from '../game/game.queries.ts'
 import { GrantProgress, ToldAt } from '../grant/grant-progress.tsx'
 import { askAgainAboutGrants } from '../grant/grant.queries.ts'
@@ -73,13 +73,13 @@ function CountAgain({ toldAt }: { toldAt: string }) {
 function Cancel({ grant, unit }: { grant: Grant; unit: string }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const [intent, setIntent] = useState(newIntent)
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const clear = useClearBonus({
     onCleared: (message) => showToast({ tone: 'success', text: sentenceForCode(t, message) }),
   })
   const end = () => {
     setAsking(false)
-    setIntent(newIntent())
+    setIdempotencyKey(newIdempotencyKey())
     clear.reset()
   }
   return (
@@ -95,7 +95,7 @@ function Cancel({ grant, unit }: { grant: Grant; unit: string }) {
         cancelLabel={t('bonus:cancelKeep')}
         tone="danger"
         isBusy={clear.isPending}
-        onConfirm={() => clear.mutate(intent)}
+        onConfirm={() => clear.mutate(idempotencyKey)}
       >
         <p>{t('bonus:cancelText', { amount: formatBaht(grant.takesBack), unit })}</p>
         <p className="mt-2">{t('bonus:cancelGames')}</p>

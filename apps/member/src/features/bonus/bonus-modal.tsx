@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { useUnit } from '../../use-unit.ts'
 import { offerSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
@@ -29,7 +29,7 @@ export type BonusModalProps = {
 export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const [idempotencyKey] = useState(newIntent)
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const activate = useActivateBonus({
     onReceived: (code) => {
       showToast({ tone: 'success', text: t('bonus:received', { code }) })

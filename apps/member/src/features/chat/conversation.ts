@@ -4,7 +4,7 @@ import { readClock } from '../../time/clock.ts'
 import { dropGuestId, readGuestId } from '../../storage/guest-id.ts'
 import { readToken } from '../../storage/token.ts'
 import { keepUnsent, readUnsent, type Unsent } from '../../storage/unsent.ts'
-import { newIntent, send } from '../../wire/client.ts'
+import { newIdempotencyKey, send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { type ChatLine, openChatLine } from './chat-line.ts'
 import { createOutbox } from './outbox.ts'
@@ -184,10 +184,14 @@ export function createConversation(token: string | null) {
     readDraft: () => readUnsent('participant', ownerOf(token)).draft,
     keepDraft: (draft: string) => keep({ draft }),
     sendText: (text: string) =>
-      outbox.send({ message_type: 'text', payload: { message: text } }, newIntent(), readClock()),
+      outbox.send({ message_type: 'text', payload: { message: text } }, newIdempotencyKey(), readClock()),
     tap: (title: string, payload: string) =>
-      outbox.send({ message_type: 'postback', payload: { title, payload } }, newIntent(), readClock()),
-    sendFile: (file: File) => outbox.sendFile(file, newIntent(), readClock()),
+      outbox.send(
+        { message_type: 'postback', payload: { title, payload } },
+        newIdempotencyKey(),
+        readClock(),
+      ),
+    sendFile: (file: File) => outbox.sendFile(file, newIdempotencyKey(), readClock()),
     retry: outbox.retry,
     drop: outbox.drop,
   }

@@ -12,7 +12,7 @@ import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { InSight } from '../../sheet/in-sight.tsx'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { useCreateQrDeposit } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
@@ -35,7 +35,7 @@ export function AmountPanel({ provider, amounts, message, onOtherWay }: AmountPa
   const isBusy = create.isPending
   // Each tap is an intent of its own; only "try again" repeats one, under the same key.
   const ask = (amount: number) => {
-    if (!isBusy) create.mutate({ amount, idempotencyKey: newIntent() })
+    if (!isBusy) create.mutate({ amount, idempotencyKey: newIdempotencyKey() })
   }
   const retry = () => create.variables && create.mutate(create.variables)
   return (

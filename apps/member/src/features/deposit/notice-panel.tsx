@@ -13,7 +13,7 @@ import { InSight } from '../../sheet/in-sight.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { readTypedAmount } from '../../form/typed-amount.ts'
 import { useCurrency, useUnit } from '../../use-unit.ts'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { useAddNotice, useNotice } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
 import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
@@ -56,7 +56,7 @@ function NoticeForm({ onOtherWay }: { onOtherWay: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isEnough && !add.isPending) add.mutate({ amount, idempotencyKey: newIntent() })
+    if (isEnough && !add.isPending) add.mutate({ amount, idempotencyKey: newIdempotencyKey() })
   }
   return (
     <form id={formId} onSubmit={submit} noValidate>

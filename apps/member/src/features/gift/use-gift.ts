@@ -2,7 +2,7 @@ import type { Gift } from '@kapao/contract/gift'
 import type { GiftKey } from '@kapao/contract/gift-key'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { type GiftRequest, sendGift } from './gift.queries.ts'
 import { sealGift } from './seal-gift.ts'
 
@@ -32,7 +32,7 @@ export const useGift = (key: GiftKey, walletName: string) => {
     setStage({ kind: 'sending' })
     try {
       const sealed = await sealGift({ key, link, walletName })
-      await transmit({ link, walletName, idempotencyKey: newIntent(), sealed })
+      await transmit({ link, walletName, idempotencyKey: newIdempotencyKey(), sealed })
     } catch (failure) {
       setStage({ kind: 'failed', failure, request: undefined })
     }

@@ -7,7 +7,7 @@ import { showToast } from '@kapao/ui/toaster'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureSentence } from '../../failure/failure-sentence.ts'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { useGrant } from '../grant/grant.queries.ts'
 import { useReceiveInviteBonus } from './invite.queries.ts'
 
@@ -17,10 +17,10 @@ type ReceiveInviteProps = { bonus: InviteBonus; unit: string; isWide?: boolean }
 export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const [intent, setIntent] = useState(newIntent)
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const close = () => {
     setAsking(false)
-    setIntent(newIntent())
+    setIdempotencyKey(newIdempotencyKey())
   }
   const receive = useReceiveInviteBonus({
     onReceived: () => {
@@ -50,7 +50,7 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
         confirmLabel={t('confirm')}
         cancelLabel={t('cancel')}
         isBusy={receive.isPending}
-        onConfirm={() => receive.mutate(intent)}
+        onConfirm={() => receive.mutate(idempotencyKey)}
       >
         <div className="flex flex-col gap-2">
           {bonus.success > 0 && <p>{t('invite:confirmSuccess', { percent: formatCount(bonus.success) })}</p>}

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../failure/load-failed.tsx'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
 import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useUnit } from '../../use-unit.ts'
 import { offerSentences } from '../grant/rule.ts'
@@ -72,7 +72,7 @@ function Found({ code, onClose }: PromotionModalProps) {
 function Offer({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const [idempotencyKey] = useState(newIntent)
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const activate = useActivatePromotion()
   const { code, terms } = promotion
   if (activate.data !== undefined) return <Received onClose={onClose} />

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { pagerLabels } from '../../pager-labels.ts'
 import { useCurrency, useUnit } from '../../use-unit.ts'
 import { BannersFirst } from '../bonus/banners-first.tsx'
@@ -80,7 +80,7 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
   const { t } = useTranslation()
   const unit = useUnit()
   const currency = useCurrency()
-  const [idempotencyKey] = useState(newIntent)
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const receive = useReceiveRefund({
     onReceived: () => {
       showToast({ tone: 'success', text: sentenceForCode(t, 'REFUND_SUCCESS') })

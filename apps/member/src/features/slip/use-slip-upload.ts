@@ -1,7 +1,7 @@
 import { type Slip, slipRule, uploadSlip } from '@kapao/contract/slip'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { upload } from '../../wire/upload.ts'
 
 type Params = { file: File; idempotencyKey: string }
@@ -49,7 +49,7 @@ export const useSlipUpload = () => {
     choose: (file: File) => {
       const fault = faultOf(file)
       if (fault) return setStage({ kind: 'choosing', fault })
-      return void transmit({ file, idempotencyKey: newIntent() })
+      return void transmit({ file, idempotencyKey: newIdempotencyKey() })
     },
     retry: (request: Params) => void transmit(request),
     cancel: () => running.current?.abort(),

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { OwnWords } from '../../html/own-words.tsx'
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { PrizeBadge } from './prize-badge.tsx'
 import { usePrizeWords } from './prize-words.ts'
 import { useClaimCoupon } from './spin.queries.ts'
@@ -23,7 +23,7 @@ export function ClaimModal({ coupon, slice, onClose }: ClaimModalProps) {
   const { t } = useTranslation()
   const claim = useClaimCoupon()
   const { nameOf, howOf } = usePrizeWords()
-  const [idempotencyKey] = useState(newIntent)
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const { isWaiting, press } = useDebounced(() => claim.mutate({ coupon, idempotencyKey }))
   if (claim.isSuccess) return <Claimed slice={slice} onClose={onClose} />
   const isBusy = isWaiting || claim.isPending

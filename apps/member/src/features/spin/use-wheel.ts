@@ -8,7 +8,7 @@ import {
   readSpinRequest,
   type SpinRequest,
 } from '../../storage/spin-request.ts'
-import { newIntent, send } from '../../wire/client.ts'
+import { newIdempotencyKey, send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { checkHere } from './check-here.ts'
 import { findDrawOf } from './spin.queries.ts'
@@ -127,7 +127,7 @@ export type WheelFlow = ReturnType<typeof useWheel>
 const requestFor = (commitment: string): SpinRequest => {
   const kept = readSpinRequest()
   if (kept?.commitment === commitment) return kept
-  return { commitment, clientSeed: drawKey(), idempotencyKey: newIntent() }
+  return { commitment, clientSeed: drawKey(), idempotencyKey: newIdempotencyKey() }
 }
 
 /** Whether the server said no itself: then it was not drawn by this answer. Everything else leaves that open. */

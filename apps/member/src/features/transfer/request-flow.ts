@@ -1,4 +1,4 @@
-import { newIntent } from '../../wire/client.ts'
+import { newIdempotencyKey } from '../../wire/client.ts'
 import { isOutcomeUnknown, type Keyed, keyFor } from './transfer-request.ts'
 
 type Sending<Params> = {
@@ -13,7 +13,7 @@ export const requestFlow = <Wanted extends object>(sending: Sending<Keyed<Wanted
   send: (wanted: Wanted) => {
     if (sending.isPending) return
     const earlier = { request: sending.variables, failure: sending.error }
-    sending.mutate({ ...wanted, idempotencyKey: keyFor(wanted, earlier, newIntent) })
+    sending.mutate({ ...wanted, idempotencyKey: keyFor(wanted, earlier, newIdempotencyKey) })
     onSent()
   },
   isSending: sending.isPending,

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox.ts'
 import type { Game, GameKind } from '../games.ts'
 import { lotteryRules } from './lottery.ts'
 import { matchRules } from './match.ts'
-import { addRound, findRoundByIntent, lockAccount, type Round, settleRound } from './round.store.ts'
+import { addRound, findRoundByIdempotencyKey, lockAccount, type Round, settleRound } from './round.store.ts'
 import type { Bet, Rules } from './rules.ts'
 import { slotRules } from './slot.ts'
 
@@ -25,18 +25,21 @@ export type Played = { kind: 'played'; round: Round } | { kind: 'notEnough' } | 
 export const playRound = async (
   { db, clock }: Sandbox,
   game: Game,
-  order: Bet & { username: string; intent: string; requestedResult?: RequestedResult },
+  order: Bet & { username: string; idempotencyKey: string; requestedResult?: RequestedResult },
 ): Promise<Played> => {
   const key = { game: game.code, username: order.username }
   return db.transaction().execute(async (transaction): Promise<Played> => {
     if (!(await lockAccount(transaction, key))) return { kind: 'noAccount' }
-    const earlier = await findRoundByIntent(transaction, { ...key, intent: order.intent })
+    const earlier = await findRoundByIdempotencyKey(transaction, {
+      ...key,
+      idempotencyKey: order.idempotencyKey,
+    })
     if (earlier) return { kind: 'played', round: earlier }
     const drawn = drawOutcome(rulesOf[game.kind], order, order.requestedResult ?? 'random')
-    const { choice, stake, intent } = order
+    const { choice, stake, idempotencyKey } = order
     if (!(await settleRound(transaction, { ...key, stake, payout: drawn.payout })))
       return { kind: 'notEnough' }
-    const round = { ...key, ...drawn, choice, stake, intent, playedAt: clock.now() }
+    const round = { ...key, ...drawn, choice, stake, idempotencyKey, playedAt: clock.now() }
     return { kind: 'played', round: await addRound(transaction, round) }
   })
 }

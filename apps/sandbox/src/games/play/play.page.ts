@@ -14,7 +14,7 @@ type PlayPage = Played & {
   account: GameAccount
   rounds: Round[]
   totals: PlayTotals
-  intent: string
+  idempotencyKey: string
 }
 
 const stakesInBaht = [1n, 5n, 10n, 20n, 50n, 100n] as const
@@ -27,7 +27,7 @@ export const renderPlay = (page: PlayPage): Html =>
   html`${renderBalance(page)}
     <form class="panel stage kind-${page.game.kind}" id="stage" action="play" method="post" data-play>
       ${renderStage(page)}
-      <input type="hidden" name="intent" value="${page.intent}" />
+      <input type="hidden" name="idempotencyKey" value="${page.idempotencyKey}" />
       <p class="notice" role="alert" data-offline hidden>
         ${both('ติดต่อเกมไม่ได้ กดอีกครั้งได้ ระบบนับเป็นรอบเดียวกัน', 'The game did not answer. Press again: it counts as the same round.')}
       </p>

@@ -34,7 +34,8 @@ const see = async (code: string, username: string) =>
   (await bench.say<{ balance: string; won: string }>('GET', `/control/games/${code}/${username}`)).body
 const statusesOf = (answers: { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
-const readIntent = (page: string): string => /name="intent" value="([^"]+)"/.exec(page)?.[1] ?? ''
+const readIdempotencyKey = (page: string): string =>
+  /name="idempotencyKey" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
 describe('the door of a provider with a form', () => {
   test('opens for a name with its password, and brings one to the game with the balance there', async () => {
@@ -108,7 +109,7 @@ describe('a round', () => {
 
   test('takes the stake, pays what was won, and is told with its figures', async () => {
     const { username, cookie } = await enter()
-    const played = await play(cookie, { intent: randomUUID() })
+    const played = await play(cookie, { idempotencyKey: randomUUID() })
     expect(played.status).toBe(303)
     const page = await open(played.headers.get('location') ?? '', cookie)
     const { balance, won } = await see('JOKER', username)
@@ -120,8 +121,8 @@ describe('a round', () => {
 
   test('sent twice by one intent is played once', async () => {
     const { username, cookie } = await enter()
-    const intent = readIntent((await open('/games/joker/play', cookie)).text)
-    const sent = await Promise.all([0, 1, 2, 3, 4].map(() => play(cookie, { intent })))
+    const idempotencyKey = readIdempotencyKey((await open('/games/joker/play', cookie)).text)
+    const sent = await Promise.all([0, 1, 2, 3, 4].map(() => play(cookie, { idempotencyKey })))
     expect(new Set(sent.map(({ headers }) => headers.get('location'))).size).toBe(1)
     const { text } = await open('/games/joker/play', cookie)
     expect(text.match(/<li>\s*<span class="round">/g)).toHaveLength(1)
@@ -131,22 +132,22 @@ describe('a round', () => {
 
   test('of more than there is, or of what is not offered, is refused and moves nothing', async () => {
     const { username, cookie } = await enter('4.00')
-    expect((await play(cookie, { intent: randomUUID() })).status).toBe(409)
+    expect((await play(cookie, { idempotencyKey: randomUUID() })).status).toBe(409)
     const forged: Record<string, string>[] = [
       { stake: '7' },
       { stake: '-500' },
       { stake: '1e3' },
-      { intent: 'x' },
+      { idempotencyKey: 'x' },
     ]
     for (const fields of forged)
-      expect((await play(cookie, { intent: randomUUID(), ...fields })).status).toBe(400)
-    expect((await play('', { intent: randomUUID() })).status).toBe(401)
+      expect((await play(cookie, { idempotencyKey: randomUUID(), ...fields })).status).toBe(400)
+    expect((await play('', { idempotencyKey: randomUUID() })).status).toBe(401)
     expect(await see('JOKER', username)).toMatchObject({ balance: '400', won: '0' })
   })
 
   test('cannot be staked twice over by many at once', async () => {
     const { username, cookie } = await enter('5.00')
-    await Promise.all(Array.from({ length: 8 }, () => play(cookie, { intent: randomUUID() })))
+    await Promise.all(Array.from({ length: 8 }, () => play(cookie, { idempotencyKey: randomUUID() })))
     expect(BigInt((await see('JOKER', username)).balance)).toBeGreaterThanOrEqual(0n)
   })
 
@@ -159,7 +160,7 @@ describe('a round', () => {
     const cookie = cookieOf(await open(url.slice(bench.url.length)))
     const page = await open('/games/huayhd/play', cookie)
     expect(page.text).toContain('= 100.00 บาท')
-    const fields = { intent: randomUUID(), stake: '10', tens: '4', ones: '2' }
+    const fields = { idempotencyKey: randomUUID(), stake: '10', tens: '4', ones: '2' }
     const played = await bench.sendForm('/games/huayhd/play', fields, cookie)
     expect(played.status).toBe(303)
     expect((await open('/games/huayhd/play', cookie)).text).toContain('<b>42</b>')

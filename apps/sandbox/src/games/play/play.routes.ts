@@ -24,7 +24,7 @@ import { listRounds, sumRounds } from './round.store.ts'
 
 const loginForm = z.looseObject({ username: z.string().max(64), password: z.string().max(200) })
 const playForm = z.object({
-  intent: z.uuid(),
+  idempotencyKey: z.uuid(),
   stake: z
     .string()
     .regex(/^\d{1,12}$/)
@@ -90,7 +90,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
       if (!account) return sendClosed(reply, game)
       const [rounds, totals] = [await listRounds(db, account), await sumRounds(db, account)]
       const last = rounds.find(({ id }) => String(id) === query.round)
-      const page = { game, account, rounds, totals, last, intent: drawId() }
+      const page = { game, account, rounds, totals, last, idempotencyKey: drawId() }
       return sendGamePage(reply, { game, username: account.username, body: renderPlay(page) })
     },
   )
@@ -104,7 +104,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
       return sendGameSorry(reply, { game, status: 400, ...sorries.noChoice, way: backToPlay })
     const played = await playRound(sandbox, game, {
       username,
-      intent: body.intent,
+      idempotencyKey: body.idempotencyKey,
       choice,
       stake: body.stake,
     })

@@ -49,14 +49,14 @@ const columns = ['id', 'choice', 'outcome', 'stake', 'payout', 'played_at as pla
 
 export const addRound = async (
   transaction: Transaction<Tables>,
-  round: AccountKey & Omit<Round, 'id'> & { intent: string },
+  round: AccountKey & Omit<Round, 'id'> & { idempotencyKey: string },
 ): Promise<Round> =>
   transaction
     .insertInto('game_round')
     .values({
       game: round.game,
       username: round.username,
-      intent: round.intent,
+      idempotency_key: round.idempotencyKey,
       choice: round.choice,
       outcome: round.outcome,
       stake: round.stake,
@@ -66,16 +66,16 @@ export const addRound = async (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export const findRoundByIntent = async (
+export const findRoundByIdempotencyKey = async (
   transaction: Transaction<Tables>,
-  { game, username, intent }: AccountKey & { intent: string },
+  { game, username, idempotencyKey }: AccountKey & { idempotencyKey: string },
 ): Promise<Round | undefined> =>
   transaction
     .selectFrom('game_round')
     .select(columns)
     .where('game', '=', game)
     .where('username', '=', username)
-    .where('intent', '=', intent)
+    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
 
 /** Newest first, at most ten. */

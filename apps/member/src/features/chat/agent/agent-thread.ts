@@ -2,7 +2,7 @@ import { answerChat, uploadAgentImage, uploadAgentVideo } from '@kapao/contract/
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { readClock } from '../../../time/clock.ts'
 import { keepUnsent, readUnsent } from '../../../storage/unsent.ts'
-import { newIntent } from '../../../wire/client.ts'
+import { newIdempotencyKey } from '../../../wire/client.ts'
 import { isFilm } from '../chosen-file.ts'
 import { createOutbox } from '../outbox.ts'
 import { emptyThread, type Thread, withMessages } from '../thread.ts'
@@ -47,8 +47,8 @@ export function createAgentThread(personId: string, onFailed: (failure: unknown)
     readDraft: () => readUnsent('operator', personId).draft,
     keepDraft: (draft: string) => keepUnsent('operator', personId, { draft }),
     sendText: (text: string) =>
-      outbox.send({ message_type: 'text', payload: { message: text } }, newIntent(), readClock()),
-    sendFile: (file: File) => outbox.sendFile(file, newIntent(), readClock()),
+      outbox.send({ message_type: 'text', payload: { message: text } }, newIdempotencyKey(), readClock()),
+    sendFile: (file: File) => outbox.sendFile(file, newIdempotencyKey(), readClock()),
     retry: outbox.retry,
     drop: outbox.drop,
     sendAgain: outbox.sendAgain,

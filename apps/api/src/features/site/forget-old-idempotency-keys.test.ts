@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetOldChallenges } from '../otp/forget-old-challenges.ts'
 import { forgetOldSessions } from '../session/forget-old-sessions.ts'
-import { forgetOldIntents } from './forget-old-intents.ts'
+import { forgetOldIdempotencyKeys } from './forget-old-idempotency-keys.ts'
 
 let app: TestApp
 
@@ -26,7 +26,7 @@ it('forgets the answers of intents after 30 days, and no younger one', async () 
     created_at: daysAgo(days),
   }))
   await db.insertInto('idempotency').values(rows).execute()
-  await forgetOldIntents.run(undefined, app.context)
+  await forgetOldIdempotencyKeys.run(undefined, app.context)
   const left = await db.selectFrom('idempotency').select('key').execute()
   expect(left).toEqual([{ key: '29 days old' }])
 })
