@@ -9,7 +9,7 @@ import { createPoster } from '@kapao/ledger/poster'
 import { readBookServerConfig } from './config.ts'
 import { drawId } from './random.ts'
 import { postReadThenWrite } from './read-then-write.store.ts'
-import { type Asked, toMove } from './asked.ts'
+import { type Asked, toMove } from './requested-move.ts'
 
 /**
  * Puts the book itself under fire: the ledger's poster behind HTTP, used as the api uses it. Debits, holds and

@@ -1,11 +1,11 @@
-import type { AskedMove } from './asked.ts'
+import type { RequestedMove } from './requested-move.ts'
 import { ask, type Client, judge, listen } from './client.ts'
 import { nextMoment } from './clock.ts'
 import type { Operation, OperationKind } from './journal.ts'
 
 type OperationOrder = {
   kind: OperationKind
-  move: Omit<AskedMove, 'happenedAt'>
+  move: Omit<RequestedMove, 'happenedAt'>
   /** What the wallet gains by it. */
   deltaSatang: bigint
   /** Whether the wish names its entry, so that another can settle or reverse it. */

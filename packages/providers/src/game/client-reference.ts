@@ -14,7 +14,7 @@ import {
   follow,
   unitsText,
 } from './game-answer.ts'
-import type { GameMove, GameParty, Whereabouts } from './game-party.ts'
+import type { GameMove, GameParty, TransferStatus } from './game-party.ts'
 import { readFormState } from './login-form.ts'
 import { stepOf, toPoints, writeUnits } from './units.ts'
 
@@ -116,7 +116,7 @@ export const connectClientReference = (connection: GameConnection): GameParty =>
       }
       return follow(await call('/v1/transfer', body, shape, timeoutMilliseconds), () => undefined)
     },
-    lookUp: async (move): Promise<Whereabouts> => {
+    getStatus: async (move): Promise<TransferStatus> => {
       const shape = z.looseObject({
         RequestID: z.literal(move.reference),
         Username: z.string(),
@@ -125,7 +125,7 @@ export const connectClientReference = (connection: GameConnection): GameParty =>
       })
       const response = await post('/v1/transfer/verify', { RequestID: move.reference }, askMilliseconds)
       const code = response.kind === 'answered' ? codeOf(response.body) : undefined
-      if (code === noTransfer) return { kind: 'absent' }
+      if (code === noTransfer) return { kind: 'notFound' }
       if (code === inProgress) return { kind: 'inProgress' }
       // No code here says what became of the move, so none is a refusal of it.
       const answer = judge(response, { codeOf, refusals: {}, shape })

@@ -156,9 +156,9 @@ describe.each(providers)('the adapter for %s', (code) => {
       const username = await open()
       const { move, outcome } = await acts.carry(username, 'in', some)
       expect(outcome.kind).toBe('done')
-      expect(await party.lookUp(move)).toEqual({ kind: 'done' })
+      expect(await party.getStatus(move)).toEqual({ kind: 'done' })
       const unsent = await acts.prepare({ ...move, reference: drawId() })
-      expect(await party.lookUp(unsent)).toEqual({ kind: 'absent' })
+      expect(await party.getStatus(unsent)).toEqual({ kind: 'notFound' })
     })
 
     it('sent twice by the same reference moves once', async () => {
@@ -168,7 +168,7 @@ describe.each(providers)('the adapter for %s', (code) => {
       const times = party.facts.idempotencyMilliseconds === 0 ? 1 : 4
       const outcomes = await Promise.all(Array.from({ length: times }, () => party.move(move)))
       expect(outcomes.filter(({ kind }) => kind === 'refused')).toEqual([])
-      expect(await party.lookUp(move)).toEqual({ kind: 'done' })
+      expect(await party.getStatus(move)).toEqual({ kind: 'done' })
       expect(await see(username)).toMatchObject({ balance: String(some), moves: [{ amount: String(some) }] })
     })
 
@@ -236,13 +236,13 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
 
   describe('a fault during a move', () => {
     it.each([
-      ['timeout', 'absent'],
+      ['timeout', 'notFound'],
       ['timeoutAfter', 'done'],
-      ['error', 'absent'],
+      ['error', 'notFound'],
       ['errorAfter', 'done'],
-      ['reset', 'absent'],
-      ['html', 'absent'],
-      ['down', 'absent'],
+      ['reset', 'notFound'],
+      ['html', 'notFound'],
+      ['down', 'notFound'],
     ] as const)('%s is unknown, and by a look-up %s', async (fault, found) => {
       const username = await open(some)
       for (const direction of ['in', 'out'] as const) {
@@ -251,10 +251,10 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
         await setFault({ party: code, call: 'move', fault, count: 1 })
         const hurried = connect(code, { timeoutMilliseconds: 250 })
         expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
-        expect(await party.lookUp(move)).toEqual({ kind: found })
+        expect(await party.getStatus(move)).toEqual({ kind: found })
         const change = direction === 'in' ? some : -some
         expect(BigInt((await see(username)).balance)).toBe(found === 'done' ? before + change : before)
-        if (found === 'absent' && direction === 'in') expectDone(await acts.carry(username, 'in', some))
+        if (found === 'notFound' && direction === 'in') expectDone(await acts.carry(username, 'in', some))
       }
     })
 
@@ -263,11 +263,11 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
       await setFault({ party: code, call: 'move', fault: 'forget', count: 1 })
       expect(await party.move(move)).toMatchObject({ kind: 'unknown' })
-      expect(['absent', 'unknown']).toContain((await party.lookUp(move)).kind)
-      expect(await party.lookUp(move)).toEqual({ kind: 'done' })
+      expect(['notFound', 'unknown']).toContain((await party.getStatus(move)).kind)
+      expect(await party.getStatus(move)).toEqual({ kind: 'done' })
       // A provider that is struck again does not forget the same move twice.
       await setFault({ party: code, call: 'lookUp', fault: 'forget' })
-      expect(await party.lookUp(move)).toEqual({ kind: 'done' })
+      expect(await party.getStatus(move)).toEqual({ kind: 'done' })
     })
 
     it('delay beyond our patience is in progress and then done', async () => {
@@ -277,10 +277,10 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       const hurried = connect(code, { timeoutMilliseconds: 150 })
       await until('the move is on its way', async () => {
         expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
-        return (await party.lookUp(move)).kind === 'inProgress'
+        return (await party.getStatus(move)).kind === 'inProgress'
       })
       await outside('DELETE', '/control/faults')
-      await until('the move is done', async () => (await party.lookUp(move)).kind === 'done')
+      await until('the move is done', async () => (await party.getStatus(move)).kind === 'done')
       expect(await acts.readBalance(username)).toBe(some)
     })
 
@@ -288,7 +288,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       const username = await open()
       const { move } = await acts.carry(username, 'in', some)
       await setFault({ party: 'games', fault: 'down' })
-      expect(await party.lookUp(move)).toMatchObject({ kind: 'unknown' })
+      expect(await party.getStatus(move)).toMatchObject({ kind: 'unknown' })
     })
   })
 
@@ -373,7 +373,7 @@ const askEverything = async (party: GameParty, username: string) => {
     party.changePassword(account),
     ...(isPreparedByAsking ? [party.prepare(move)] : []),
     party.move({ ...move, prepared }),
-    party.lookUp({ ...move, prepared }),
+    party.getStatus({ ...move, prepared }),
     party.readBalance(username),
     party.openLink(account),
     party.readTotals(),

@@ -22,7 +22,7 @@ export type GameParty = {
   /** Moves the money. Refused is definite: nothing has moved and nothing will by this reference. */
   move: (move: GameMove & { prepared: Prepared }) => Promise<Outcome<undefined>>
   /** What became of a move. Asks only; never moves. */
-  lookUp: (move: GameMove & { prepared: Prepared }) => Promise<Whereabouts>
+  getStatus: (move: GameMove & { prepared: Prepared }) => Promise<TransferStatus>
   readBalance: (username: string) => Promise<Outcome<{ balanceSatang: Satang }>>
   /** A single-use, short-lived link into the game; refused where the provider has none. */
   openLink: (account: { username: string; password: string }) => Promise<Outcome<{ link: string }>>
@@ -46,10 +46,10 @@ export type Prepared = Readonly<Record<string, string>>
  * `absent` says that the provider knows no such move at present: money returns only when it was seen twice, a minute
  * apart. `inProgress` says that the provider itself is not done yet.
  */
-export type Whereabouts =
+export type TransferStatus =
   | { kind: 'done' }
   | { kind: 'refused'; reason: string }
-  | { kind: 'absent' }
+  | { kind: 'notFound' }
   | { kind: 'inProgress' }
   | { kind: 'unknown'; reason: string }
 

@@ -13,7 +13,7 @@ import {
   patience,
   unitsNumber,
 } from './game-answer.ts'
-import type { GameMove, GameParty, Prepared, Whereabouts } from './game-party.ts'
+import type { GameMove, GameParty, Prepared, TransferStatus } from './game-party.ts'
 import { readFormState } from './login-form.ts'
 import { stepOf, toPoints, writeUnits } from './units.ts'
 
@@ -129,7 +129,7 @@ export const connectNoReference = (connection: GameConnection): GameParty => {
         () => undefined,
       )
     },
-    lookUp: async (move): Promise<Whereabouts> => {
+    getStatus: async (move): Promise<TransferStatus> => {
       const before = readPrepared(move.prepared)
       if (before === undefined) return { kind: 'unknown', reason: 'the move was not prepared' }
       const path = `/account/${encodeURIComponent(move.username)}/history?afterId=${before.lastId}`
@@ -202,7 +202,7 @@ type Report = {
  * what the listed transactions moved; where it is not, the report lags behind and nothing is decided yet. Two that fit
  * cannot be told apart: somebody else moves money of this account, and a person has to look.
  */
-const compare = (move: GameMove, before: Standing, now: Report): Whereabouts => {
+const compare = (move: GameMove, before: Standing, now: Report): TransferStatus => {
   const signed = now.list.map(({ type, amount }) => (type === 'deposit' ? amount : -amount))
   const ours = move.direction === 'in' ? move.amountSatang : -move.amountSatang
   const fitting = signed.filter((amount) => amount === ours).length
@@ -211,5 +211,5 @@ const compare = (move: GameMove, before: Standing, now: Report): Whereabouts => 
   if (now.processing) return { kind: 'inProgress' }
   const moved = signed.reduce((total, amount) => total + amount, 0n)
   const isWhole = now.credit === before.credit + (now.winLose - before.winLose) + moved
-  return isWhole ? { kind: 'absent' } : { kind: 'unknown', reason: 'the balance does not fit the report' }
+  return isWhole ? { kind: 'notFound' } : { kind: 'unknown', reason: 'the balance does not fit the report' }
 }

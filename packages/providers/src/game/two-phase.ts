@@ -12,7 +12,7 @@ import {
   patience,
   satangOf,
 } from './game-answer.ts'
-import type { GameParty, Whereabouts } from './game-party.ts'
+import type { GameParty, TransferStatus } from './game-party.ts'
 import { readFormState } from './login-form.ts'
 import { stepOf, toPoints } from './units.ts'
 
@@ -111,7 +111,7 @@ export const connectTwoPhase = (connection: GameConnection): GameParty => {
         () => undefined,
       )
     },
-    lookUp: async ({ username, direction, amountSatang, prepared }): Promise<Whereabouts> => {
+    getStatus: async ({ username, direction, amountSatang, prepared }): Promise<TransferStatus> => {
       const transaction = prepared['transaction']
       if (transaction === undefined) return notPrepared
       const shape = z.looseObject({
@@ -123,14 +123,14 @@ export const connectTwoPhase = (connection: GameConnection): GameParty => {
       })
       const response = await send({ method: 'GET', path: `/transactions/${encodeURIComponent(transaction)}` })
       if (response.kind === 'answered' && codeOf(response.body) === 'unknown_transaction')
-        return { kind: 'absent' }
+        return { kind: 'notFound' }
       const answer = judge(response, { codeOf, refusals: {}, shape })
       if (answer.kind !== 'done') return { kind: 'unknown', reason: answer.reason }
       const { player, kind, credit: moved, state } = answer.answer
       const isOurs =
         player === username && (kind === 'deposit') === (direction === 'in') && moved === amountSatang
       if (!isOurs) return { kind: 'unknown', reason: 'another transaction has this name' }
-      return whereaboutsOf(state)
+      return statusOf(state)
     },
     readBalance: async (username) => {
       const path = `/players/${encodeURIComponent(username)}`
@@ -200,14 +200,14 @@ export const connectTwoPhase = (connection: GameConnection): GameParty => {
 const notPrepared = { kind: 'unknown', reason: 'the move was not prepared' } as const
 
 /** A pending one has not moved money, so it is absent; it may still be executed until it expires. */
-const whereaboutsOf = (state: 'pending' | 'executing' | 'executed' | 'failed' | 'expired'): Whereabouts => {
+const statusOf = (state: 'pending' | 'executing' | 'executed' | 'failed' | 'expired'): TransferStatus => {
   switch (state) {
     case 'executed':
       return { kind: 'done' }
     case 'executing':
       return { kind: 'inProgress' }
     case 'pending':
-      return { kind: 'absent' }
+      return { kind: 'notFound' }
     case 'failed':
     case 'expired':
       return { kind: 'refused', reason: refusals[state] }

@@ -42,7 +42,7 @@ describe('the paying bank', () => {
     const instruction = order()
     const [first, second] = await Promise.all([party().pay(instruction), party().pay(instruction)])
     const third = await party().pay(instruction)
-    const looked = await party().lookUp(instruction)
+    const looked = await party().getStatus(instruction)
     const paid = { kind: 'done', answer: { bankReference: expect.stringMatching(/^\w{25}$/) } }
     expect(third).toEqual(paid)
     expect(looked).toEqual(third)
@@ -65,14 +65,17 @@ describe('the paying bank', () => {
     await party().pay(instruction)
     const other = { ...instruction, amountSatang: 1n }
     expect(await party().pay(other)).toEqual({ kind: 'unknown', reason: 'status 409' })
-    expect(await party().lookUp(other)).toEqual({ kind: 'unknown', reason: 'an answer about another payout' })
+    expect(await party().getStatus(other)).toEqual({
+      kind: 'unknown',
+      reason: 'an answer about another payout',
+    })
   })
 
   test('knows no payout that it was not asked for', async () => {
-    expect(await party().lookUp(order())).toEqual({ kind: 'absent' })
+    expect(await party().getStatus(order())).toEqual({ kind: 'notFound' })
   })
 
-  test.each(['pay', 'lookUp', 'readTotals'] as const)(
+  test.each(['pay', 'getStatus', 'readTotals'] as const)(
     'takes no %s that is not signed by the key',
     async (call) => {
       const stranger = party('another key of sixteen')
@@ -90,9 +93,9 @@ describe('the paying bank', () => {
     const silent = order()
     await decide('next', { outcome: 'silence' })
     expect(await party().pay(silent)).toEqual({ kind: 'unknown', reason: 'in progress' })
-    expect(await party().lookUp(silent)).toEqual({ kind: 'inProgress' })
+    expect(await party().getStatus(silent)).toEqual({ kind: 'inProgress' })
     expect((await decide(silent.reference, { outcome: 'done' })).body).toMatchObject({ status: 'paid' })
-    expect(await party().lookUp(silent)).toMatchObject({ kind: 'done' })
+    expect(await party().getStatus(silent)).toMatchObject({ kind: 'done' })
     expect((await decide(silent.reference, { outcome: 'refused' })).status).toBe(409)
     expect((await decide(silent.reference, { outcome: 'maybe' })).status).toBe(400)
     expect((await decide(silent.reference, { outcome: 'done', reason: 'NAME_DIFFERS' })).status).toBe(400)
@@ -103,8 +106,8 @@ describe('the paying bank', () => {
     const fault = { party: 'payout', call: 'pay', fault: 'forget', count: 1 }
     expect((await outside('PUT', '/control/faults', { body: fault })).status).toBe(200)
     expect(await party().pay(instruction)).toEqual({ kind: 'unknown', reason: 'status 500' })
-    expect(await party().lookUp(instruction)).toEqual({ kind: 'absent' })
-    expect(await party().lookUp(instruction)).toMatchObject({ kind: 'done' })
+    expect(await party().getStatus(instruction)).toEqual({ kind: 'notFound' })
+    expect(await party().getStatus(instruction)).toMatchObject({ kind: 'done' })
     expect(await party().pay(instruction)).toMatchObject({ kind: 'done' })
     expect(await seen(instruction.reference)).toHaveLength(1)
   })

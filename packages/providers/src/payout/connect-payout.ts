@@ -10,7 +10,7 @@ import type {
   PayoutOrder,
   PayoutParty,
   PayoutRefusal,
-  PayoutWhereabouts,
+  PayoutStatus,
 } from './payout-party.ts'
 
 /** Domain facts, game providers: a call that moves money is waited for so long. */
@@ -88,15 +88,15 @@ export const connectPayout = ({
     pay: async (order) => {
       const response = await ask('POST', '/payout/payouts', writeOrder(order))
       if (response.kind === 'unknown') return response
-      const whereabouts = judge(order, response)
-      if (whereabouts.kind === 'inProgress') return { kind: 'unknown', reason: 'in progress' }
-      return whereabouts.kind === 'absent' ? { kind: 'unknown', reason: 'absent' } : whereabouts
+      const status = judge(order, response)
+      if (status.kind === 'inProgress') return { kind: 'unknown', reason: 'in progress' }
+      return status.kind === 'notFound' ? { kind: 'unknown', reason: 'not found' } : status
     },
-    lookUp: async (order) => {
+    getStatus: async (order) => {
       const response = await ask('GET', `/payout/payouts/${encodeURIComponent(order.reference)}`)
       if (response.kind === 'unknown') return response
-      const isAbsent = response.status === 404 && unknownPayout.safeParse(response.body).success
-      return isAbsent ? { kind: 'absent' } : judge(order, response)
+      const isNotFound = response.status === 404 && unknownPayout.safeParse(response.body).success
+      return isNotFound ? { kind: 'notFound' } : judge(order, response)
     },
     readTotals: () => readDone('/payout/totals', totals),
     listPayouts: async ({ from, to, after }) => {
@@ -129,10 +129,7 @@ const refusals: readonly string[] = [
   'NAME_DIFFERS',
 ] satisfies PayoutRefusal[]
 
-const judge = (
-  order: PayoutOrder,
-  { status, body }: { status: number; body: unknown },
-): PayoutWhereabouts => {
+const judge = (order: PayoutOrder, { status, body }: { status: number; body: unknown }): PayoutStatus => {
   const parsed = status === 200 ? payoutShape.safeParse(body) : undefined
   if (!parsed?.success) return { kind: 'unknown', reason: `status ${status}` }
   const payout = parsed.data

@@ -12,7 +12,7 @@ export type PayoutParty = {
   /** Pays. Refused is definite: nothing was paid, and nothing will be by this reference, however often it was sent. */
   pay: (order: PayoutOrder) => Promise<Outcome<PaidOut>>
   /** What became of a payout. Asks only; never pays. */
-  lookUp: (order: PayoutOrder) => Promise<PayoutWhereabouts>
+  getStatus: (order: PayoutOrder) => Promise<PayoutStatus>
   /** What the bank has paid out for us, all time, for comparison with the book. */
   readTotals: () => Promise<Outcome<PayoutTotals>>
   /** What it paid in a period, oldest first, `after` the last one of the page before. */
@@ -48,10 +48,10 @@ export type PayoutRefusal = 'ACCOUNT_UNKNOWN' | 'ACCOUNT_CLOSED' | 'NAME_DIFFERS
  * `absent` says that the bank knows no such payout at present: it counts only when it was seen twice, a minute apart.
  * `inProgress` says that the bank itself is not done yet. `reason` of a refusal is one of `PayoutRefusal`.
  */
-export type PayoutWhereabouts =
+export type PayoutStatus =
   | { kind: 'done'; answer: PaidOut }
   | { kind: 'refused'; reason: string }
-  | { kind: 'absent' }
+  | { kind: 'notFound' }
   | { kind: 'inProgress' }
   | { kind: 'unknown'; reason: string }
 

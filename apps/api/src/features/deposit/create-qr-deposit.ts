@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { transact } from '../../transact.ts'
 import { addJob } from '../../jobs/jobs.ts'
-import { askAfterQr, firstAskAt } from './ask-after-qr.ts'
+import { pollQr, firstPollAt } from './poll-qr.ts'
 import { describeQr, qrAmountsOf } from './deposit.ts'
 import { changeQr, findQr, type QrRow } from './deposit.store.ts'
 import { announceEnd } from './end-qrs.ts'
@@ -81,7 +81,7 @@ const openQr = async (
   const live = await changeQr(tx, { memberId, qrcodeId, from: ['creating'], set })
   if (live) {
     await addJob(tx, expireQrDeposit, { memberId, qrcodeId }, { at: live.expires_at })
-    await addJob(tx, askAfterQr, { memberId, qrcodeId, turn: 0 }, { at: firstAskAt(live) })
+    await addJob(tx, pollQr, { memberId, qrcodeId, turn: 0 }, { at: firstPollAt(live) })
     return live
   }
   const known = await findQr(tx, { memberId, qrcodeId })

@@ -14,7 +14,7 @@ import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { askAfterQr } from './ask-after-qr.ts'
+import { pollQr } from './poll-qr.ts'
 
 let app: TestApp
 
@@ -110,7 +110,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     await pay(gateway, qr, { copies: 10 })
     await until('the money is there', async () => (await balanceOf(person)) === 100)
     for (const turn of [15, 16])
-      await askAfterQr.run({ memberId: person.memberId, qrcodeId: qr.qrcodeId, turn }, app.context)
+      await pollQr.run({ memberId: person.memberId, qrcodeId: qr.qrcodeId, turn }, app.context)
     expect(await balanceOf(person)).toBe(100)
     expect(await statementOf(person)).toHaveLength(1)
     expect(await countTraces(gateway)).toBe(0)
@@ -122,7 +122,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     const { body: paid } = await pay(gateway, qr)
     expect(await balanceOf(person)).toBe(0)
     const asking = { memberId: person.memberId, qrcodeId: qr.qrcodeId, turn: 0 }
-    await Promise.all([askAfterQr.run(asking, app.context), askAfterQr.run(asking, app.context)])
+    await Promise.all([pollQr.run(asking, app.context), pollQr.run(asking, app.context)])
     expect(await balanceOf(person)).toBe(100)
     const transactionId = String(paid['reference'])
     const kept = await eventOf(gateway, transactionId)
@@ -144,10 +144,10 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     await pay(gateway, qr)
     const asking = { memberId: person.memberId, qrcodeId: qr.qrcodeId }
     await fault(gateway, 'inquire', 'error')
-    await askAfterQr.run({ ...asking, turn: 0 }, app.context)
+    await pollQr.run({ ...asking, turn: 0 }, app.context)
     expect(await balanceOf(person)).toBe(0)
     await app.outside('DELETE', '/control/faults')
-    await askAfterQr.run({ ...asking, turn: 1 }, app.context)
+    await pollQr.run({ ...asking, turn: 1 }, app.context)
     expect(await balanceOf(person)).toBe(100)
   })
 

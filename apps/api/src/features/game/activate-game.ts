@@ -23,15 +23,15 @@ export const activateGame = operation(call, async ({ params, member }, context) 
   if (earlier?.state === 'active') return refuse('SLOT_ALREADY_ACTIVE')
   if (!provider.is_enabled) return refuse('NO_GAME')
   const now = context.clock.now()
-  const askAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
+  const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   const account = {
     ...key,
     username: drawUsername(context.random),
     password: context.secrets.seal(drawPassword(context.random), aboutAccount(memberId, provider.code)),
   }
   await context.transact(async (tx) => {
-    const isNew = await insertAccount(tx, { ...account, at: now, askAt })
-    if (isNew) await addJob(tx, settleGameAccount, key, { at: askAt })
+    const isNew = await insertAccount(tx, { ...account, at: now, pollAt })
+    if (isNew) await addJob(tx, settleGameAccount, key, { at: pollAt })
   })
   const outcome = await askToOpen(context, key)
   if (outcome !== 'done') return refuse('SLOT_ACTIVATE_FAIL')

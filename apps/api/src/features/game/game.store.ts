@@ -62,7 +62,7 @@ export const findAccount = (
 export const findAccounts = (db: Reader, memberId: string): Promise<GameAccountRow[]> =>
   db.selectFrom('game_account').selectAll().where('member_id', '=', memberId).execute()
 
-export type NewAccount = AccountKey & { username: string; password: string; at: Date; askAt: Date }
+export type NewAccount = AccountKey & { username: string; password: string; at: Date; pollAt: Date }
 
 /** Writes an account that is being opened. False: the member has one there already, open or opening. */
 export const insertAccount = async (db: Reader, account: NewAccount): Promise<boolean> => {
@@ -75,7 +75,7 @@ export const insertAccount = async (db: Reader, account: NewAccount): Promise<bo
       password: account.password,
       state: 'opening',
       created_at: account.at,
-      poll_at: account.askAt,
+      poll_at: account.pollAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('game')
@@ -109,13 +109,13 @@ export const dropAccount = async (db: Reader, { memberId, game }: AccountKey): P
 /** Keeps a password before the provider is asked for it, unless another is being asked for. Answers the row then. */
 export const proposePassword = (
   db: Reader,
-  { memberId, game, password, askAt }: AccountKey & { password: string; askAt: Date },
+  { memberId, game, password, pollAt }: AccountKey & { password: string; pollAt: Date },
 ): Promise<GameAccountRow | undefined> =>
   db
     .updateTable('game_account')
     .set((set) => ({
       next_password: set.fn.coalesce('next_password', set.val(password)),
-      poll_at: set.fn.coalesce('poll_at', set.val(askAt)),
+      poll_at: set.fn.coalesce('poll_at', set.val(pollAt)),
     }))
     .where('member_id', '=', memberId)
     .where('game', '=', game)
@@ -142,11 +142,11 @@ export const settlePassword = async (
 /** Notes that an opening or a password was asked about once more, and when it is asked again. */
 export const askAccountAgain = async (
   db: Reader,
-  { memberId, game, askAt }: AccountKey & { askAt: Date | null },
+  { memberId, game, pollAt }: AccountKey & { pollAt: Date | null },
 ): Promise<void> => {
   await db
     .updateTable('game_account')
-    .set((set) => ({ polls: set('polls', '+', 1), poll_at: askAt }))
+    .set((set) => ({ polls: set('polls', '+', 1), poll_at: pollAt }))
     .where('member_id', '=', memberId)
     .where('game', '=', game)
     .execute()

@@ -19,10 +19,10 @@ export const resetGamePassword = operation(call, async ({ params, member }, cont
   if (isRefusal(game)) return game
   const key = { memberId: member.memberId, game: params.slotCode }
   const password = context.secrets.seal(drawPassword(context.random), aboutAccount(key.memberId, key.game))
-  const askAt = secondsAfter(context.clock.now(), context.retryPolicy.leaseSeconds)
+  const pollAt = secondsAfter(context.clock.now(), context.retryPolicy.leaseSeconds)
   await context.transact(async (tx) => {
-    await proposePassword(tx, { ...key, password, askAt })
-    await addJob(tx, settleGameAccount, key, { at: askAt })
+    await proposePassword(tx, { ...key, password, pollAt })
+    await addJob(tx, settleGameAccount, key, { at: pollAt })
   })
   if ((await askForPassword(context, key)) !== 'done') return refuse('SLOT_RESET_PASSWORD_FAIL')
   const changed = await findOpenGame(context, member, params.slotCode)

@@ -13,10 +13,10 @@ export const settleGameAccount: Job<{ memberId: string; game: string }> = {
     const outcome =
       account.state === 'opening' ? await askToOpen(context, key) : await askForPassword(context, key)
     if (outcome !== 'unknown') return context.announce(key.memberId)
-    const askAt = secondsAfter(context.clock.now(), delayAfter(context.retryPolicy, account.polls))
+    const pollAt = secondsAfter(context.clock.now(), delayAfter(context.retryPolicy, account.polls))
     await context.transact(async (tx) => {
-      await askAccountAgain(tx, { ...key, askAt })
-      await addJob(tx, settleGameAccount, key, { at: askAt })
+      await askAccountAgain(tx, { ...key, pollAt })
+      await addJob(tx, settleGameAccount, key, { at: pollAt })
     })
     return undefined
   },

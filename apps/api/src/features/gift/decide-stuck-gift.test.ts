@@ -15,8 +15,8 @@ import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askGift } from './ask-gift.ts'
-import { concludeGift } from './conclude-gift.ts'
+import { pollGift } from './poll-gift.ts'
+import { creditGift } from './finalize-gift.ts'
 import { findGift } from './gift.store.ts'
 
 let app: TestApp
@@ -115,7 +115,7 @@ describe('a gift that stays unknown', () => {
     })
     // The job that still asks hears at last, and changes nothing.
     await mend()
-    await askGift.run(gift, app.context)
+    await pollGift.run(gift, app.context)
     expect(await balance()).toBe(4050n)
     expect((await listStuck()).gifts.map(({ giftId }) => giftId)).not.toContain(gift.giftId)
   })
@@ -130,7 +130,7 @@ describe('a gift that stays unknown', () => {
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
     // The e-wallet's word that comes after the person's moves nothing any more.
     const late = { amountSatang: 6000n, takenAt: app.clock.now() }
-    expect(await concludeGift(app.context, ended, late)).toBe(false)
+    expect(await creditGift(app.context, ended, late)).toBe(false)
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
     await mend()
     expect((await send(gift.link)).body).toMatchObject({ amount: 60, status: 'SUCCESS' })
@@ -144,7 +144,7 @@ describe('a gift that stays unknown', () => {
       gifts.flatMap((gift) => [
         decide(gift, 'void'),
         decide(gift, 'credited'),
-        askGift.run(gift, app.context).then(() => undefined),
+        pollGift.run(gift, app.context).then(() => undefined),
         decide(gift, 'credited'),
         decide(gift, 'void'),
       ]),

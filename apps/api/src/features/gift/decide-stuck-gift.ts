@@ -1,7 +1,7 @@
 import { decideStuckGift as call } from '@kapao/contract/gift'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
-import { concludeGift, refuseGift } from './conclude-gift.ts'
+import { creditGift, refuseGift } from './finalize-gift.ts'
 import { decidableAt } from './decidable-at.ts'
 import { findGift } from './gift.store.ts'
 
@@ -21,7 +21,7 @@ export const decideStuckGift = operation(call, async ({ body, operator }, contex
   const decided = { by, why }
   const isOurs =
     outcome === 'credited'
-      ? await concludeGift(context, gift, { amountSatang: gift.amount, takenAt: now, decided })
+      ? await creditGift(context, gift, { amountSatang: gift.amount, takenAt: now, decided })
       : await refuseGift(context, gift, { reason: 'TRUELINK_FAIL', decided })
   if (!isOurs) return refuse('NO_DATA')
   context.log.info({ operatorId: by, giftId, outcome }, 'a person decided a gift')

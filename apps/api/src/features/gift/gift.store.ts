@@ -57,7 +57,7 @@ export const insertGift = async (tx: DatabaseTransaction, gift: NewGift): Promis
 }
 
 /** Takes the turn to ask about a gift, where it is due and nobody else has it; the next turn is at `next`. */
-export const takeTurn = async (
+export const leasePoll = async (
   tx: DatabaseTransaction,
   { memberId, giftId }: GiftKey,
   { now, next }: { now: Date; next: (polls: number) => Date },

@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
-import { askGiftJob, jobKeyOf } from './gift-job.ts'
+import { pollGiftJob, jobKeyOf } from './gift-job.ts'
 import { findOverdueGifts } from './gift.store.ts'
 
 /** What is overdue by this has lost its job: whoever had taken it is gone. */
@@ -16,7 +16,7 @@ export const recoverGifts: Job = {
     const before = secondsAfter(context.clock.now(), -overdueSeconds)
     const overdue = await findOverdueGifts(context.db, before, mostAtOnce)
     await context.transact(async (tx) => {
-      for (const key of overdue) await addJob(tx, askGiftJob, key, { key: jobKeyOf(key) })
+      for (const key of overdue) await addJob(tx, pollGiftJob, key, { key: jobKeyOf(key) })
     })
   },
 }

@@ -17,7 +17,7 @@ import { makeGiftKey, startTestApp, type TestApp } from '@kapao/testkit/test-app
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGiftKeys } from '../../gift-keys.ts'
-import { askGift } from './ask-gift.ts'
+import { pollGift } from './poll-gift.ts'
 import { recoverGifts } from './recover-gifts.ts'
 
 let app: TestApp
@@ -308,7 +308,7 @@ describe('an e-wallet that does not say whether it paid', () => {
     const gift = { memberId: somchai.memberId, giftId: body._id }
     await until('the gift is credited', async () => {
       await recoverGifts.run({}, app.context)
-      await Promise.all([askGift.run(gift, app.context), askGift.run(gift, app.context)])
+      await Promise.all([pollGift.run(gift, app.context), pollGift.run(gift, app.context)])
       return (await lineOf(body._id)).status === 'SUCCESS'
     })
     expect(await balance(somchai)).toBe(3000n)

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { describeGift, reasonOf } from './gift.ts'
 import { findGift, findGiftWallet, type GiftKey } from './gift.store.ts'
-import { pursueGift } from './pursue-gift.ts'
+import { submitGift } from './submit-gift.ts'
 import { readGift } from './read-gift.ts'
 import { reserveGift } from './reserve-gift.ts'
 
@@ -50,7 +50,7 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
 
   const reserved = await reserveGift(context, { ...key, voucher, wallet, amountSatang, currency })
   if (isRefusal(reserved)) return reserved
-  if (reserved) await pursueGift(context, reserved)
+  if (reserved) await submitGift(context, reserved)
   return answerGift(context, key)
 })
 

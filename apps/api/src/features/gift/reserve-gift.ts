@@ -6,7 +6,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { takeReference } from '../deposit/deposit.ts'
-import { askGiftJob, jobKeyOf } from './gift-job.ts'
+import { pollGiftJob, jobKeyOf } from './gift-job.ts'
 import { giftAccountName } from './gift.ts'
 import { findGift, type GiftKey, type GiftRow, insertGift } from './gift.store.ts'
 
@@ -30,7 +30,7 @@ export const reserveGift = (
   const now = context.clock.now()
   const key = { memberId, giftId }
   // What the request itself does not bring to an end is asked for after its question has lapsed.
-  const askAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
+  const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   let reserved: GiftRow | undefined
   const settle = context.transact(async (tx) => {
     if (await findGift(tx, key)) return undefined
@@ -44,7 +44,7 @@ export const reserveGift = (
       wallet_no: wallet.walletNo,
       amount: amountSatang,
       received_at: now,
-      poll_at: askAt,
+      poll_at: pollAt,
     })
     const held = await holdEntry(tx, {
       memberId,
@@ -57,7 +57,7 @@ export const reserveGift = (
       statement: { type: 'deposit', from: giftAccountName, to: 'WALLET' },
     })
     if (!held.ok) throw new Error(`The book refused to hold a gift: ${held.refusal}`)
-    await addJob(tx, askGiftJob, key, { at: askAt, key: jobKeyOf(key) })
+    await addJob(tx, pollGiftJob, key, { at: pollAt, key: jobKeyOf(key) })
     reserved = await findGift(tx, key)
     // No answer yet: the intent keeps its key alone.
     return undefined

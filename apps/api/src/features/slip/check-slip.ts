@@ -17,7 +17,7 @@ import {
   type OwnAccount,
   type SlipKey,
   type SlipRow,
-  takeTurn,
+  leasePoll,
 } from './slip.store.ts'
 
 /**
@@ -29,8 +29,8 @@ export const checkSlip = async (context: Context, key: SlipKey): Promise<void> =
   const now = context.clock.now()
   const slip = await transact(context.db, async (tx) => {
     const next = (asked: number): Date => secondsAfter(now, waitSeconds(asked))
-    const due = await takeTurn(tx, key, { now, next })
-    if (due) await addJob(tx, askSlip, key, { at: due.poll_at, key: `slip ${key.slipId}` })
+    const due = await leasePoll(tx, key, { now, next })
+    if (due) await addJob(tx, pollSlip, key, { at: due.poll_at, key: `slip ${key.slipId}` })
     return due
   })
   if (!slip) return
@@ -49,8 +49,8 @@ export const checkSlip = async (context: Context, key: SlipKey): Promise<void> =
 }
 
 /** Looks at a slip again when its next turn has come. A slip that is decided, or not due, is let be. */
-export const askSlip: Job<SlipKey> = {
-  name: 'askSlip',
+export const pollSlip: Job<SlipKey> = {
+  name: 'pollSlip',
   run: (key, context) => checkSlip(context, key),
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const askUrl = ({ token }: Person, reference = slipId) =>
+const urlPath = ({ token }: Person, reference = slipId) =>
   app.wire<{ url: string; message: string }>('GET', `/api/statement/slip/reference/${reference}`, { token })
 /** As a window does: with all that comes. */
 const open = async (url: string) => {
@@ -31,7 +31,7 @@ const open = async (url: string) => {
 
 describe('the address of a slip’s picture', () => {
   it('shows it without a token, where nothing in it can run and nobody keeps it', async () => {
-    const { body } = await askUrl(somchai)
+    const { body } = await urlPath(somchai)
     const answer = await open(body.url)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -46,13 +46,13 @@ describe('the address of a slip’s picture', () => {
   })
 
   it('is given to its owner alone', async () => {
-    expect(await askUrl(malee)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
+    expect(await urlPath(malee)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
     for (const reference of [malee.memberId, 'no-slip'])
-      expect(await askUrl(somchai, reference)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
+      expect(await urlPath(somchai, reference)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
   })
 
   it('opens nothing when a sign of it is changed, or when it is over', async () => {
-    const { url } = (await askUrl(somchai)).body
+    const { url } = (await urlPath(somchai)).body
     const parts = url.split('/')
     const changes = [
       [3, malee.memberId],
@@ -70,7 +70,7 @@ describe('the address of a slip’s picture', () => {
   })
 
   it('is no more when the picture is forgotten after 90 days; the slip stays', async () => {
-    const { url } = (await askUrl(somchai)).body
+    const { url } = (await urlPath(somchai)).body
     const forget = async (days: number) => {
       app.clock.advance(days * 24 * 3600)
       await forgetSlipPictures.run({}, app.context)
@@ -80,7 +80,7 @@ describe('the address of a slip’s picture', () => {
     expect((await open(url)).status).toBe(200)
     await forget(91)
     expect((await open(url)).status).toBe(404)
-    expect((await askUrl(somchai)).status).toBe(404)
+    expect((await urlPath(somchai)).status).toBe(404)
     expect(await app.context.storage.fetch(`slips/${somchai.memberId}/${slipId}.jpg`)).toBeUndefined()
     const { body } = await app.wire<{ slips: object[] }>('POST', '/api/statement/slip', {
       token: somchai.token,

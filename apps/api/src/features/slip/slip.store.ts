@@ -55,7 +55,7 @@ export const findSlips = async (
 }
 
 /** Takes the turn to look at a slip, where it is due and nobody else has it; the next turn is at `next`. */
-export const takeTurn = async (
+export const leasePoll = async (
   tx: DatabaseTransaction,
   { memberId, slipId }: SlipKey,
   { now, next }: { now: Date; next: (polls: number) => Date },

@@ -12,7 +12,7 @@ import encodeQr from 'qr'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
-import { askOverdueSlips } from './ask-overdue-slips.ts'
+import { pollOverdueSlips } from './poll-overdue-slips.ts'
 
 let app: TestApp
 let somchai: Person
@@ -140,7 +140,7 @@ describe('a slip of the member’s own transfer', () => {
     expect(await balance(somchai)).toBe(0n)
     // The clock goes on to the next turn, and the server that had planned it may be gone.
     app.clock.advance(70)
-    await askOverdueSlips.run({}, app.context)
+    await pollOverdueSlips.run({}, app.context)
     expect(await balance(somchai)).toBe(25_050n)
     const { body: list } = await app.wire<{ slips: unknown[] }>('POST', '/api/statement/slip', {
       token: somchai.token,
@@ -238,10 +238,10 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
       return { slip_id, state, reason }
     }
     app.clock.advance(23 * 3600)
-    await askOverdueSlips.run({}, app.context)
+    await pollOverdueSlips.run({}, app.context)
     expect(await read()).toMatchObject({ state: 'processing' })
     app.clock.advance(3601)
-    await askOverdueSlips.run({}, app.context)
+    await pollOverdueSlips.run({}, app.context)
     app.clock.set(new Date())
     expect(await read()).toMatchObject({ state: 'failed', reason: 'UNKNOW_ERROR' })
     expect(await balance(somchai)).toBe(0n)

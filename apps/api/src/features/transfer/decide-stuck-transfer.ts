@@ -1,8 +1,8 @@
 import { decideStuckTransfer as call } from '@kapao/contract/transfer'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
-import { concludeLeg } from './conclude-leg.ts'
-import { driveLeg } from './drive-leg.ts'
+import { finalizeLeg } from './finalize-leg.ts'
+import { submitLeg } from './submit-leg.ts'
 import { findLeg } from './transfer.store.ts'
 
 /**
@@ -14,7 +14,7 @@ export const decideStuckTransfer = operation(call, async ({ body, operator }, co
   const leg = await findLeg(context.db, { memberId, legId })
   if (!leg || ['waiting', 'done', 'returned', 'dropped'].includes(leg.state)) return refuse('NO_DATA')
   if (leg.state !== 'manual_review') return refuse('TRANSFER_IN_PROGRESS')
-  const { isOurs, next } = await concludeLeg(context, leg, {
+  const { isOurs, next } = await finalizeLeg(context, leg, {
     as: outcome === 'done' ? 'done' : 'returned',
     answer: 'a person decided',
     from: ['manual_review'],
@@ -24,7 +24,7 @@ export const decideStuckTransfer = operation(call, async ({ body, operator }, co
   context.log.info({ operatorId: operator.operatorId, legId, outcome }, 'a person decided a transfer')
   if (next)
     void context.keepRunning(
-      driveLeg(context, next).catch((err: unknown) => context.log.error({ err }, 'fault')),
+      submitLeg(context, next).catch((err: unknown) => context.log.error({ err }, 'fault')),
     )
   return { message: 'OK' } as const
 })

@@ -1,7 +1,7 @@
 import type { LegKey, LegRow } from './transfer.store.ts'
 
 /** The job that asks about a leg, by its name: who adds it need not know what it does. */
-export const askLegJob = { name: 'askLeg' } as const
+export const pollLegJob = { name: 'pollLeg' } as const
 
 /** One job a leg: adding it again moves it. */
 export const jobKeyOf = ({ legId }: LegKey): string => `leg ${legId}`

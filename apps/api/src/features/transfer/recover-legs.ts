@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
-import { askLegJob, jobKeyOf } from './leg-job.ts'
+import { pollLegJob, jobKeyOf } from './leg-job.ts'
 import { findDueLegs } from './transfer.store.ts'
 
 /** Also those that are due before the next look. */
@@ -21,7 +21,7 @@ export const recoverLegs: Job = {
     await context.transact(async (tx) => {
       for (const { member_id: memberId, leg_id: legId, due_at: at } of legs) {
         const key = { memberId, legId }
-        await addJob(tx, askLegJob, key, { at, key: jobKeyOf(key) })
+        await addJob(tx, pollLegJob, key, { at, key: jobKeyOf(key) })
       }
     })
   },

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { findOpenGame, type OpenGame } from '../game/game.ts'
 import { holdOf, type Holding } from './leg-entries.ts'
-import { askLegJob, jobKeyOf } from './leg-job.ts'
+import { pollLegJob, jobKeyOf } from './leg-job.ts'
 import { insertLegs, insertTransfer, type LegKey } from './transfer.store.ts'
 
 export const wallet = 'WALLET'
@@ -85,7 +85,7 @@ const writeTransfer = async (
 ): Promise<LegKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
   const { memberId, currency } = member
   const now = context.clock.now()
-  const askAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
+  const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   const common = {
     member_id: memberId,
     transfer_id: transferId,
@@ -112,7 +112,7 @@ const writeTransfer = async (
       username: account.username,
       reference: legId.replaceAll('-', ''),
       ...(index === 0
-        ? { state: 'held' as const, poll_at: askAt, leased_until: askAt }
+        ? { state: 'held' as const, poll_at: pollAt, leased_until: pollAt }
         : { state: 'waiting' as const }),
     }
   })
@@ -121,7 +121,7 @@ const writeTransfer = async (
   const held = await hold(tx, { ...first, happenedAt: now })
   if (held) return held
   const key = { memberId, legId: first.leg_id }
-  await addJob(tx, askLegJob, key, { at: askAt, key: jobKeyOf(key) })
+  await addJob(tx, pollLegJob, key, { at: pollAt, key: jobKeyOf(key) })
   return key
 }
 

@@ -6,7 +6,7 @@ import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { concludeLeg } from './conclude-leg.ts'
+import { finalizeLeg } from './finalize-leg.ts'
 import { findLeg } from './transfer.store.ts'
 
 let app: TestApp
@@ -86,7 +86,7 @@ describe('a transfer that stays unknown', () => {
     expect(await walletOf(person)).toBe(100)
     const leg = await findLeg(app.db, { memberId, legId })
     if (!leg) throw new Error('no leg')
-    const late = await concludeLeg(app.context, leg, { as: 'done', answer: 'late' })
+    const late = await finalizeLeg(app.context, leg, { as: 'done', answer: 'late' })
     expect(late.isOurs).toBe(false)
     expect(await walletOf(person)).toBe(100)
     const { body } = await app.wire('POST', '/api/operator/reconciliation', {

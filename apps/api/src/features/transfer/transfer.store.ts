@@ -113,7 +113,7 @@ export const findWaitsFor = async (
 }
 
 /** Takes a leg to ask about it, where nobody else does so now. */
-export const takeLeg = (
+export const leaseLeg = (
   db: Reader,
   { memberId, legId }: LegKey,
   { at, until }: { at: Date; until: Date },
@@ -129,7 +129,7 @@ export const takeLeg = (
     .executeTakeFirst()
 
 /** From here on the provider may have moved the money. False: it was asked before, or the leg has ended. */
-export const markAsked = async (
+export const markSubmitted = async (
   db: Reader,
   { memberId, legId }: LegKey,
   { prepared, at, until }: { prepared: Readonly<Record<string, string>>; at: Date; until: Date },
@@ -145,30 +145,30 @@ export const markAsked = async (
   return asked !== undefined
 }
 
-export type Postponed = { answer: string; absentSince: Date | null; askAt: Date | null }
+export type PollResult = { answer: string; notFoundSince: Date | null; pollAt: Date | null }
 
 /** Notes an answer that is not definite, and when it is asked again; with no such time a person has to. */
-export const postponeLeg = async (
+export const recordPoll = async (
   db: Reader,
   { memberId, legId }: LegKey,
-  { answer, absentSince, askAt }: Postponed,
+  { answer, notFoundSince, pollAt }: PollResult,
 ): Promise<boolean> => {
-  const postponed = await db
+  const recorded = await db
     .updateTable('transfer_leg')
     .set((set) => ({
       polls: set('polls', '+', 1),
       last_answer: answer.slice(0, 200),
-      not_found_since: absentSince,
-      poll_at: askAt,
+      not_found_since: notFoundSince,
+      poll_at: pollAt,
       leased_until: null,
-      ...(askAt === null ? { state: 'manual_review' as const } : {}),
+      ...(pollAt === null ? { state: 'manual_review' as const } : {}),
     }))
     .where('member_id', '=', memberId)
     .where('leg_id', '=', legId)
     .where('state', '=', 'submitted')
     .returning('leg_id')
     .executeTakeFirst()
-  return postponed !== undefined
+  return recorded !== undefined
 }
 
 export type LegEnd = {
@@ -205,11 +205,11 @@ export const endLeg = (
 export const beginNextLeg = (
   tx: DatabaseTransaction,
   { memberId, transferId }: TransferKey,
-  { askAt, until }: { askAt: Date; until: Date },
+  { pollAt, until }: { pollAt: Date; until: Date },
 ): Promise<LegRow | undefined> =>
   tx
     .updateTable('transfer_leg')
-    .set({ state: 'held', poll_at: askAt, leased_until: until })
+    .set({ state: 'held', poll_at: pollAt, leased_until: until })
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
     .where('state', '=', 'waiting')

@@ -6,7 +6,7 @@ import { toAmount, type Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
 import { askBalance, findOpenGames, type OpenGame } from '../game/game.ts'
-import { driveLeg } from './drive-leg.ts'
+import { submitLeg } from './submit-leg.ts'
 import { type NotStarted, startTransfer, type TransferParams, wallet } from './start-transfer.ts'
 import {
   findTransfer,
@@ -32,14 +32,14 @@ export const transferBetween = async (
 ): Promise<LatestTransfer | NotStarted> => {
   const started = await startTransfer(context, params)
   if (isRefusal(started)) return started
-  if (started) await waitFor(context, drive(context, started))
+  if (started) await waitFor(context, submit(context, started))
   return readTransfer(context, params.member.memberId, params.transferId)
 }
 
 /** Runs on after the member was answered; what it leaves undone a job takes up. */
-const drive = (context: Context, leg: LegKey): Promise<void> =>
+const submit = (context: Context, leg: LegKey): Promise<void> =>
   context.keepRunning(
-    driveLeg(context, leg).catch((fault: unknown) => {
+    submitLeg(context, leg).catch((fault: unknown) => {
       context.log.error({ err: fault, legId: leg.legId }, 'a transfer stopped; a job goes on with it')
     }),
   )

@@ -7,7 +7,7 @@ import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askWithdrawal } from './ask-withdrawal.ts'
+import { pollWithdrawal } from './poll-withdrawal.ts'
 
 let app: TestApp
 let somchai: Person
@@ -112,7 +112,7 @@ describe('a withdrawal waits for an operator', () => {
       .set({ wait_until: app.clock.now() })
       .where('withdrawal_id', '=', id)
       .execute()
-    await askWithdrawal.run({ memberId: somchai.memberId, withdrawalId: id }, app.context)
+    await pollWithdrawal.run({ memberId: somchai.memberId, withdrawalId: id }, app.context)
     expect(await reasonsOf(somchai)).toEqual(['MEMBER_NOT_ACTIVE'])
     expect(await payoutsTo(app, somchai.phone)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { secondsAfter } from '../../clock.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../operation.ts'
 import { refuseDecision } from './refuse-decision.ts'
-import { askWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
+import { pollWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
 import { send } from './withdrawal.ts'
 import { approve } from './withdrawal.store.ts'
 
@@ -12,10 +12,10 @@ import { approve } from './withdrawal.store.ts'
 export const approveWithdrawal = operation(call, async ({ body, operator }, context) => {
   const key = { memberId: body.memberId, withdrawalId: body.withdrawalId }
   const at = context.clock.now()
-  const askAt = secondsAfter(at, context.retryPolicy.leaseSeconds)
+  const pollAt = secondsAfter(at, context.retryPolicy.leaseSeconds)
   const refused = await context.transact(async (tx) => {
-    if (!(await approve(tx, key, { by: operator.operatorId, at, askAt }))) return refuseDecision(tx, key)
-    await addJob(tx, askWithdrawalJob, key, { at: askAt, key: jobKeyOf(key) })
+    if (!(await approve(tx, key, { by: operator.operatorId, at, pollAt }))) return refuseDecision(tx, key)
+    await addJob(tx, pollWithdrawalJob, key, { at: pollAt, key: jobKeyOf(key) })
     return undefined
   })
   if (isRefusal(refused)) return refused

@@ -1,6 +1,6 @@
 import { decideStuckPayout as call } from '@kapao/contract/withdrawal'
 import { operation } from '../../operation.ts'
-import { endOnce } from './conclude-withdrawal.ts'
+import { finalizeOnce } from './finalize-withdrawal.ts'
 import { refuseDecision } from './refuse-decision.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
@@ -17,13 +17,13 @@ export const decideStuckPayout = operation(call, async ({ body, operator }, cont
     outcome === 'done'
       ? ({ as: 'paid', bankReference: null } as const)
       : ({ as: 'returned', reason: 'NOT_PAID' } as const)
-  const conclusion = {
+  const ending = {
     ...end,
     from: ['manual_review'],
     answer: 'a person decided',
     decided: { by, why },
   } as const
-  const isOurs = withdrawal !== undefined && (await endOnce(context, withdrawal, conclusion))
+  const isOurs = withdrawal !== undefined && (await finalizeOnce(context, withdrawal, ending))
   if (!isOurs) return refuseDecision(context.db, key)
   context.log.info({ operatorId: by, outcome, ...key }, 'a person decided a payout')
   return { message: 'OK' } as const

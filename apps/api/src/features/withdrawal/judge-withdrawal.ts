@@ -5,7 +5,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { readSetting, type Setting } from '../site/site.ts'
-import { askWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
+import { pollWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
 import {
   findApprovalFacts,
   type Judged,
@@ -48,10 +48,10 @@ export const judgeWithdrawal = async (
   const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
   const judged = judge(facts, rules, now)
   // The request itself goes on with what is approved; the job is for when it dies.
-  const askAt =
+  const pollAt =
     judged.state === 'approved' ? secondsAfter(now, context.retryPolicy.leaseSeconds) : judged.waitUntil
-  if (!(await keepJudgement(tx, key, { from, at: now, askAt, judged }))) return false
-  if (askAt) await addJob(tx, askWithdrawalJob, key, { at: askAt, key: jobKeyOf(key) })
+  if (!(await keepJudgement(tx, key, { from, at: now, pollAt, judged }))) return false
+  if (pollAt) await addJob(tx, pollWithdrawalJob, key, { at: pollAt, key: jobKeyOf(key) })
   return judged.state
 }
 

@@ -6,7 +6,7 @@ import { letPayoutsGo, mendPayouts, spoilPayouts, decidePayout, untilStage } fro
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { endOnce } from './conclude-withdrawal.ts'
+import { finalizeOnce } from './finalize-withdrawal.ts'
 import { reconcilePayouts } from './reconcile-payouts.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
@@ -81,7 +81,7 @@ describe('the comparison with the paying bank', () => {
     if (!row) throw new Error('no such withdrawal')
     // A person's mistake: the bank pays it all the same.
     const mistaken = { as: 'returned', reason: 'NOT_PAID', answer: 'a mistake', from: ['submitted'] } as const
-    expect(await endOnce(app.context, row, mistaken)).toBe(true)
+    expect(await finalizeOnce(app.context, row, mistaken)).toBe(true)
     await decidePayout(app, 'done', { reference: id })
     for (let time = 0; time < 2; time += 1) {
       const found = (await reconcile()).filter(({ goneAt }) => goneAt === null)
@@ -99,7 +99,7 @@ describe('the comparison with the paying bank', () => {
     const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
     if (!row) throw new Error('no such withdrawal')
     const mistaken = { as: 'paid', bankReference: null, answer: 'a mistake', from: ['submitted'] } as const
-    expect(await endOnce(app.context, row, mistaken)).toBe(true)
+    expect(await finalizeOnce(app.context, row, mistaken)).toBe(true)
     expect(await reconcile()).toContainEqual(
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, book: 300, bank: 0, goneAt: null }),
     )

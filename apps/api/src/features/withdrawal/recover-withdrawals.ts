@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
-import { askWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
+import { pollWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
 import { findDueWithdrawals } from './withdrawal.store.ts'
 
 /** Also those that are due before the next look. */
@@ -21,7 +21,7 @@ export const recoverWithdrawals: Job = {
     await context.transact(async (tx) => {
       for (const { member_id: memberId, withdrawal_id: withdrawalId, due_at: at } of due) {
         const key = { memberId, withdrawalId }
-        await addJob(tx, askWithdrawalJob, key, { at, key: jobKeyOf(key) })
+        await addJob(tx, pollWithdrawalJob, key, { at, key: jobKeyOf(key) })
       }
     })
   },

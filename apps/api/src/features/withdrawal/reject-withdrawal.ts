@@ -1,6 +1,6 @@
 import { rejectWithdrawal as call } from '@kapao/contract/withdrawal'
 import { operation } from '../../operation.ts'
-import { endOnce } from './conclude-withdrawal.ts'
+import { finalizeOnce } from './finalize-withdrawal.ts'
 import { refuseDecision } from './refuse-decision.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
@@ -11,7 +11,7 @@ export const rejectWithdrawal = operation(call, async ({ body, operator }, conte
   const withdrawal = await findWithdrawal(context.db, key)
   const isOurs =
     withdrawal !== undefined &&
-    (await endOnce(context, withdrawal, {
+    (await finalizeOnce(context, withdrawal, {
       from: ['cooling', 'review'],
       as: 'returned',
       reason: 'OPERATOR',

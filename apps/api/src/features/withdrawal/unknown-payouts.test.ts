@@ -16,9 +16,9 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { concludeWithdrawal } from './conclude-withdrawal.ts'
+import { finalizeWithdrawal } from './finalize-withdrawal.ts'
 import { recoverWithdrawals } from './recover-withdrawals.ts'
-import { findWithdrawal, markSent } from './withdrawal.store.ts'
+import { findWithdrawal, markSubmitted } from './withdrawal.store.ts'
 
 let app: TestApp
 let somchai: Person
@@ -107,7 +107,7 @@ describe('a payout whose answer did not come', () => {
   it('is not sent again, and no money returns, at the first sight of no such payout', async () => {
     await spoilPayouts(app, { call: 'pay', fault: 'error' })
     const id = await withdraw()
-    await until('it was seen absent', async () => (await rowOf(id)).last_answer === 'absent')
+    await until('it was seen absent', async () => (await rowOf(id)).last_answer === 'not found')
     expect(await readWithdrawal(app, somchai, id)).toMatchObject({ stage: 'BANK', moneyIn: 'HELD' })
     await mendPayouts(app)
     await untilStage(app, somchai, { id, stage: 'PAID' })
@@ -164,14 +164,14 @@ describe('whoever comes late', () => {
     await untilStage(app, somchai, { id, stage: 'BANK' })
     const at = app.clock.now()
     const key = { memberId: somchai.memberId, withdrawalId: id }
-    expect(await markSent(app.db, key, { at, until: at })).toBe(false)
+    expect(await markSubmitted(app.db, key, { at, until: at })).toBe(false)
   })
 
   it('with the opposite of how a withdrawal has ended, changes nothing and is filed', async () => {
     await decidePayout(app, 'refused')
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'RETURNED' })
-    await concludeWithdrawal(app.context, await rowOf(id), {
+    await finalizeWithdrawal(app.context, await rowOf(id), {
       as: 'paid',
       bankReference: 'late',
       answer: 'paid after all',

@@ -1,7 +1,7 @@
 import type { WithdrawalKey, WithdrawalRow } from './withdrawal.store.ts'
 
 /** The job that goes on with a withdrawal, by its name: who adds it need not know what it does. */
-export const askWithdrawalJob = { name: 'askWithdrawal' } as const
+export const pollWithdrawalJob = { name: 'pollWithdrawal' } as const
 
 /** One job a withdrawal: adding it again moves it. */
 export const jobKeyOf = ({ withdrawalId }: WithdrawalKey): string => `withdrawal ${withdrawalId}`

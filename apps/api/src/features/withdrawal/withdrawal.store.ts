@@ -115,7 +115,7 @@ export type Judged = {
 export const keepJudgement = async (
   tx: DatabaseTransaction,
   { memberId, withdrawalId }: WithdrawalKey,
-  { from, at, askAt, judged }: { from: WithdrawalState; at: Date; askAt: Date | null; judged: Judged },
+  { from, at, pollAt, judged }: { from: WithdrawalState; at: Date; pollAt: Date | null; judged: Judged },
 ): Promise<boolean> => {
   const kept = await tx
     .updateTable('withdrawal')
@@ -125,7 +125,7 @@ export const keepJudgement = async (
       ...(judged.waitUntil ? { wait_until: judged.waitUntil } : {}),
       ...(judged.state === 'review' ? { reviewed_at: at } : {}),
       ...(judged.state === 'approved' ? { approved_at: at } : {}),
-      poll_at: askAt,
+      poll_at: pollAt,
       leased_until: null,
     })
     .where('member_id', '=', memberId)
@@ -140,11 +140,11 @@ export const keepJudgement = async (
 export const approve = async (
   tx: DatabaseTransaction,
   { memberId, withdrawalId }: WithdrawalKey,
-  { by, at, askAt }: { by: string; at: Date; askAt: Date },
+  { by, at, pollAt }: { by: string; at: Date; pollAt: Date },
 ): Promise<boolean> => {
   const approved = await tx
     .updateTable('withdrawal')
-    .set({ state: 'approved', approved_at: at, approved_by: by, poll_at: askAt, leased_until: null })
+    .set({ state: 'approved', approved_at: at, approved_by: by, poll_at: pollAt, leased_until: null })
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', withdrawalId)
     .where('state', '=', 'review')
@@ -157,7 +157,7 @@ export const approve = async (
  * From here on the bank may have paid. False: it was asked before, it has ended, or the member is no longer active and no
  * operator has approved it.
  */
-export const markSent = async (
+export const markSubmitted = async (
   db: Reader,
   { memberId, withdrawalId }: WithdrawalKey,
   { at, until }: { at: Date; until: Date },
@@ -186,7 +186,7 @@ export const markSent = async (
 }
 
 /** Takes a withdrawal to go on with it, where nobody else does so now and its time has come. */
-export const takeWithdrawal = (
+export const leaseWithdrawal = (
   db: Reader,
   { memberId, withdrawalId }: WithdrawalKey,
   { at, until }: { at: Date; until: Date },
@@ -206,30 +206,30 @@ export const takeWithdrawal = (
     .returningAll()
     .executeTakeFirst()
 
-export type Postponed = { answer: string; absentSince: Date | null; askAt: Date | null }
+export type PollResult = { answer: string; notFoundSince: Date | null; pollAt: Date | null }
 
 /** Notes an answer that is not definite, and when the bank is asked again; with no such time a person has to. */
-export const postponeWithdrawal = async (
+export const recordPoll = async (
   db: Reader,
   { memberId, withdrawalId }: WithdrawalKey,
-  { answer, absentSince, askAt }: Postponed,
+  { answer, notFoundSince, pollAt }: PollResult,
 ): Promise<boolean> => {
-  const postponed = await db
+  const recorded = await db
     .updateTable('withdrawal')
     .set((set) => ({
       polls: set('polls', '+', 1),
       last_answer: answer.slice(0, 200),
-      not_found_since: absentSince,
-      poll_at: askAt,
+      not_found_since: notFoundSince,
+      poll_at: pollAt,
       leased_until: null,
-      ...(askAt === null ? { state: 'manual_review' as const } : {}),
+      ...(pollAt === null ? { state: 'manual_review' as const } : {}),
     }))
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', withdrawalId)
     .where('state', '=', 'submitted')
     .returning('withdrawal_id')
     .executeTakeFirst()
-  return postponed !== undefined
+  return recorded !== undefined
 }
 
 export type WithdrawalEnd = {

@@ -3,7 +3,7 @@ import { isRefusal } from '@kapao/contract/refusal'
 import { returnReasons } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
-import { driveWithdrawal } from './drive-withdrawal.ts'
+import { submitWithdrawal } from './submit-withdrawal.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalParams } from './start-withdrawal.ts'
 import {
   findLatestWithdrawals,
@@ -46,7 +46,7 @@ export const getWithdrawalOf = async (
 /** Takes an approved withdrawal to the bank after its request was answered; what it leaves undone a job takes up. */
 export const send = (context: Context, key: WithdrawalKey): void => {
   void context.keepRunning(
-    driveWithdrawal(context, key).catch((fault: unknown) => {
+    submitWithdrawal(context, key).catch((fault: unknown) => {
       context.log.error({ err: fault, ...key }, 'a withdrawal stopped; a job goes on with it')
     }),
   )

@@ -22,7 +22,7 @@ import { send } from '../../wire/client.ts'
 const qrKey = (provider: QrProvider) => ['deposit', 'qr', provider] as const
 
 /** The socket tells at once; this finds the money when the socket is down. */
-const askAgainMilliseconds = 5000
+const pollMilliseconds = 5000
 
 export const useDepositLookup = () =>
   useQuery({ queryKey: ['deposit', 'lookup'], queryFn: () => send(lookupDeposit, {}) })
@@ -71,7 +71,7 @@ export const useQrDeposit = (provider: QrProvider, { watchedId }: { watchedId?: 
   useQuery({
     ...readQr(provider),
     refetchInterval: ({ state }) =>
-      watchedId !== undefined && state.data?.paid?.qrcodeId !== watchedId ? askAgainMilliseconds : false,
+      watchedId !== undefined && state.data?.paid?.qrcodeId !== watchedId ? pollMilliseconds : false,
   })
 
 /** The member's newest notice of a manual transfer. */

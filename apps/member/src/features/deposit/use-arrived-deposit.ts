@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { send } from '../../wire/client.ts'
 
 /** The socket tells at once; this finds the money when the socket is down. */
-const askAgainMilliseconds = 5000
+const pollMilliseconds = 5000
 
 /**
  * The first deposit that came since the panel was opened, so that its screen itself says so; none until then. Its key is
@@ -14,7 +14,7 @@ export const useArrivedDeposit = (): StatementLine | undefined => {
   const { data } = useQuery({
     queryKey: ['deposit', 'latest'],
     queryFn: () => send(listStatement, { body: { page: 1, limit: 10, types: ['deposit'] } }),
-    refetchInterval: askAgainMilliseconds,
+    refetchInterval: pollMilliseconds,
     // What an earlier opening has seen is not what was there when this one began.
     gcTime: 0,
   })

@@ -32,14 +32,14 @@ export const sendGift = async (queryClient: QueryClient, key: GiftKey, request: 
 }
 
 /** The socket tells at once; this finds out when the socket is down. */
-const askAgainMilliseconds = 5000
+const pollMilliseconds = 5000
 
 /** A gift in progress as the statement has it, asked for until it is decided. */
 export const useGiftLine = (id: string) =>
   useQuery({
     queryKey: ['statement', 'line', id],
     queryFn: () => send(getStatementLine, { params: { id } }),
-    refetchInterval: ({ state }) => (isDecided(state.data) ? false : askAgainMilliseconds),
+    refetchInterval: ({ state }) => (isDecided(state.data) ? false : pollMilliseconds),
   })
 
 const isDecided = (line: StatementDetail | undefined): boolean =>

@@ -7,7 +7,7 @@ import { send } from '../../wire/client.ts'
 export const slipPageSize = 10
 
 /** The socket tells at once; this finds the bank's word when the socket is down. */
-const askAgainMilliseconds = 5000
+const pollMilliseconds = 5000
 
 /** A page of the member's slips, under the key that every movement of money makes ask again. */
 export const useSlips = (page: number) =>
@@ -16,7 +16,7 @@ export const useSlips = (page: number) =>
     queryFn: () => send(listSlips, { body: { page, limit: slipPageSize } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.slips.some(({ status }) => status === 'PROCESSING') === true ? askAgainMilliseconds : false,
+      state.data?.slips.some(({ status }) => status === 'PROCESSING') === true ? pollMilliseconds : false,
   })
 
 /** The daily time in which slips are not taken. */

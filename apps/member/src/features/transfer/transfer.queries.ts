@@ -4,7 +4,7 @@ import { send } from '../../wire/client.ts'
 import type { SweepRequest, TransferRequest } from './transfer-request.ts'
 
 /** The socket tells at once; this finds the end of a transfer when the socket is down. */
-const askAgainMilliseconds = 3000
+const pollMilliseconds = 3000
 
 const openKey = ['transfer', 'open'] as const
 
@@ -14,7 +14,7 @@ export const useOpenTransfers = () =>
     queryKey: openKey,
     queryFn: () => send(listOpenTransfers, {}),
     refetchInterval: ({ state }) =>
-      state.data?.transfers.some(({ status }) => status === 'PROCESSING') ? askAgainMilliseconds : false,
+      state.data?.transfers.some(({ status }) => status === 'PROCESSING') ? pollMilliseconds : false,
   })
 
 type Watch = { onError: (failure: unknown) => void }

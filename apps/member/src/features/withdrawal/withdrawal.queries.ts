@@ -5,7 +5,7 @@ import { send } from '../../wire/client.ts'
 import type { Keyed } from '../transfer/transfer-request.ts'
 
 /** The socket tells at once; this finds the end of a withdrawal when the socket is down. */
-const askAgainMilliseconds = 3000
+const pollMilliseconds = 3000
 
 /** The smallest and the largest withdrawal. Specification §7 Lookups. */
 export const useWithdrawLimits = () =>
@@ -17,7 +17,7 @@ export const useLatestWithdrawals = () =>
     queryKey: ['withdrawal', 'latest'],
     queryFn: () => send(listLatestWithdrawals, {}),
     refetchInterval: ({ state }) =>
-      state.data?.withdrawals.some(({ status }) => status === 'PROCESSING') ? askAgainMilliseconds : false,
+      state.data?.withdrawals.some(({ status }) => status === 'PROCESSING') ? pollMilliseconds : false,
   })
 
 export type WithdrawRequest = Keyed<{ amount: number }>

@@ -1,7 +1,7 @@
 import type { GiftRefusal } from '@kapao/contract/gift'
 import type { GiftParty, Redeemed } from '@kapao/providers/gift-party'
 import type { Context } from '../../context.ts'
-import { concludeGift, refuseGift } from './conclude-gift.ts'
+import { creditGift, refuseGift } from './finalize-gift.ts'
 import type { GiftRow } from './gift.store.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { GiftRow } from './gift.store.ts'
  * times, by any number of processes, the money is taken once and credited once: the e-wallet knows our reference, and
  * the gift ends by one conditional write.
  */
-export const pursueGift = async (context: Context, gift: GiftRow): Promise<void> => {
+export const submitGift = async (context: Context, gift: GiftRow): Promise<void> => {
   const { giftParty } = context
   if (!giftParty) return
   const word = await (gift.polls === 0 ? redeem(giftParty, gift) : findOut(giftParty, gift))
   if (word.kind === 'done') {
-    await concludeGift(context, gift, { amountSatang: word.amountSatang, takenAt: word.takenAt })
+    await creditGift(context, gift, { amountSatang: word.amountSatang, takenAt: word.takenAt })
     return
   }
   const reason = word.kind === 'refused' ? whyRefused(word.because, gift) : undefined

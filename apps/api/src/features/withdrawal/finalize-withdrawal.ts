@@ -13,7 +13,7 @@ import {
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
-export type Conclusion = DistributiveOmit<WithdrawalEnd, 'from' | 'at'>
+export type WithdrawalEnding = DistributiveOmit<WithdrawalEnd, 'from' | 'at'>
 
 /** What the bank says ends only what the bank was asked for. */
 const fromBank: readonly WithdrawalState[] = ['submitted', 'manual_review']
@@ -22,27 +22,27 @@ const fromBank: readonly WithdrawalState[] = ['submitted', 'manual_review']
  * Ends a withdrawal by what the bank said: settles or voids its hold, once. Who comes later with the same outcome changes
  * nothing; with another one, the difference is filed.
  */
-export const concludeWithdrawal = async (
+export const finalizeWithdrawal = async (
   context: Context,
   withdrawal: WithdrawalRow,
-  conclusion: Conclusion,
+  ending: WithdrawalEnding,
 ): Promise<void> => {
-  const isOurs = await endOnce(context, withdrawal, { from: fromBank, ...conclusion })
-  if (!isOurs) await fileLateAnswer(context, keyOf(withdrawal), conclusion.as)
+  const isOurs = await finalizeOnce(context, withdrawal, { from: fromBank, ...ending })
+  if (!isOurs) await fileLateAnswer(context, keyOf(withdrawal), ending.as)
 }
 
 /** The end and the hold's resolution in one transaction. False: it is no longer in one of the states `from`. */
-export const endOnce = async (
+export const finalizeOnce = async (
   context: Context,
   withdrawal: WithdrawalRow,
-  conclusion: Conclusion & { from: readonly WithdrawalState[] },
+  ending: WithdrawalEnding & { from: readonly WithdrawalState[] },
 ): Promise<boolean> => {
   const at = context.clock.now()
   const { member_id: memberId, withdrawal_id: withdrawalId, currency } = withdrawal
   const isOurs = await transact(context.db, async (tx) => {
-    const ended = await endWithdrawal(tx, keyOf(withdrawal), { ...conclusion, at })
+    const ended = await endWithdrawal(tx, keyOf(withdrawal), { ...ending, at })
     if (!ended) return false
-    const moves = [resolutionOf(withdrawalId, conclusion.as, at)]
+    const moves = [resolutionOf(withdrawalId, ending.as, at)]
     const [posted] = await postRequests(tx, [{ memberId, currency, moves }])
     if (!posted?.ok)
       throw new Error(`The book refused the end of withdrawal ${withdrawalId}: ${posted?.refusal}`)

@@ -11,12 +11,12 @@ import { settleQrDeposit } from './settle-qr-deposit.ts'
  * When a party is asked what became of a QR, in seconds after it was made: call-backs get lost, and money is paid after
  * the end. Once it is paid only the last looks remain, for money that was paid twice. Decision record 0027.
  */
-const asksSeconds = [10, 20, 35, 55, 80, 110, 150, 210, 300, 420, 600, 780, 930, 1200, 2400]
+const pollSeconds = [10, 20, 35, 55, 80, 110, 150, 210, 300, 420, 600, 780, 930, 1200, 2400]
 const lastLooksSeconds = [2 * 3600, 8 * 3600, 25 * 3600]
-const turns = [...asksSeconds, ...lastLooksSeconds]
+const turns = [...pollSeconds, ...lastLooksSeconds]
 
 /** When the asking begins for a QR that has just been made. */
-export const firstAskAt = (qr: QrRow): Date => turnAt(qr, turns[0] ?? 0)
+export const firstPollAt = (qr: QrRow): Date => turnAt(qr, turns[0] ?? 0)
 
 /** Seconds after a QR was made, or made again. */
 const turnAt = ({ expires_at }: QrRow, seconds: number): Date =>
@@ -28,23 +28,18 @@ type Payload = { memberId: string; qrcodeId: string; turn: number }
  * Asks the party what was paid on a QR, and settles it as a call-back would: whichever tells first is credited. Then
  * adds the next asking. A party that does not answer is asked at the next turn.
  */
-export const askAfterQr: Job<Payload> = {
-  name: 'askAfterQr',
+export const pollQr: Job<Payload> = {
+  name: 'pollQr',
   run: async ({ memberId, qrcodeId, turn }, context) => {
     const qr = await findQr(context.db, { memberId, qrcodeId })
     if (!qr) return
-    if (qr.state !== 'paid' || turn >= asksSeconds.length) await ask(context, qr)
-    const next = qr.state === 'paid' ? Math.max(turn + 1, asksSeconds.length) : turn + 1
+    if (qr.state !== 'paid' || turn >= pollSeconds.length) await ask(context, qr)
+    const next = qr.state === 'paid' ? Math.max(turn + 1, pollSeconds.length) : turn + 1
     const seconds = turns[next]
     if (seconds === undefined) return
     const at = turnAt(qr, seconds)
     await context.transact((tx) =>
-      addJob(
-        tx,
-        askAfterQr,
-        { memberId, qrcodeId, turn: next },
-        { at, key: `askAfterQr ${qrcodeId} ${next}` },
-      ),
+      addJob(tx, pollQr, { memberId, qrcodeId, turn: next }, { at, key: `askAfterQr ${qrcodeId} ${next}` }),
     )
   },
 }

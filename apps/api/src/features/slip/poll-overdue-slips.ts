@@ -10,8 +10,8 @@ const mostAtOnce = 50
  * Every minute: looks at slips whose turn has passed and was not taken, as when a worker died with it. The queue itself
  * gives a dead worker's jobs away only after hours, and somebody waits for the money.
  */
-export const askOverdueSlips: Job = {
-  name: 'askOverdueSlips',
+export const pollOverdueSlips: Job = {
+  name: 'pollOverdueSlips',
   schedule: '* * * * *',
   run: async (_payload, context) => {
     const before = secondsAfter(context.clock.now(), -graceSeconds)

@@ -11,7 +11,7 @@ import { type Decided, endGift, findGift, type GiftRow } from './gift.store.ts'
  * Credits a gift that the e-wallet has paid: the hold is settled, the receipt kept and the gift ended in one commit, or
  * nothing where another has ended it (false). Throws where more came than the voucher said: that is for a person.
  */
-export const concludeGift = async (
+export const creditGift = async (
   context: Context,
   gift: GiftRow,
   { amountSatang, takenAt, decided }: { amountSatang: Satang; takenAt: Date; decided?: Decided },

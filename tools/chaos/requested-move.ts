@@ -1,7 +1,7 @@
 import type { Move, StatementText } from '@kapao/ledger/request'
 
 /** A move as it is asked for over the wire; amounts are satang as text. */
-export type AskedMove = {
+export type RequestedMove = {
   kind: Move['kind']
   happenedAt: string
   /** Asked for by name where it is resolved or reversed later; drawn by the server otherwise, for each try anew. */
@@ -12,10 +12,10 @@ export type AskedMove = {
   of?: string | undefined
 }
 
-export type Asked = { memberId: string; key: string; move: AskedMove }
+export type Asked = { memberId: string; key: string; move: RequestedMove }
 
 /** The move as the book takes it. */
-export const toMove = (asked: AskedMove, drawId: () => string): Move => {
+export const toMove = (asked: RequestedMove, drawId: () => string): Move => {
   const entryId = asked.entryId ?? drawId()
   const happenedAt = new Date(asked.happenedAt)
   const later = { entryId, of: asked.of ?? drawId(), happenedAt }
@@ -36,7 +36,7 @@ export const toMove = (asked: AskedMove, drawId: () => string): Move => {
   }
 }
 
-const describe = ({ isDebit }: AskedMove): StatementText =>
+const describe = ({ isDebit }: RequestedMove): StatementText =>
   isDebit
     ? { type: 'withdraw', from: 'WALLET', to: 'KBANK' }
     : { type: 'deposit', from: 'KBANK', to: 'WALLET' }
