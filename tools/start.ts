@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { openDataFolder } from '@kapao/database/embedded-folder'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import { cast, castPassword } from './start/cast.ts'
-import { checkDatabase, checkParties, readEnvironment, readStartConfig } from './start/config.ts'
+import { checkDatabase, checkProviders, readEnvironment, readStartConfig } from './start/config.ts'
 import type { StartConfig } from './start/config.ts'
 import { openDatabases } from './start/databases.ts'
 import { keepKeys, readProductionKeys } from './start/keys.ts'
@@ -36,7 +36,7 @@ await stop(1)
 async function start(): Promise<void> {
   const requested = readStartConfig(environment)
   const productionKeys = requested.isProduction ? readProductionKeys(environment) : undefined
-  checkParties(requested, environment)
+  checkProviders(requested, environment)
   checkDatabase(requested)
   await checkPorts(requested)
   const config = { ...requested, dataDir: await openDataFolder(requested.dataDir) }

@@ -58,12 +58,12 @@ export function checkDatabase({ isProduction, databaseUrl }: StartConfig): void 
 }
 
 /** Without the sandbox there must be real parties to talk to. */
-export function checkParties({ isSandboxOn }: StartConfig, environment: Environment): void {
+export function checkProviders({ isSandboxOn }: StartConfig, environment: Environment): void {
   if (isSandboxOn) return
   for (const name of ['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'])
     if (!environment[name])
       throw new StartRefusal(
-        `${name} is missing; where SANDBOX is off it takes the address of the real party.`,
+        `${name} is missing; where SANDBOX is off it takes the address of the real provider.`,
       )
 }
 

@@ -47,7 +47,7 @@ describe('the settings', () => {
     ['PORT', 'http', 'PORT is "http"; it takes a port number from 0 to 65535.'],
     ['ROLE', 'everything', 'ROLE is "everything"; it takes api, worker, or api,worker.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it takes fatal, error, warn, info, debug, trace or silent.'],
-    ['SMS_URL', 'ftp://party', 'SMS_URL is "ftp://party"; it takes http://… or https://….'],
+    ['SMS_URL', 'ftp://provider', 'SMS_URL is "ftp://provider"; it takes http://… or https://….'],
     [
       'DATABASE_URL',
       undefined,

@@ -88,8 +88,8 @@ const settings = {
     shape: z.url({ protocol: /^(file|s3)$/ }),
   },
   KEY_HASHING: { takes: 'a secret of at least 32 characters', shape: z.string().min(32) },
-  KEY_SMS: { takes: 'the key of the SMS party', shape: secret },
-  KEY_KBANK: { takes: 'the key of the KBANK party', shape: secret },
+  KEY_SMS: { takes: 'the key of the SMS sender', shape: secret },
+  KEY_KBANK: { takes: 'the key of the KBANK gateway', shape: secret },
   KEY_SLIP: { takes: 'the key of the slip inquiry', shape: secret },
   KEY_PAYOUT: { takes: 'the key shared with the paying bank', shape: secret },
   KEY_STORAGE: {

@@ -1,16 +1,16 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { BankFeed } from '@kapao/providers/feed/bank-feed'
 import type { Satang } from '@kapao/money/satang'
-import type { PayoutParty } from '@kapao/providers/payout/payout-party'
-import type { GiftParty } from '@kapao/providers/gift-party'
-import type { SlipParty } from '@kapao/providers/slip-party'
-import type { SmsParty } from '@kapao/providers/sms'
+import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
+import type { GiftAdapter } from '@kapao/providers/gift-adapter'
+import type { SlipAdapter } from '@kapao/providers/slip-adapter'
+import type { SmsAdapter } from '@kapao/providers/sms'
 import type { Storage } from '@kapao/providers/storage/storage'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { GiftKeys } from './gift-keys.ts'
-import type { QrParties } from './qr-parties.ts'
+import type { QrAdapters } from './qr-adapters.ts'
 import type { GameConnections } from './games/game-connections.ts'
 import type { ChatNews } from './live/chat-news.ts'
 import type { RetryPolicy } from './retry-policy.ts'
@@ -26,8 +26,8 @@ export type Context = {
   clock: Clock
   random: Random
   log: FastifyBaseLogger
-  sms: SmsParty
-  qrParties: QrParties
+  sms: SmsAdapter
+  qrAdapters: QrAdapters
   /** None where the operator has no source of bank lines. */
   bankFeed: BankFeed | undefined
   games: GameConnections
@@ -42,10 +42,10 @@ export type Context = {
   onBalanceUpdate: (tx: DatabaseTransaction, update: BalanceUpdate) => Promise<boolean>
   /** Lets work run on after its request was answered; the server waits for it a moment when it stops. */
   keepRunning: (work: Promise<void>) => Promise<void>
-  slipParty: SlipParty
-  payoutParty: PayoutParty
+  slipAdapter: SlipAdapter
+  payoutAdapter: PayoutAdapter
   /** The e-wallet, and what opens gift links; none where it is not connected. */
-  giftParty: GiftParty | undefined
+  giftAdapter: GiftAdapter | undefined
   giftKeys: GiftKeys | undefined
   storage: Storage
   qrReader: QrReader

@@ -66,7 +66,7 @@ describe('the server as a process', () => {
 
   it.each([
     [{ PORT: 'many' }, 'PORT is "many"; it takes a port number from 0 to 65535.'],
-    [{ KEY_SMS: '' }, 'KEY_SMS is missing; it takes the key of the SMS party.'],
+    [{ KEY_SMS: '' }, 'KEY_SMS is missing; it takes the key of the SMS sender.'],
   ])('says in one sentence why it cannot start with %j, without a stack', async (settings, sentence) => {
     const started = spawnServer({ ...surroundings.environment, ...settings })
     await expect(started).rejects.toThrow(`The server ended with 1: ${sentence}\n`)

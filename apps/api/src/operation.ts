@@ -28,7 +28,7 @@ export type Circumstances<C extends CallFacts> = {
   /** The Idempotency-Key, where the caller sent one. */
   idempotencyKey: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The body as it came, for signatures. Only where the audience is `party`. */
+  /** The body as it came, for signatures. Only where the audience is `adapter`. */
   rawBody: string
   /** The file that came, where the call takes one. */
   uploaded: C extends { upload: Upload } ? Uploaded : undefined

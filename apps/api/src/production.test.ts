@@ -50,7 +50,7 @@ const filled: Record<string, string> = {
 }
 const fillIn = (name: string): string => {
   if (filled[name] !== undefined) return filled[name]
-  if (['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'].includes(name)) return 'https://party.example'
+  if (['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'].includes(name)) return 'https://provider.example'
   return ['KEY_HASHING', 'KEY_OPERATOR', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT'].includes(name)
     ? 'x'.repeat(32)
     : ''

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '@kapao/database/connect'
 import { connectBankFeed } from '@kapao/providers/feed/bank-feed'
 import { connectGame } from '@kapao/providers/game/connect-game'
-import type { GameParty } from '@kapao/providers/game/game-party'
+import type { GameAdapter } from '@kapao/providers/game/game-adapter'
 import { connectPayout, type PayoutAddress } from '@kapao/providers/payout/connect-payout'
-import type { PayoutParty } from '@kapao/providers/payout/payout-party'
-import { connectGiftParty } from '@kapao/providers/gift-party'
-import { connectSlipParty } from '@kapao/providers/slip-party'
+import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
+import { connectGiftAdapter } from '@kapao/providers/gift-adapter'
+import { connectSlipAdapter } from '@kapao/providers/slip-adapter'
 import { connectSms } from '@kapao/providers/sms'
 import { openStorage } from '@kapao/providers/storage/open-storage'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -40,7 +40,7 @@ import { openChatNews } from './live/chat-news.ts'
 import { type Live, openLive } from './live/live.ts'
 import { createLog, OneLine } from './log.ts'
 import { operations } from './operations.ts'
-import { connectQrParties } from './qr-parties.ts'
+import { connectQrAdapters } from './qr-adapters.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './random.ts'
@@ -65,9 +65,9 @@ type Options = {
   /** How soon parties are asked again. Tests let time pass faster. */
   retryPolicy?: RetryPolicy
   /** How a game provider is reached. */
-  connectToGame?: (address: GameAddress) => GameParty
+  connectToGame?: (address: GameAddress) => GameAdapter
   /** How the paying bank is reached. */
-  connectToPayout?: (address: PayoutAddress) => PayoutParty
+  connectToPayout?: (address: PayoutAddress) => PayoutAdapter
 }
 
 const bodyLimit = 65_536
@@ -103,7 +103,7 @@ export const startApi = async ({
     random,
     log,
     sms: connectSms({ url: config.SMS_URL, key: config.KEY_SMS }),
-    qrParties: connectQrParties(config),
+    qrAdapters: connectQrAdapters(config),
     bankFeed: config.KEY_BANK_FEED === '' ? undefined : connectBankFeed({ webhookKey: config.KEY_BANK_FEED }),
     games: createGameConnections({ connect: connectToGame, backOffSeconds: retryPolicy.backOffSeconds }),
     secrets: createSecrets(config.KEY_ENCRYPTION, random),
@@ -114,12 +114,12 @@ export const startApi = async ({
       running.add(work)
       return work.finally(() => running.delete(work))
     },
-    slipParty: connectSlipParty({ url: config.SLIP_URL, key: config.KEY_SLIP }),
-    payoutParty: connectToPayout({ url: config.PAYOUT_URL, key: config.KEY_PAYOUT }),
-    giftParty:
+    slipAdapter: connectSlipAdapter({ url: config.SLIP_URL, key: config.KEY_SLIP }),
+    payoutAdapter: connectToPayout({ url: config.PAYOUT_URL, key: config.KEY_PAYOUT }),
+    giftAdapter:
       config.TRUEWALLET_URL === undefined
         ? undefined
-        : connectGiftParty({
+        : connectGiftAdapter({
             url: config.TRUEWALLET_URL,
             key: config.KEY_TRUEWALLET,
             timeoutMilliseconds: retryPolicy.answerWithinSeconds * 1000,

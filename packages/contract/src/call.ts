@@ -6,9 +6,9 @@ import type { Code } from './codes.ts'
  *
  * `public` answers anybody even when the service is terminated; `visitor` needs no token; `member` needs a
  * member's bearer token; `person` a member's bearer token or a guest id that this server signed; `operator` needs a signed operator
- * token; `party` is an outside party that proves itself by a signature.
+ * token; `adapter` is an outside party that proves itself by a signature.
  */
-export type Audience = 'public' | 'visitor' | 'participant' | 'member' | 'operator' | 'party'
+export type Audience = 'public' | 'visitor' | 'participant' | 'member' | 'operator' | 'provider'
 
 /** At most `times` requests in `seconds`, counted for each address, member (or guest) or phone number of the body. */
 export type Limit = { per: 'address' | 'member' | 'phone'; times: number; seconds: number }

@@ -58,7 +58,7 @@ describe('the contract', () => {
 
   it('limits how often anybody but a party or an operator may make a call', () => {
     const unlimited = (calls as readonly CallFacts[]).filter((facts) => limitsOf(facts).length === 0)
-    expect(new Set(unlimited.map(({ audience }) => audience))).toEqual(new Set(['party', 'operator']))
+    expect(new Set(unlimited.map(({ audience }) => audience))).toEqual(new Set(['provider', 'operator']))
     for (const facts of unlimited) expect([facts.name, facts.limits]).toEqual([facts.name, undefined])
   })
 
@@ -77,7 +77,7 @@ describe('the contract', () => {
   })
 
   it('limits by member only where it knows who asks', () => {
-    const unknown = new Set(['public', 'visitor', 'operator', 'party'])
+    const unknown = new Set(['public', 'visitor', 'operator', 'provider'])
     const byMember = (calls as readonly CallFacts[]).filter((facts) =>
       limitsOf(facts).some(({ per }) => per === 'member'),
     )

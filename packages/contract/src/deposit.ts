@@ -131,7 +131,7 @@ export const cancelQrDeposit = call({
 })
 
 /** Every party that calls back: those that a QR is paid by, and the source of the bank's lines. */
-const parties = [
+const providers = [
   ...qrProviders.map((provider) => provider.toLowerCase() as Lowercase<QrProvider>),
   'bankfeed',
 ] as const
@@ -140,12 +140,12 @@ const parties = [
 export const receivePayment = call({
   name: 'receivePayment',
   method: 'POST',
-  url: '/api/callback/:party',
+  url: '/api/callback/:provider',
   summary:
     'A bank, a gateway or the bank’s feed tells of money that arrived, in its own words and under its own signature',
   source: 'Product §5, domain facts: callbacks',
-  audience: 'party',
-  params: z.object({ party: z.enum(parties) }),
+  audience: 'provider',
+  params: z.object({ provider: z.enum(providers) }),
   answer: z.object({ message: z.literal('OK') }),
   refusals: ['SIGNATURE_INVALID', 'VALIDATION_FAILED', 'REQUEST_LIMIT'],
   mutates: true,

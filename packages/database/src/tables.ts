@@ -5,7 +5,7 @@ import type { GameTables } from './tables/game.ts'
 import type { GiftTables } from './tables/gift.ts'
 import type { GrantTables } from './tables/grant.ts'
 import type { MemberTables } from './tables/member.ts'
-import type { PartyTables } from './tables/party.ts'
+import type { NotificationTables } from './tables/notification.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { SlipTables } from './tables/slip.ts'
 import type { SpinTables } from './tables/spin.ts'
@@ -20,7 +20,7 @@ export type Tables = BookTables &
   GiftTables &
   GrantTables &
   MemberTables &
-  PartyTables &
+  NotificationTables &
   SiteTables &
   SlipTables &
   SpinTables &

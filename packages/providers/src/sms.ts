@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Sends short messages. The same reference is sent once, however often it is asked. */
-export type SmsParty = {
+export type SmsAdapter = {
   send: (message: { to: string; text: string; reference: string }) => Promise<Outcome<{ id: string }>>
 }
 
@@ -16,7 +16,7 @@ export const connectSms = ({
   url: string
   key: string
   timeoutMilliseconds?: number
-}): SmsParty => ({
+}): SmsAdapter => ({
   send: (message) =>
     ask({
       url: `${url}/sms/send`,

@@ -1,9 +1,9 @@
 import { readConfig, environment } from '@kapao/api/config'
 import { startApi } from '@kapao/api/server'
 import { connectGame } from '@kapao/providers/game/connect-game'
-import type { GameParty } from '@kapao/providers/game/game-party'
+import type { GameAdapter } from '@kapao/providers/game/game-adapter'
 import { connectPayout } from '@kapao/providers/payout/connect-payout'
-import type { PayoutOrder, PayoutParty } from '@kapao/providers/payout/payout-party'
+import type { PayoutOrder, PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
 import { fastRetryPolicy } from './retry-policy.ts'
 
 /**
@@ -14,19 +14,19 @@ import { fastRetryPolicy } from './retry-policy.ts'
 const isCareless = process.argv.includes('careless')
 const isDoubling = process.argv.includes('doubling')
 
-const carelessly = (party: GameParty): GameParty => ({
-  ...party,
+const carelessly = (adapter: GameAdapter): GameAdapter => ({
+  ...adapter,
   move: async (move) => {
-    const outcome = await party.move(move)
+    const outcome = await adapter.move(move)
     return outcome.kind === 'unknown' ? { kind: 'refused', reason: outcome.reason } : outcome
   },
 })
 
-const pay = async (party: PayoutParty, order: PayoutOrder): ReturnType<PayoutParty['pay']> => {
-  const outcome = await party.pay(order)
+const pay = async (adapter: PayoutAdapter, order: PayoutOrder): ReturnType<PayoutAdapter['pay']> => {
+  const outcome = await adapter.pay(order)
   if (outcome.kind !== 'unknown') return outcome
   if (isCareless) return { kind: 'refused', reason: 'BANK_REFUSED' }
-  return isDoubling ? party.pay({ ...order, reference: `again-${order.reference}`.slice(0, 40) }) : outcome
+  return isDoubling ? adapter.pay({ ...order, reference: `again-${order.reference}`.slice(0, 40) }) : outcome
 }
 
 const api = await startApi({
@@ -34,17 +34,17 @@ const api = await startApi({
   webRoot: '/nowhere',
   retryPolicy: { ...fastRetryPolicy, answerWithinSeconds: 1, leaseSeconds: 2, notFoundApartSeconds: 1.5 },
   connectToGame: (address) => {
-    const party = connectGame({
+    const adapter = connectGame({
       ...address,
       timeoutMilliseconds: 500,
       askMilliseconds: 500,
       balanceMilliseconds: 500,
     })
-    return isCareless ? carelessly(party) : party
+    return isCareless ? carelessly(adapter) : adapter
   },
   connectToPayout: (address) => {
-    const party = connectPayout({ ...address, timeoutMilliseconds: 500 })
-    return { ...party, pay: (order) => pay(party, order) }
+    const adapter = connectPayout({ ...address, timeoutMilliseconds: 500 })
+    return { ...adapter, pay: (order) => pay(adapter, order) }
   },
 })
 process.once('SIGTERM', () => {

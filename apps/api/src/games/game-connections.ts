@@ -1,5 +1,5 @@
 import type { connectGame } from '@kapao/providers/game/connect-game'
-import type { GameParty } from '@kapao/providers/game/game-party'
+import type { GameAdapter } from '@kapao/providers/game/game-adapter'
 import type { Outcome } from '@kapao/providers/outcome'
 import {
   BrokenCircuitError,
@@ -15,7 +15,7 @@ import type { Satang } from '@kapao/money/satang'
 export type GameAddress = Parameters<typeof connectGame>[0] & { code: string }
 
 export type GameConnection = {
-  party: GameParty
+  adapter: GameAdapter
   /** Does work that moves money, when it is its turn: a provider takes so many moves at once as it says. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** Asks for a balance, for three seconds at most; a provider that does not answer is left alone for a while. */
@@ -33,7 +33,7 @@ const refreshMilliseconds = 3000
 const silencesUntilDown = 5
 
 type Ways = {
-  connect: (address: GameAddress) => GameParty
+  connect: (address: GameAddress) => GameAdapter
   /** How long a provider that stays silent is left alone. */
   backOffSeconds: number
 }
@@ -52,18 +52,18 @@ export const createGameConnections = ({ connect, backOffSeconds }: Ways): GameCo
   }
 }
 
-const openConnection = (party: GameParty, backOffSeconds: number): GameConnection => {
-  const turns = bulkhead(party.facts.mostAtOnce, Number.MAX_SAFE_INTEGER)
+const openConnection = (adapter: GameAdapter, backOffSeconds: number): GameConnection => {
+  const turns = bulkhead(adapter.facts.mostAtOnce, Number.MAX_SAFE_INTEGER)
   const breaker = circuitBreaker(
     handleWhenResult((outcome) => (outcome as Outcome<unknown>).kind === 'unknown'),
     { halfOpenAfter: backOffSeconds * 1000, breaker: new ConsecutiveBreaker(silencesUntilDown) },
   )
   return {
-    party,
+    adapter,
     inTurn: (work) => turns.execute(work),
     readBalance: async (username, late) => {
       try {
-        return await breaker.execute(() => within(refreshMilliseconds, askBalance(party, username), late))
+        return await breaker.execute(() => within(refreshMilliseconds, askBalance(adapter, username), late))
       } catch (thrown) {
         if (thrown instanceof BrokenCircuitError) return { kind: 'unknown', reason: 'it is left alone' }
         throw thrown
@@ -73,8 +73,8 @@ const openConnection = (party: GameParty, backOffSeconds: number): GameConnectio
   }
 }
 
-const askBalance = async (party: GameParty, username: string): Promise<Outcome<Satang>> => {
-  const outcome = await party.readBalance(username)
+const askBalance = async (adapter: GameAdapter, username: string): Promise<Outcome<Satang>> => {
+  const outcome = await adapter.readBalance(username)
   return outcome.kind === 'done' ? { kind: 'done', answer: outcome.answer.balanceSatang } : outcome
 }
 

@@ -131,7 +131,7 @@ describe('whom a call serves', () => {
     const tested = [
       ...callsOf('member', 'participant'),
       ...callsOf('operator'),
-      ...callsOf('party', 'visitor', 'public'),
+      ...callsOf('provider', 'visitor', 'public'),
     ]
     expect(tested).toHaveLength(calls.length)
     for (const [, call] of tested)
@@ -273,7 +273,7 @@ describe('a call of operators', () => {
 })
 
 describe('a call of a party', () => {
-  it.each(callsOf('party'))(
+  it.each(callsOf('provider'))(
     '%s is refused to whoever does not sign, and moves no money',
     async (_name, call) => {
       const before = await look(somchai.memberId)

@@ -77,7 +77,7 @@ const identityFor = async (
 
 /** Half of what a party tells is signed, as if the party itself had lost its mind. */
 const signatureOf = ({ audience }: CallFacts, { body }: HostileRequest): Record<string, string> => {
-  if (audience !== 'party' || body === undefined || asked % 2 === 0) return {}
+  if (audience !== 'provider' || body === undefined || asked % 2 === 0) return {}
   const key = app.environment['KEY_KBANK_WEBHOOK'] ?? ''
   return signAsKbank(key, { id: randomUUID(), at: new Date(), body })
 }
@@ -118,7 +118,7 @@ const fuzz = async (call: CallFacts): Promise<{ faults: string[]; statuses: Map<
   for (let chunk = 0; chunk * batchSize < cases && faults.length < enoughFaults; chunk += 1) {
     const member = members[chunk % members.length]!
     const path = example.path?.(member) ?? call.url
-    const body = call.audience === 'party' ? payment(100) : example.body?.(member)
+    const body = call.audience === 'provider' ? payment(100) : example.body?.(member)
     const requests = fc.sample(hostileRequest({ call, path, body }), {
       seed: seed + chunk,
       numRuns: batchSize,

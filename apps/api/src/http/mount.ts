@@ -38,7 +38,7 @@ export const mount = (
     config: {
       audience: call.audience,
       takesFile: call.upload !== undefined,
-      readsItself: call.audience === 'party' && call.body === undefined,
+      readsItself: call.audience === 'provider' && call.body === undefined,
     },
     schema: schemaOf(call),
     ...(call.mostBodyBytes === undefined ? {} : { bodyLimit: call.mostBodyBytes }),
@@ -105,7 +105,7 @@ const admit = async (
     return refuse('VALIDATION_FAILED')
   if (call.audience === 'public') return anybody
   // Money can arrive after the service has ended: it is the member's all the same, and a bank tells for an hour only.
-  if (call.audience === 'party') return anybody
+  if (call.audience === 'provider') return anybody
   // And so operators still have to see to what is on its way.
   if (call.audience === 'operator') {
     const operator = await identifyOperator(context, request.headers.authorization)

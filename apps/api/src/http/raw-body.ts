@@ -23,7 +23,7 @@ export const keepRawBody = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     const { audience, readsItself } = request.routeOptions.config
-    if (audience === 'party') request.rawBody = text
+    if (audience === 'provider') request.rawBody = text
     if (readsItself) done(null, undefined)
     else void parseJson(request, text, done)
   })

@@ -1,7 +1,7 @@
 import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { bahtNumber, isoTime, paymentId, plainText, readJsonText } from '../qr/shapes.ts'
-import type { Callback } from '../qr-party.ts'
+import type { Callback } from '../qr-adapter.ts'
 import { verifyWebhook } from '../webhook.ts'
 import type { BankLine, FeedVerdict } from './bank-line.ts'
 import { bankOfWriter, readSms } from './read-sms.ts'

@@ -14,7 +14,7 @@ import {
   follow,
   unitsText,
 } from './game-answer.ts'
-import type { GameMove, GameParty, TransferStatus } from './game-party.ts'
+import type { GameMove, GameAdapter, TransferStatus } from './game-adapter.ts'
 import { readFormState } from './login-form.ts'
 import { stepOf, toPoints, writeUnits } from './units.ts'
 
@@ -42,7 +42,7 @@ const idempotencyMilliseconds = 2 * 24 * 60 * 60 * 1_000
  * A provider that takes our reference and tells by it what became of a move, in the manner of Joker and PG Soft: JSON
  * over POST, each call signed with the agent's secret, amounts as texts of units, money out as a negative amount.
  */
-export const connectClientReference = (connection: GameConnection): GameParty => {
+export const connectClientReference = (connection: GameConnection): GameAdapter => {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
@@ -72,7 +72,7 @@ export const connectClientReference = (connection: GameConnection): GameParty =>
     milliseconds = askMilliseconds,
   ): Promise<Outcome<Answer>> => judge(await post(path, body, milliseconds), { codeOf, refusals, shape })
 
-  const changePassword: GameParty['changePassword'] = async ({ username, password }) =>
+  const changePassword: GameAdapter['changePassword'] = async ({ username, password }) =>
     follow(
       await call(
         '/v1/player/password',

@@ -1,6 +1,6 @@
 import { connectClientReference } from './client-reference.ts'
 import type { GameConnection } from './game-answer.ts'
-import type { GameFacts, GameParty } from './game-party.ts'
+import type { GameFacts, GameAdapter } from './game-adapter.ts'
 import { connectNoReference } from './no-reference.ts'
 import { connectTwoPhase } from './two-phase.ts'
 
@@ -10,7 +10,7 @@ export type GameProtocol = GameFacts['references']
 export const connectGame = ({
   protocol,
   ...connection
-}: GameConnection & { protocol: GameProtocol }): GameParty => {
+}: GameConnection & { protocol: GameProtocol }): GameAdapter => {
   switch (protocol) {
     case 'client':
       return connectClientReference(connection)

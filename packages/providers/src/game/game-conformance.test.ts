@@ -8,7 +8,7 @@ import type { Outcome } from '../outcome.ts'
 import { startStranger, type StrangeAnswer } from '../testing/stranger.ts'
 import { connectGame } from './connect-game.ts'
 import { connectionOfDemo, type DemoGameCode } from './demo-games.ts'
-import type { Direction, GameMove, GameParty, Prepared } from './game-party.ts'
+import type { Direction, GameMove, GameAdapter, Prepared } from './game-adapter.ts'
 
 /**
  * What every adapter must show, against a provider that really counts. A new adapter adds its providers here: one for
@@ -30,7 +30,7 @@ afterEach(async () => {
 afterAll(() => surroundings.close())
 
 /** Speaks to the provider in the sandbox, save for what is changed. */
-const connect = (code: DemoGameCode, change: Partial<GameConnection> = {}): GameParty =>
+const connect = (code: DemoGameCode, change: Partial<GameConnection> = {}): GameAdapter =>
   connectGame({
     ...connectionOfDemo(code, {
       gamesUrl: surroundings.sandbox.url,
@@ -52,11 +52,11 @@ let lastName = 0
 
 /** What a test does with one provider. */
 const actAt = (code: DemoGameCode) => {
-  const party = connect(code)
+  const adapter = connect(code)
   /** A new account, with this much in it. */
   const open = async (satang = 0n): Promise<string> => {
     const username = `k${code.toLowerCase()}${(lastName += 1)}`
-    expect(await party.openAccount({ username, password: 'pass-word-1' })).toEqual({
+    expect(await adapter.openAccount({ username, password: 'pass-word-1' })).toEqual({
       kind: 'done',
       answer: { username },
     })
@@ -65,21 +65,21 @@ const actAt = (code: DemoGameCode) => {
   }
   const carry = async (username: string, direction: Direction, amountSatang: bigint) => {
     const move = await prepare({ reference: drawId(), username, direction, amountSatang })
-    return { move, outcome: await party.move(move) }
+    return { move, outcome: await adapter.move(move) }
   }
   const prepare = async (move: GameMove): Promise<GameMove & { prepared: Prepared }> => {
-    const outcome = await party.prepare(move)
+    const outcome = await adapter.prepare(move)
     if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome.reason))
     return { ...move, prepared: outcome.answer }
   }
   const see = async (username: string): Promise<Seen> =>
     (await outside<Seen>('GET', `/control/games/${code}/${username}`)).body
   const readBalance = async (username: string): Promise<bigint> => {
-    const outcome = await party.readBalance(username)
+    const outcome = await adapter.readBalance(username)
     if (outcome.kind !== 'done') throw new Error(outcome.reason)
     return outcome.answer.balanceSatang
   }
-  return { party, open, carry, prepare, see, readBalance }
+  return { adapter, open, carry, prepare, see, readBalance }
 }
 
 const expectDone = ({ outcome }: { outcome: Outcome<undefined> }) =>
@@ -87,10 +87,10 @@ const expectDone = ({ outcome }: { outcome: Outcome<undefined> }) =>
 
 describe.each(providers)('the adapter for %s', (code) => {
   let acts: ReturnType<typeof actAt>
-  let party: GameParty
+  let adapter: GameAdapter
   beforeAll(() => {
     acts = actAt(code)
-    party = acts.party
+    adapter = acts.adapter
   })
   const open = (satang?: bigint) => acts.open(satang)
   const see = (username: string) => acts.see(username)
@@ -99,7 +99,7 @@ describe.each(providers)('the adapter for %s', (code) => {
     it('are the same when they are opened twice, also with another password', async () => {
       const username = await open(some)
       for (const password of ['pass-word-1', 'pass-word-2'])
-        expect(await party.openAccount({ username, password })).toEqual({
+        expect(await adapter.openAccount({ username, password })).toEqual({
           kind: 'done',
           answer: { username },
         })
@@ -109,15 +109,15 @@ describe.each(providers)('the adapter for %s', (code) => {
     it('take a new password, twice the same', async () => {
       const username = await open()
       for (let time = 0; time < 2; time += 1)
-        expect(await party.changePassword({ username, password: 'pass-word-9' })).toEqual({
+        expect(await adapter.changePassword({ username, password: 'pass-word-9' })).toEqual({
           kind: 'done',
           answer: undefined,
         })
     })
 
     it('that nobody opened are refused', async () => {
-      expect(await party.readBalance('nobody')).toMatchObject({ kind: 'refused' })
-      expect(await party.changePassword({ username: 'nobody', password: 'pass-word-9' })).toMatchObject({
+      expect(await adapter.readBalance('nobody')).toMatchObject({ kind: 'refused' })
+      expect(await adapter.changePassword({ username: 'nobody', password: 'pass-word-9' })).toMatchObject({
         kind: 'refused',
       })
     })
@@ -126,29 +126,29 @@ describe.each(providers)('the adapter for %s', (code) => {
   describe('a move', () => {
     it('brings money in and out, to the satang', async () => {
       const username = await open()
-      const amount = some + party.facts.stepSatang
+      const amount = some + adapter.facts.stepSatang
       expectDone(await acts.carry(username, 'in', amount))
       expect(await acts.readBalance(username)).toBe(amount)
       expectDone(await acts.carry(username, 'out', some))
-      expect(await acts.readBalance(username)).toBe(party.facts.stepSatang)
+      expect(await acts.readBalance(username)).toBe(adapter.facts.stepSatang)
       expect(await see(username)).toMatchObject({ in: String(amount), out: String(some), won: '0' })
     })
 
     it('is refused where there is not enough, and moves nothing', async () => {
       const username = await open(some)
-      const { outcome } = await acts.carry(username, 'out', some + party.facts.stepSatang)
+      const { outcome } = await acts.carry(username, 'out', some + adapter.facts.stepSatang)
       expect(outcome).toMatchObject({ kind: 'refused' })
       expect(await see(username)).toMatchObject({ balance: String(some), out: '0' })
     })
 
     it('of what the units cannot carry is refused and never sent', async () => {
       const username = await open()
-      const { stepSatang } = party.facts
+      const { stepSatang } = adapter.facts
       if (stepSatang === 1n) return expect(stepSatang).toBe(1n)
       await setFault({ party: code, fault: 'down' })
       const move = { reference: drawId(), username, direction: 'in', prepared: {} } as const
-      expect(await party.move({ ...move, amountSatang: some + 1n })).toMatchObject({ kind: 'refused' })
-      expect(await party.move({ ...move, amountSatang: stepSatang })).toMatchObject({ kind: 'unknown' })
+      expect(await adapter.move({ ...move, amountSatang: some + 1n })).toMatchObject({ kind: 'refused' })
+      expect(await adapter.move({ ...move, amountSatang: stepSatang })).toMatchObject({ kind: 'unknown' })
       return undefined
     })
 
@@ -156,19 +156,19 @@ describe.each(providers)('the adapter for %s', (code) => {
       const username = await open()
       const { move, outcome } = await acts.carry(username, 'in', some)
       expect(outcome.kind).toBe('done')
-      expect(await party.getStatus(move)).toEqual({ kind: 'done' })
+      expect(await adapter.getStatus(move)).toEqual({ kind: 'done' })
       const unsent = await acts.prepare({ ...move, reference: drawId() })
-      expect(await party.getStatus(unsent)).toEqual({ kind: 'notFound' })
+      expect(await adapter.getStatus(unsent)).toEqual({ kind: 'notFound' })
     })
 
     it('sent twice by the same reference moves once', async () => {
       const username = await open()
       const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
       // Where this is 0 the reference is never sent twice, so there is nothing to keep.
-      const times = party.facts.idempotencyMilliseconds === 0 ? 1 : 4
-      const outcomes = await Promise.all(Array.from({ length: times }, () => party.move(move)))
+      const times = adapter.facts.idempotencyMilliseconds === 0 ? 1 : 4
+      const outcomes = await Promise.all(Array.from({ length: times }, () => adapter.move(move)))
       expect(outcomes.filter(({ kind }) => kind === 'refused')).toEqual([])
-      expect(await party.getStatus(move)).toEqual({ kind: 'done' })
+      expect(await adapter.getStatus(move)).toEqual({ kind: 'done' })
       expect(await see(username)).toMatchObject({ balance: String(some), moves: [{ amount: String(some) }] })
     })
 
@@ -193,7 +193,7 @@ describe.each(providers)('the adapter for %s', (code) => {
     for (const direction of ['in', 'in', 'out'] as const)
       expectDone(await acts.carry(username, direction, some))
     const to = new Date(Date.now() + 60_000)
-    const moves = await listAll(party, { from, to })
+    const moves = await listAll(adapter, { from, to })
     expect(moves.filter((move) => move.username === username)).toEqual(
       ['in', 'in', 'out'].map((direction) => ({
         reference: expect.stringMatching(/./),
@@ -208,7 +208,7 @@ describe.each(providers)('the adapter for %s', (code) => {
       moves
         .filter((move) => move.direction === direction)
         .reduce((total, { amountSatang }) => total + amountSatang, 0n)
-    const totals = await party.readTotals()
+    const totals = await adapter.readTotals()
     expect(totals).toMatchObject({ kind: 'done', answer: { inSatang: sum('in'), outSatang: sum('out') } })
     if (totals.kind !== 'done') throw new Error(totals.reason)
     const { inSatang, outSatang, heldSatang, wonSatang } = totals.answer
@@ -220,16 +220,16 @@ describe.each(providers)('the adapter for %s', (code) => {
       held: String(heldSatang),
       won: String(wonSatang),
     })
-    expect(await listAll(party, { from: to, to })).toEqual([])
+    expect(await listAll(adapter, { from: to, to })).toEqual([])
   })
 })
 
 describe.each(protocols)('the adapter for %s, when the provider fails', (code) => {
   let acts: ReturnType<typeof actAt>
-  let party: GameParty
+  let adapter: GameAdapter
   beforeAll(() => {
     acts = actAt(code)
-    party = acts.party
+    adapter = acts.adapter
   })
   const open = (satang?: bigint) => acts.open(satang)
   const see = (username: string) => acts.see(username)
@@ -251,7 +251,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
         await setFault({ party: code, call: 'move', fault, count: 1 })
         const hurried = connect(code, { timeoutMilliseconds: 250 })
         expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
-        expect(await party.getStatus(move)).toEqual({ kind: found })
+        expect(await adapter.getStatus(move)).toEqual({ kind: found })
         const change = direction === 'in' ? some : -some
         expect(BigInt((await see(username)).balance)).toBe(found === 'done' ? before + change : before)
         if (found === 'notFound' && direction === 'in') expectDone(await acts.carry(username, 'in', some))
@@ -262,12 +262,12 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       const username = await open()
       const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
       await setFault({ party: code, call: 'move', fault: 'forget', count: 1 })
-      expect(await party.move(move)).toMatchObject({ kind: 'unknown' })
-      expect(['notFound', 'unknown']).toContain((await party.getStatus(move)).kind)
-      expect(await party.getStatus(move)).toEqual({ kind: 'done' })
+      expect(await adapter.move(move)).toMatchObject({ kind: 'unknown' })
+      expect(['notFound', 'unknown']).toContain((await adapter.getStatus(move)).kind)
+      expect(await adapter.getStatus(move)).toEqual({ kind: 'done' })
       // A provider that is struck again does not forget the same move twice.
       await setFault({ party: code, call: 'lookUp', fault: 'forget' })
-      expect(await party.getStatus(move)).toEqual({ kind: 'done' })
+      expect(await adapter.getStatus(move)).toEqual({ kind: 'done' })
     })
 
     it('delay beyond our patience is in progress and then done', async () => {
@@ -277,10 +277,10 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       const hurried = connect(code, { timeoutMilliseconds: 150 })
       await until('the move is on its way', async () => {
         expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
-        return (await party.getStatus(move)).kind === 'inProgress'
+        return (await adapter.getStatus(move)).kind === 'inProgress'
       })
       await outside('DELETE', '/control/faults')
-      await until('the move is done', async () => (await party.getStatus(move)).kind === 'done')
+      await until('the move is done', async () => (await adapter.getStatus(move)).kind === 'done')
       expect(await acts.readBalance(username)).toBe(some)
     })
 
@@ -288,7 +288,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       const username = await open()
       const { move } = await acts.carry(username, 'in', some)
       await setFault({ party: 'games', fault: 'down' })
-      expect(await party.getStatus(move)).toMatchObject({ kind: 'unknown' })
+      expect(await adapter.getStatus(move)).toMatchObject({ kind: 'unknown' })
     })
   })
 
@@ -309,13 +309,13 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
 
   it('draws a link that opens the game once', async () => {
     const username = await open(some)
-    const outcome = await party.openLink({ username, password: 'pass-word-1' })
+    const outcome = await adapter.openLink({ username, password: 'pass-word-1' })
     if (outcome.kind !== 'done') throw new Error(outcome.reason)
     const statuses = []
     for (let time = 0; time < 2; time += 1)
       statuses.push((await fetch(outcome.answer.link, { redirect: 'manual' })).status)
     expect(statuses).toEqual([303, 410])
-    expect(await party.openLink({ username: 'nobody', password: 'pass-word-1' })).toMatchObject({
+    expect(await adapter.openLink({ username: 'nobody', password: 'pass-word-1' })).toMatchObject({
       kind: 'refused',
     })
   })
@@ -362,29 +362,29 @@ const strangeAnswers: StrangeAnswer[] = [
   { ...json({ Error: { Code: 9_999_999 }, code: 'never_heard', status: { code: 77_777 } }), status: 400 },
 ]
 
-const askEverything = async (party: GameParty, username: string) => {
+const askEverything = async (adapter: GameAdapter, username: string) => {
   const move = { reference: drawId(), username, direction: 'in', amountSatang: 10_000n } as const
   // What a provider that answers would have prepared.
   const prepared = { transaction: 'T0000000001', lastId: '0', credit: '0', winLose: '0' }
   const account = { username, password: 'pass-word-1' }
-  const isPreparedByAsking = party.facts.references !== 'client'
+  const isPreparedByAsking = adapter.facts.references !== 'client'
   return Promise.all([
-    party.openAccount(account),
-    party.changePassword(account),
-    ...(isPreparedByAsking ? [party.prepare(move)] : []),
-    party.move({ ...move, prepared }),
-    party.getStatus({ ...move, prepared }),
-    party.readBalance(username),
-    party.openLink(account),
-    party.readTotals(),
-    party.listMoves({ from: new Date(0), to: new Date(1) }),
+    adapter.openAccount(account),
+    adapter.changePassword(account),
+    ...(isPreparedByAsking ? [adapter.prepare(move)] : []),
+    adapter.move({ ...move, prepared }),
+    adapter.getStatus({ ...move, prepared }),
+    adapter.readBalance(username),
+    adapter.openLink(account),
+    adapter.readTotals(),
+    adapter.listMoves({ from: new Date(0), to: new Date(1) }),
   ])
 }
 
-const listAll = async (party: GameParty, period: { from: Date; to: Date }) => {
+const listAll = async (adapter: GameAdapter, period: { from: Date; to: Date }) => {
   const moves = []
   for (let after: string | undefined, isMore = true; isMore;) {
-    const page = await party.listMoves({ ...period, after })
+    const page = await adapter.listMoves({ ...period, after })
     if (page.kind !== 'done') throw new Error(page.reason)
     moves.push(...page.answer.moves)
     after = page.answer.after

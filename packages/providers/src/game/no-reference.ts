@@ -13,7 +13,7 @@ import {
   patience,
   unitsNumber,
 } from './game-answer.ts'
-import type { GameMove, GameParty, Prepared, TransferStatus } from './game-party.ts'
+import type { GameMove, GameAdapter, Prepared, TransferStatus } from './game-adapter.ts'
 import { readFormState } from './login-form.ts'
 import { stepOf, toPoints, writeUnits } from './units.ts'
 
@@ -42,7 +42,7 @@ const codeOf: CodeOf = (body) => {
  * sent again, and one account is given one move at a time. What became of a move is read from the account's report: by
  * the transactions since the move was prepared, and by the balance that must fit them.
  */
-export const connectNoReference = (connection: GameConnection): GameParty => {
+export const connectNoReference = (connection: GameConnection): GameAdapter => {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
@@ -76,7 +76,7 @@ export const connectNoReference = (connection: GameConnection): GameParty => {
     ...asked: Parameters<typeof send>
   ): Promise<Outcome<Answer>> => judge(await send(...asked), { codeOf, refusals, shape: inData(data) })
 
-  const changePassword: GameParty['changePassword'] = async ({ username, password }) =>
+  const changePassword: GameAdapter['changePassword'] = async ({ username, password }) =>
     follow(
       await call(z.looseObject({ username: z.literal(username) }), '/changePassword', { username, password }),
       () => undefined,

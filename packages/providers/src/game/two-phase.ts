@@ -12,7 +12,7 @@ import {
   patience,
   satangOf,
 } from './game-answer.ts'
-import type { GameParty, TransferStatus } from './game-party.ts'
+import type { GameAdapter, TransferStatus } from './game-adapter.ts'
 import { readFormState } from './login-form.ts'
 import { stepOf, toPoints } from './units.ts'
 
@@ -41,7 +41,7 @@ const credit = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER
  * A provider that names a transaction itself, before it is asked to execute it. REST with basic auth; credits are whole
  * numbers of its smallest amount.
  */
-export const connectTwoPhase = (connection: GameConnection): GameParty => {
+export const connectTwoPhase = (connection: GameConnection): GameAdapter => {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)

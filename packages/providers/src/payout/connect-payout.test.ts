@@ -3,7 +3,7 @@ import { startSurroundings } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectPayout } from './connect-payout.ts'
-import type { PayoutOrder } from './payout-party.ts'
+import type { PayoutOrder } from './payout-adapter.ts'
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
 const outside = wireTo(() => surroundings.sandbox.url)
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 afterAll(() => surroundings.close())
 
-const party = (key = surroundings.environment.KEY_PAYOUT) =>
+const adapter = (key = surroundings.environment.KEY_PAYOUT) =>
   connectPayout({ url: surroundings.sandbox.url, key, timeoutMilliseconds: 2000 })
 
 const order = (instruction: Partial<PayoutOrder> = {}): PayoutOrder => ({
@@ -40,9 +40,9 @@ const seen = async (reference: string) =>
 describe('the paying bank', () => {
   test('pays a reference once, however often it is sent, and shows it in the bank app of who is paid', async () => {
     const instruction = order()
-    const [first, second] = await Promise.all([party().pay(instruction), party().pay(instruction)])
-    const third = await party().pay(instruction)
-    const looked = await party().getStatus(instruction)
+    const [first, second] = await Promise.all([adapter().pay(instruction), adapter().pay(instruction)])
+    const third = await adapter().pay(instruction)
+    const looked = await adapter().getStatus(instruction)
     const paid = { kind: 'done', answer: { bankReference: expect.stringMatching(/^\w{25}$/) } }
     expect(third).toEqual(paid)
     expect(looked).toEqual(third)
@@ -57,28 +57,28 @@ describe('the paying bank', () => {
       '/control/totals',
     )
     expect(body.payouts).toMatchObject({ paid: 1, sums: { BAHT: '12345' } })
-    expect(await party().readTotals()).toEqual({ kind: 'done', answer: { BAHT: 12_345n, LAK: 0n } })
+    expect(await adapter().readTotals()).toEqual({ kind: 'done', answer: { BAHT: 12_345n, LAK: 0n } })
   })
 
   test('says nothing definite of another payout under a reference that it knows', async () => {
     const instruction = order()
-    await party().pay(instruction)
+    await adapter().pay(instruction)
     const other = { ...instruction, amountSatang: 1n }
-    expect(await party().pay(other)).toEqual({ kind: 'unknown', reason: 'status 409' })
-    expect(await party().getStatus(other)).toEqual({
+    expect(await adapter().pay(other)).toEqual({ kind: 'unknown', reason: 'status 409' })
+    expect(await adapter().getStatus(other)).toEqual({
       kind: 'unknown',
       reason: 'an answer about another payout',
     })
   })
 
   test('knows no payout that it was not asked for', async () => {
-    expect(await party().getStatus(order())).toEqual({ kind: 'notFound' })
+    expect(await adapter().getStatus(order())).toEqual({ kind: 'notFound' })
   })
 
   test.each(['pay', 'getStatus', 'readTotals'] as const)(
     'takes no %s that is not signed by the key',
     async (call) => {
-      const stranger = party('another key of sixteen')
+      const stranger = adapter('another key of sixteen')
       expect(await stranger[call](order())).toEqual({ kind: 'unknown', reason: 'status 401' })
       const { status } = await outside('POST', '/payout/payouts', { body: {} })
       expect(status).toBe(401)
@@ -88,14 +88,14 @@ describe('the paying bank', () => {
   test('refuses, stays silent and pays as it is told, before and after it was asked', async () => {
     const refused = order()
     await decide(refused.reference, { outcome: 'refused', reason: 'NAME_DIFFERS' })
-    expect(await party().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
-    expect(await party().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
+    expect(await adapter().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
+    expect(await adapter().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
     const silent = order()
     await decide('next', { outcome: 'silence' })
-    expect(await party().pay(silent)).toEqual({ kind: 'unknown', reason: 'in progress' })
-    expect(await party().getStatus(silent)).toEqual({ kind: 'inProgress' })
+    expect(await adapter().pay(silent)).toEqual({ kind: 'unknown', reason: 'in progress' })
+    expect(await adapter().getStatus(silent)).toEqual({ kind: 'inProgress' })
     expect((await decide(silent.reference, { outcome: 'done' })).body).toMatchObject({ status: 'paid' })
-    expect(await party().getStatus(silent)).toMatchObject({ kind: 'done' })
+    expect(await adapter().getStatus(silent)).toMatchObject({ kind: 'done' })
     expect((await decide(silent.reference, { outcome: 'refused' })).status).toBe(409)
     expect((await decide(silent.reference, { outcome: 'maybe' })).status).toBe(400)
     expect((await decide(silent.reference, { outcome: 'done', reason: 'NAME_DIFFERS' })).status).toBe(400)
@@ -105,21 +105,21 @@ describe('the paying bank', () => {
     const instruction = order()
     const fault = { party: 'payout', call: 'pay', fault: 'forget', count: 1 }
     expect((await outside('PUT', '/control/faults', { body: fault })).status).toBe(200)
-    expect(await party().pay(instruction)).toEqual({ kind: 'unknown', reason: 'status 500' })
-    expect(await party().getStatus(instruction)).toEqual({ kind: 'notFound' })
-    expect(await party().getStatus(instruction)).toMatchObject({ kind: 'done' })
-    expect(await party().pay(instruction)).toMatchObject({ kind: 'done' })
+    expect(await adapter().pay(instruction)).toEqual({ kind: 'unknown', reason: 'status 500' })
+    expect(await adapter().getStatus(instruction)).toEqual({ kind: 'notFound' })
+    expect(await adapter().getStatus(instruction)).toMatchObject({ kind: 'done' })
+    expect(await adapter().pay(instruction)).toMatchObject({ kind: 'done' })
     expect(await seen(instruction.reference)).toHaveLength(1)
   })
 
   test('lists what it has paid, page by page', async () => {
     const instructions = Array.from({ length: 103 }, () => order({ accountNo: '4445556668' }))
     const from = new Date()
-    for (const instruction of instructions) await party().pay(instruction)
+    for (const instruction of instructions) await adapter().pay(instruction)
     const references: string[] = []
     let after: string | undefined
     do {
-      const listed = await party().listPayouts({ from, to: new Date(Date.now() + 60_000), after })
+      const listed = await adapter().listPayouts({ from, to: new Date(Date.now() + 60_000), after })
       if (listed.kind !== 'done') throw new Error(listed.reason)
       references.push(...listed.answer.payouts.map(({ reference }) => reference))
       after = listed.answer.after

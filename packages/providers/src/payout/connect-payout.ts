@@ -8,10 +8,10 @@ import type {
   ListedPayouts,
   PaidOut,
   PayoutOrder,
-  PayoutParty,
+  PayoutAdapter,
   PayoutRefusal,
   PayoutStatus,
-} from './payout-party.ts'
+} from './payout-adapter.ts'
 
 /** Domain facts, game providers: a call that moves money is waited for so long. */
 const usualTimeoutMilliseconds = 14_000
@@ -59,7 +59,7 @@ export const connectPayout = ({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: PayoutAddress): PayoutParty => {
+}: PayoutAddress): PayoutAdapter => {
   const ask = async (method: 'GET' | 'POST', path: string, content?: unknown) => {
     const body = content === undefined ? '' : JSON.stringify(content)
     const timestamp = String(Math.floor(wallClock().getTime() / 1000))

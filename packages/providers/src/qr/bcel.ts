@@ -4,10 +4,10 @@ import { ask } from '../ask.ts'
 import {
   type QrConnection,
   type QrName,
-  type QrParty,
+  type QrAdapter,
   type QrPayment,
   usualTimeoutMilliseconds,
-} from '../qr-party.ts'
+} from '../qr-adapter.ts'
 import { verifyWebhook } from '../webhook.ts'
 import { readSigned } from './reading.ts'
 import { bahtNumber, isoTime, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
@@ -59,7 +59,7 @@ export const connectBcel = ({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrParty => {
+}: QrConnection): QrAdapter => {
   const addressOf = (qr: QrName) => `${url}/bcel/qr/${encodeURIComponent(billNumberOf(qr))}`
   const question = { key, timeoutMilliseconds }
   return {
@@ -79,7 +79,7 @@ export const connectBcel = ({
       })
       if (outcome.kind !== 'done') return outcome
       const { id, payLink: link } = outcome.answer
-      return { kind: 'done', answer: { payload, payLink: link, partyReference: id } }
+      return { kind: 'done', answer: { payload, payLink: link, providerReference: id } }
     },
     drop: (qr) => ask({ ...question, url: addressOf(qr), method: 'DELETE', answer: z.undefined() }),
     inquire: async (qr) => {

@@ -3,7 +3,7 @@ import { formatSatang, toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { exchange } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
-import { type QrConnection, type QrParty, type QrPayment, usualTimeoutMilliseconds } from '../qr-party.ts'
+import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { bahtNumber, bangkokTime, judge, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
 import { badSignature, headerOf, isFresh } from './signing.ts'
@@ -34,7 +34,7 @@ const toPayment = (reference: string, fpNo: string, each: z.output<typeof paymen
   paidAt: each.paidTime,
   story: {
     reference,
-    partyReference: fpNo,
+    providerReference: fpNo,
     paymentId: each.bankRef,
     amount: formatSatang(each.amount).replaceAll(',', ''),
     paidAt: each.paidTime.toISOString(),
@@ -62,7 +62,7 @@ export const connectFp = ({
   key,
   publicKey,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection & { publicKey: string }): QrParty => {
+}: QrConnection & { publicKey: string }): QrAdapter => {
   const verifyingKey = readFpKey(publicKey)
   const ask = async <Answer>(
     path: string,
@@ -96,7 +96,7 @@ export const connectFp = ({
       const { qrText, link, fpNo } = outcome.answer
       return takeOurs(params, {
         kind: 'done',
-        answer: { payload: qrText, payLink: link, partyReference: fpNo },
+        answer: { payload: qrText, payLink: link, providerReference: fpNo },
       })
     },
     drop: async ({ reference }) => {

@@ -2,7 +2,7 @@ import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { ask } from '../ask.ts'
 import { plainPromptPayId } from '../promptpay.ts'
-import { type QrConnection, type QrParty, type QrPayment, usualTimeoutMilliseconds } from '../qr-party.ts'
+import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import { verifyWebhook } from '../webhook.ts'
 import { readSigned } from './reading.ts'
 import { bahtNumber, isoTime, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
@@ -37,7 +37,7 @@ export const connectKbank = ({
   key,
   webhookKey,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection & { webhookKey: string }): QrParty => {
+}: QrConnection & { webhookKey: string }): QrAdapter => {
   const addressOf = (id: string) => `${url}/kbank/qr/${encodeURIComponent(id)}`
   const question = { key, timeoutMilliseconds }
   return {
@@ -55,7 +55,7 @@ export const connectKbank = ({
         answer: z.object({ id: z.string(), payLink: payLink.optional() }),
       })
       if (outcome.kind !== 'done') return outcome
-      const answer = { payload: order.payload, payLink: outcome.answer.payLink, partyReference: undefined }
+      const answer = { payload: order.payload, payLink: outcome.answer.payLink, providerReference: undefined }
       return { kind: 'done', answer }
     },
     drop: ({ id }) => ask({ ...question, url: addressOf(id), method: 'DELETE', answer: z.undefined() }),

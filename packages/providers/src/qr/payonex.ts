@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { wallClock } from '../clock.ts'
 import { exchange } from '../exchange.ts'
-import { type QrConnection, type QrParty, type QrPayment, usualTimeoutMilliseconds } from '../qr-party.ts'
+import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { judge, payLink, paymentId, plainText, readJsonText, satangNumber, secondsTime } from './shapes.ts'
 import { badSignature, sha256Hex, windowSeconds } from './signing.ts'
@@ -40,7 +40,7 @@ const toPayment = (reference: string, chargeId: string, each: z.output<typeof pa
   paidAt: each.paid_at,
   story: {
     reference,
-    partyReference: chargeId,
+    providerReference: chargeId,
     paymentId: each.id,
     amount: writeBaht(each.amount),
     paidAt: each.paid_at.toISOString(),
@@ -60,7 +60,7 @@ export const connectPayonex = ({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrParty => {
+}: QrConnection): QrAdapter => {
   const secret = new TextEncoder().encode(key)
   const ask = async <Answer>(
     method: 'GET' | 'POST' | 'DELETE',
@@ -101,7 +101,7 @@ export const connectPayonex = ({
       const { id, qr, hosted_url } = outcome.answer
       return takeOurs(order, {
         kind: 'done',
-        answer: { payload: qr.content, payLink: hosted_url, partyReference: id },
+        answer: { payload: qr.content, payLink: hosted_url, providerReference: id },
       })
     },
     drop: ({ reference }) => ask('DELETE', pathOf(reference), z.undefined()),

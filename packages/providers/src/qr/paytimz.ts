@@ -2,7 +2,7 @@ import { formatSatang } from '@kapao/money/satang'
 import { z } from 'zod'
 import { exchange } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
-import { type QrConnection, type QrParty, type QrPayment, usualTimeoutMilliseconds } from '../qr-party.ts'
+import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { judge, millisecondsText, payLink, paymentId, plainText, satangText } from './shapes.ts'
 import { badShape, badSignature, isFresh, isSameText, nowSeconds, sha256Hex } from './signing.ts'
@@ -44,7 +44,7 @@ const toPayment = (reference: string, tradeNo: string, each: z.output<typeof ord
   paidAt: each.time_end,
   story: {
     reference,
-    partyReference: tradeNo,
+    providerReference: tradeNo,
     paymentId: each.transaction_id,
     amount: formatSatang(each.total_fee).replaceAll(',', ''),
     paidAt: each.time_end.toISOString(),
@@ -73,7 +73,7 @@ export const connectPaytimz = ({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrParty => {
+}: QrConnection): QrAdapter => {
   const ask = async <Answer>(
     path: string,
     asked: Readonly<Record<string, string>>,
@@ -109,7 +109,7 @@ export const connectPaytimz = ({
       const { code_url, pay_url, trade_no } = outcome.answer
       return takeOurs(params, {
         kind: 'done',
-        answer: { payload: code_url, payLink: pay_url, partyReference: trade_no },
+        answer: { payload: code_url, payLink: pay_url, providerReference: trade_no },
       })
     },
     drop: async ({ reference }) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readBillPayment } from '../emv.ts'
 import type { Outcome } from '../outcome.ts'
-import type { AnnouncedQr, WebhookVerdict, QrOrder, QrPayment } from '../qr-party.ts'
+import type { AnnouncedQr, WebhookVerdict, QrOrder, QrPayment } from '../qr-adapter.ts'
 import { badShape } from './signing.ts'
 
 /**

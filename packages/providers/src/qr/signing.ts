@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { wallClock } from '../clock.ts'
-import type { Callback, WebhookVerdict } from '../qr-party.ts'
+import type { Callback, WebhookVerdict } from '../qr-adapter.ts'
 
 /** How old a call-back may be, and how far ahead a party's clock may go. Domain facts, call-backs. */
 export const windowSeconds = 5 * 60

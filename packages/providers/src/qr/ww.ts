@@ -1,7 +1,7 @@
 import { formatSatang, type Satang } from '@kapao/money/satang'
 import { z } from 'zod'
 import { exchange } from '../exchange.ts'
-import { type QrConnection, type QrParty, type QrPayment, usualTimeoutMilliseconds } from '../qr-party.ts'
+import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { bahtText, isoTime, judge, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
 import { badSignature, headerOf, hmacHex, isFresh, isSameText, nowSeconds } from './signing.ts'
@@ -38,7 +38,7 @@ const toPayment = (reference: string, wwId: string, each: Transaction): QrPaymen
   paidAt: each.paidAt,
   story: {
     reference,
-    partyReference: wwId,
+    providerReference: wwId,
     paymentId: each.transactionId,
     amount: writeBaht(each.amount),
     paidAt: each.paidAt.toISOString(),
@@ -58,7 +58,7 @@ export const connectWw = ({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrParty => {
+}: QrConnection): QrAdapter => {
   const ask = async <Answer>(
     method: 'GET' | 'POST',
     path: string,
@@ -87,7 +87,7 @@ export const connectWw = ({
       const { qrPayload, payUrl, paymentId: wwId } = outcome.answer
       return takeOurs(order, {
         kind: 'done',
-        answer: { payload: qrPayload, payLink: payUrl, partyReference: wwId },
+        answer: { payload: qrPayload, payLink: payUrl, providerReference: wwId },
       })
     },
     drop: async ({ reference }) => {

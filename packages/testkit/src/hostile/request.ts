@@ -175,7 +175,7 @@ const spoilQuery = (query: string): string[] => {
 /** Requests of one call that are wrong in every way a request can be, and some that are right. */
 export const hostileRequest = (asked: Asked): fc.Arbitrary<HostileRequest> => {
   const { call } = asked
-  const takesBody = call.body !== undefined || call.upload !== undefined || call.audience === 'party'
+  const takesBody = call.body !== undefined || call.upload !== undefined || call.audience === 'provider'
   const usualKind = call.upload ? `multipart/form-data; boundary=${boundary}` : 'application/json'
   const text = call.upload
     ? fc.oneof({ weight: 4, arbitrary: form(call.upload.field) }, anyJson)

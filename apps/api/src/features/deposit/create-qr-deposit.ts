@@ -2,7 +2,7 @@ import { createQrDeposit as call } from '@kapao/contract/deposit'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount } from '@kapao/money/satang'
-import type { AnnouncedQr } from '@kapao/providers/qr-party'
+import type { AnnouncedQr } from '@kapao/providers/qr-adapter'
 import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
@@ -55,7 +55,7 @@ export const createQrDeposit = operation(call, async ({ params, body, member, id
 const announceQr = async (context: Context, qr: QrRow): Promise<AnnouncedQr | undefined> => {
   const { provider, payload, amount: amountSatang, expires_at: expiresAt } = qr
   const order = { ...nameOf(qr), payload, amountSatang, expiresAt }
-  const outcome = await context.qrParties[provider]?.announce(order)
+  const outcome = await context.qrAdapters[provider]?.announce(order)
   if (outcome?.kind === 'done') return outcome.answer
   context.log.warn({ provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason }, 'the provider takes no QR')
   return undefined
@@ -70,13 +70,13 @@ const ended: ReadonlySet<QrRow['state']> = new Set(['replaced', 'cancelled', 'ex
 const openQr = async (
   tx: DatabaseTransaction,
   { member_id: memberId, qrcode_id: qrcodeId }: QrRow,
-  { payload, payLink, partyReference }: AnnouncedQr,
+  { payload, payLink, providerReference }: AnnouncedQr,
 ): Promise<QrRow | undefined> => {
   const set = {
     state: 'live',
     payload,
     pay_link: payLink ?? null,
-    provider_reference: partyReference ?? null,
+    provider_reference: providerReference ?? null,
   } as const
   const live = await changeQr(tx, { memberId, qrcodeId, from: ['creating'], set })
   if (live) {

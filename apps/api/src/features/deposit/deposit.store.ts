@@ -128,14 +128,14 @@ export const lockQrsOfMember = async (tx: DatabaseTransaction, memberId: string)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit_qr ${memberId}`}, 0))`.execute(tx)
 }
 
-type Reference = { party: QrProvider; reference: string; memberId: string; qrcodeId: string }
+type Reference = { provider: QrProvider; reference: string; memberId: string; qrcodeId: string }
 
 /** Keeps for ever whom a reference at a gateway stands for. */
 export const insertReference = async (tx: DatabaseTransaction, kept: Reference): Promise<void> => {
-  const { party, reference, memberId, qrcodeId } = kept
+  const { provider, reference, memberId, qrcodeId } = kept
   await tx
     .insertInto('deposit_reference')
-    .values({ provider: party, reference, member_id: memberId, qrcode_id: qrcodeId })
+    .values({ provider: provider, reference, member_id: memberId, qrcode_id: qrcodeId })
     .execute()
 }
 

@@ -1,12 +1,12 @@
 import type { QrProvider } from '@kapao/contract/deposit'
-import type { QrName } from '@kapao/providers/qr-party'
+import type { QrName } from '@kapao/providers/qr-adapter'
 import type { Job } from '../../jobs/jobs.ts'
 
 /** Tells the party that a QR was dropped. An outage throws, and the queue tries again later. */
 export const dropQrDeposit: Job<QrName & { provider: QrProvider }> = {
   name: 'dropQrDeposit',
   run: async ({ provider, ...qr }, context) => {
-    const outcome = await context.qrParties[provider]?.drop(qr)
+    const outcome = await context.qrAdapters[provider]?.drop(qr)
     if (outcome?.kind === 'unknown')
       throw new Error(`${provider} did not say whether QR ${qr.id} was dropped: ${outcome.reason}`)
   },

@@ -53,20 +53,20 @@ const statementOf = async ({ token }: Person): Promise<StatementLine[]> =>
   (await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
     .statements
 
-const eventOf = (party: string, eventId: string) =>
+const eventOf = (provider: string, eventId: string) =>
   app.db
     .selectFrom('payment_notification')
     .selectAll()
-    .where('provider', '=', party)
+    .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
 
-const countTraces = async (party: string): Promise<number> =>
+const countTraces = async (provider: string): Promise<number> =>
   (
     await app.db
       .selectFrom('refused_notification')
       .select('refused_id')
-      .where('provider', '=', party)
+      .where('provider', '=', provider)
       .execute()
   ).length
 
@@ -126,10 +126,13 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     expect(await balanceOf(person)).toBe(100)
     const transactionId = String(paid['reference'])
     const kept = await eventOf(gateway, transactionId)
-    const { partyReference, paidAt, fromName, fromAccount, fromBank } = kept!.body as Record<string, string>
+    const { providerReference, paidAt, fromName, fromAccount, fromBank } = kept!.body as Record<
+      string,
+      string
+    >
     const late = notice(reference, 10_000, {
       transactionId,
-      orderId: partyReference!,
+      orderId: providerReference!,
       paidAt: paidAt!,
       payer: { bank: fromBank!, name: fromName!, account: fromAccount! },
     })

@@ -7,7 +7,7 @@ type Reader = Database | DatabaseTransaction
 
 /** A party's word that money arrived at a receiver of ours. */
 export type PaymentNotification = {
-  party: string
+  provider: string
   /** The party's reference: with it the event is known again. */
   eventId: string
   body: unknown
@@ -44,7 +44,7 @@ export const settlePayments = async (
 }
 
 const writeNotification = ({
-  party,
+  provider,
   eventId,
   body,
   reference,
@@ -54,7 +54,7 @@ const writeNotification = ({
   entryId,
   receivedAt,
 }: PaymentNotification) => ({
-  party,
+  provider,
   event: eventId,
   body,
   reference,
@@ -67,7 +67,7 @@ const writeNotification = ({
 
 export type RefusedEvent = {
   id: string
-  party: string
+  provider: string
   eventId?: string | undefined
   reason: string
   body: string
@@ -80,7 +80,7 @@ export const insertRefusedEvent = async (db: Reader, event: RefusedEvent): Promi
     .insertInto('refused_notification')
     .values({
       refused_id: event.id,
-      provider: event.party,
+      provider: event.provider,
       event_id: event.eventId ?? null,
       reason: event.reason,
       body: event.body,

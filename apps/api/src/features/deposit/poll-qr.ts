@@ -45,7 +45,7 @@ export const pollQr: Job<Payload> = {
 }
 
 const ask = async (context: Context, qr: QrRow): Promise<void> => {
-  const outcome = await context.qrParties[qr.provider]?.inquire(nameOf(qr))
+  const outcome = await context.qrAdapters[qr.provider]?.inquire(nameOf(qr))
   if (outcome?.kind !== 'done') {
     context.log.info(
       { provider: qr.provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason },

@@ -16,11 +16,11 @@ export type QrAccount = {
  * currency an account was entered with. BCEL moves both.
  */
 export const findQrAccount = async (
-  context: Pick<Context, 'db' | 'qrParties'>,
+  context: Pick<Context, 'db' | 'qrAdapters'>,
   provider: QrProvider,
   currency: Currency,
 ): Promise<QrAccount | undefined> => {
-  if ((currency !== 'BAHT' && provider !== 'BCEL') || !context.qrParties[provider]) return undefined
+  if ((currency !== 'BAHT' && provider !== 'BCEL') || !context.qrAdapters[provider]) return undefined
   const account = await findAccountOfProvider(context.db, provider, currency)
   if (!account || (provider !== 'KBANK' && qrProviderOf(account) !== provider)) return undefined
   const receiver = provider === 'KBANK' ? account.promptpay_id : account.account_no

@@ -1,4 +1,4 @@
-import type { QrName } from '@kapao/providers/qr-party'
+import type { QrName } from '@kapao/providers/qr-adapter'
 import type { QrRow } from './deposit.store.ts'
 
 /** References are bills' ref1: at most 20 capitals and digits. */

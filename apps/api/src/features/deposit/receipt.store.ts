@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import type { Rule } from '@kapao/ledger/rule'
 import { toAmount, type Satang } from '@kapao/money/satang'
-import type { QrPayment } from '@kapao/providers/qr-party'
+import type { QrPayment } from '@kapao/providers/qr-adapter'
 import { type Selectable, sql } from 'kysely'
 
 export type ReceiptRow = Selectable<Tables['incoming_transfer']>
@@ -171,7 +171,7 @@ export const coupleReceipt = async (
     .execute()
 }
 
-type EventClaim = Credit & { party: string; reference: string; amountSatang: Satang; at: Date }
+type EventClaim = Credit & { provider: string; reference: string; amountSatang: Satang; at: Date }
 
 /** What is kept of an event that a slip told of before its party did. */
 const slipBody = ({ reference, amountSatang }: Pick<EventClaim, 'reference' | 'amountSatang'>): string =>
@@ -185,10 +185,10 @@ export const claimEvent = async (
   tx: DatabaseTransaction,
   claim: EventClaim,
 ): Promise<'another amount' | Credit> => {
-  const { party, reference, amountSatang, memberId, entryId, at } = claim
+  const { provider, reference, amountSatang, memberId, entryId, at } = claim
   await sql`
     insert into payment_notification (provider, event_id, body, outcome, member_id, entry_id, received_at)
-    values (${party}, ${reference}, ${slipBody(claim)}::jsonb, 'credited', ${memberId}, ${entryId}, ${at})
+    values (${provider}, ${reference}, ${slipBody(claim)}::jsonb, 'credited', ${memberId}, ${entryId}, ${at})
     on conflict (provider, event_id) do update
       set outcome = 'credited', member_id = excluded.member_id, entry_id = excluded.entry_id
       where payment_notification.outcome = 'unmatched'
@@ -198,7 +198,7 @@ export const claimEvent = async (
   const holder = await tx
     .selectFrom('payment_notification')
     .select(['member_id', 'entry_id'])
-    .where('provider', '=', party)
+    .where('provider', '=', provider)
     .where('event_id', '=', reference)
     .executeTakeFirstOrThrow()
   if (holder.member_id === null || holder.entry_id === null) return 'another amount'
@@ -208,13 +208,13 @@ export const claimEvent = async (
 /** The party's own word takes the place of a slip's, where both tell the same amount. */
 export const confirmEvent = async (
   db: Database,
-  party: string,
+  provider: string,
   { paymentId, amountSatang, story }: Pick<QrPayment, 'paymentId' | 'amountSatang' | 'story'>,
 ): Promise<boolean> => {
   const confirmed = await db
     .updateTable('payment_notification')
     .set({ body: JSON.stringify(story) })
-    .where('provider', '=', party)
+    .where('provider', '=', provider)
     .where('event_id', '=', paymentId)
     .where('body', '=', sql`${slipBody({ reference: paymentId, amountSatang })}::jsonb`)
     .returning('event_id')

@@ -136,7 +136,7 @@ const takeEvent = async (
 ): Promise<Credit | 'another amount'> => {
   if (transfer.account.bankCode !== callBackBank) return params
   const { transRef: reference, amountSatang } = transfer
-  return claimEvent(tx, { party: callBackBank, reference, amountSatang, ...params, at: now })
+  return claimEvent(tx, { provider: callBackBank, reference, amountSatang, ...params, at: now })
 }
 
 const writeReceipt = ({ transfer, receiptId, now }: Claim, owner: Credit): ReceiptRow => ({

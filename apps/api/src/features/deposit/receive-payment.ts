@@ -2,7 +2,7 @@ import { receivePayment as call } from '@kapao/contract/deposit'
 import type { Code } from '@kapao/contract/codes'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { Context } from '../../context.ts'
-import type { Callback } from '@kapao/providers/qr-party'
+import type { Callback } from '@kapao/providers/qr-adapter'
 import { operation } from '../../operation.ts'
 import { insertRefusedEvent } from './payment-notification.store.ts'
 import { confirmEvent } from './receipt.store.ts'
@@ -25,30 +25,34 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWel
  * refused, and leave a trace; of those without a good signature no more than an address may leave.
  */
 export const receivePayment = operation(call, async ({ params, headers, rawBody, address }, context) => {
-  const party = params.party.toUpperCase() as Uppercase<typeof params.party>
+  const provider = params.provider.toUpperCase() as Uppercase<typeof params.provider>
   const trace: Trace = async (reason, eventId, because) => {
     if (because === 'SIGNATURE_INVALID' && !(await mayLeaveTrace(address))) return
     await insertRefusedEvent(context.db, {
       id: context.random.id(),
-      party,
+      provider,
       eventId: eventId?.slice(0, nameLength),
       reason,
       body: storable(rawBody.slice(0, traceLength)),
       at: context.clock.now(),
     })
   }
-  if (party === 'BANKFEED') return receiveFromFeed(context, { headers, rawBody }, trace)
-  const response = await context.qrParties[party]?.verifyWebhook({ headers, rawBody })
+  if (provider === 'BANKFEED') return receiveFromFeed(context, { headers, rawBody }, trace)
+  const response = await context.qrAdapters[provider]?.verifyWebhook({ headers, rawBody })
   if (!response) return refuse('SIGNATURE_INVALID')
   if (response.kind === 'news') return done
   if (response.kind === 'refused') {
     await trace(response.reason, response.paymentId, response.because)
     return refuse(response.because)
   }
-  const settled = await settleQrDeposit(context, party, response.payment)
+  const settled = await settleQrDeposit(context, provider, response.payment)
   if (isRefusal(settled)) return settled
   // Told before by a slip, it is credited already, and the party's own word is kept from now on.
-  if (settled.kind === 'known' && !settled.same && !(await confirmEvent(context.db, party, response.payment)))
+  if (
+    settled.kind === 'known' &&
+    !settled.same &&
+    !(await confirmEvent(context.db, provider, response.payment))
+  )
     await trace('the event was told before with another body', response.payment.paymentId)
   if (settled.kind === 'credited') context.announce(settled.member)
   return done

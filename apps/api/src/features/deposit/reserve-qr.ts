@@ -63,7 +63,7 @@ const keepReference = async (
   { memberId, qrcodeId, provider }: QrRequest,
   reference: string | null,
 ): Promise<void> => {
-  if (reference !== null) await insertReference(tx, { party: provider, reference, memberId, qrcodeId })
+  if (reference !== null) await insertReference(tx, { provider: provider, reference, memberId, qrcodeId })
 }
 
 /** The same intent again, after the gateway had not taken the QR: the same row, with its full time and a new reference. */

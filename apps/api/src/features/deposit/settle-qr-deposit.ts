@@ -1,6 +1,6 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
-import type { QrPayment } from '@kapao/providers/qr-party'
+import type { QrPayment } from '@kapao/providers/qr-adapter'
 import type { Context } from '../../context.ts'
 import { settlePayments, type Settled } from './payment-notification.store.ts'
 
@@ -14,11 +14,11 @@ import { settlePayments, type Settled } from './payment-notification.store.ts'
  */
 export const settleQrDeposit = async (
   context: Pick<Context, 'clock' | 'random' | 'batch'>,
-  party: QrProvider,
+  provider: QrProvider,
   payment: QrPayment,
 ): Promise<Settled | Refusal<'REQUEST_LIMIT'>> => {
   const notification = {
-    party,
+    provider,
     eventId: payment.paymentId,
     body: payment.story,
     ...('reference' in payment ? { reference: payment.reference } : { receiver: payment.receiver }),

@@ -16,7 +16,7 @@ export const askToOpen = async (
   if (!account || !provider) return 'refused'
   if (account.state === 'active') return 'done'
   const password = context.secrets.open(account.password, aboutAccount(key.memberId, key.game))
-  const outcome = await connectTo(context, provider).party.openAccount({
+  const outcome = await connectTo(context, provider).adapter.openAccount({
     username: account.username,
     password,
   })
@@ -43,8 +43,8 @@ export const askForPassword = async (
   const proposed = account.next_password
   if (proposed === null) return 'done'
   const password = context.secrets.open(proposed, aboutAccount(key.memberId, key.game))
-  const { party } = connectTo(context, provider)
-  const outcome = await party.changePassword({ username: account.username, password })
+  const { adapter } = connectTo(context, provider)
+  const outcome = await adapter.changePassword({ username: account.username, password })
   if (outcome.kind === 'unknown') {
     context.log.warn(
       { game: key.game, reason: outcome.reason },

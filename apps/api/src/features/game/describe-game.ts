@@ -66,7 +66,7 @@ export const describeGame = (
     state: stateOf({ account, refreshedAt, isDown: connection.isDown() }),
     balanceAt: account?.balance_at?.toISOString() ?? null,
     isTransferring,
-    step: toAmount(connection.party.facts.stepSatang),
+    step: toAmount(connection.adapter.facts.stepSatang),
     loginWay: provider.login_way,
     web: linkOf(context.config, provider, 'web'),
     android: linkOf(context.config, provider, 'android'),

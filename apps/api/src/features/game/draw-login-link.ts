@@ -21,7 +21,7 @@ export const drawLoginLink = async (
   if (game.account.username !== username)
     return refuse(code === 'AREASLOT' ? 'NOT_AREASLOT' : 'SLOT_NO_ACCOUNT')
   const password = context.secrets.open(game.account.password, aboutAccount(member.memberId, code))
-  const outcome = await game.connection.party.openLink({ username, password })
+  const outcome = await game.connection.adapter.openLink({ username, password })
   if (outcome.kind === 'done') return outcome.answer
   context.log.warn({ game: code, reason: outcome.reason }, 'the provider gives no link')
   return refuse('LOGIN_FAIL')

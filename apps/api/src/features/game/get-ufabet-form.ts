@@ -11,7 +11,7 @@ export const getUfabetForm = operation(call, async ({ params, member }, context)
   const game = await findOpenGame(context, member, code)
   if (isRefusal(game)) return refuse('SLOT_NO_ACCOUNT')
   if (game.account.username !== params.username) return refuse('NOT_UFABET')
-  const form = await game.connection.party.readFormState()
+  const form = await game.connection.adapter.readFormState()
   if (form.kind !== 'done') {
     context.log.warn({ game: code, reason: form.reason }, 'the provider gives no form')
     return refuse('LOGIN_FAIL')

@@ -10,6 +10,6 @@ export const revealAccount = async (
   const { member_id: memberId, username } = account
   const password = context.secrets.open(account.password, aboutAccount(memberId, provider.code))
   if (provider.code !== 'UFABET') return { username, password }
-  const form = await connection.party.readFormState()
+  const form = await connection.adapter.readFormState()
   return { username, password, ...(form.kind === 'done' ? { eventFormState: form.answer.fields } : {}) }
 }

@@ -21,8 +21,8 @@ const leastSatang = parseAmount(giftRule.least) ?? 0n
  */
 export const redeemGift = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { memberId, currency } = member
-  const { giftKeys, giftParty } = context
-  if (!giftKeys || !giftParty) return refuse('KEY_MISSING')
+  const { giftKeys, giftAdapter } = context
+  if (!giftKeys || !giftAdapter) return refuse('KEY_MISSING')
   const opened = await giftKeys.open(body.link, context.clock.now())
   if (opened.kind !== 'opened') return refuse(codeOf[opened.kind])
   const parsed = readGift(opened.text)
@@ -37,7 +37,7 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
 
   const wallet = await findGiftWallet(context.db, { name: walletName, currency })
   if (!wallet) return refuse('NO_WALLET')
-  const looked = await giftParty.look(voucher)
+  const looked = await giftAdapter.look(voucher)
   if (looked.kind === 'refused') return refuse('TRUELINK_INVALID')
   if (looked.kind === 'unknown') {
     context.log.warn({ reason: looked.reason }, 'the e-wallet does not show a gift')

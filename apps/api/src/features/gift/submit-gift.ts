@@ -1,5 +1,5 @@
 import type { GiftRefusal } from '@kapao/contract/gift'
-import type { GiftParty, Redeemed } from '@kapao/providers/gift-party'
+import type { GiftAdapter, Redeemed } from '@kapao/providers/gift-adapter'
 import type { Context } from '../../context.ts'
 import { creditGift, refuseGift } from './finalize-gift.ts'
 import type { GiftRow } from './gift.store.ts'
@@ -10,9 +10,9 @@ import type { GiftRow } from './gift.store.ts'
  * the gift ends by one conditional write.
  */
 export const submitGift = async (context: Context, gift: GiftRow): Promise<void> => {
-  const { giftParty } = context
-  if (!giftParty) return
-  const word = await (gift.polls === 0 ? redeem(giftParty, gift) : findOut(giftParty, gift))
+  const { giftAdapter } = context
+  if (!giftAdapter) return
+  const word = await (gift.polls === 0 ? redeem(giftAdapter, gift) : findOut(giftAdapter, gift))
   if (word.kind === 'done') {
     await creditGift(context, gift, { amountSatang: word.amountSatang, takenAt: word.takenAt })
     return
@@ -25,15 +25,15 @@ export const submitGift = async (context: Context, gift: GiftRow): Promise<void>
   context.log.warn({ giftId: gift.gift_id, asked: gift.polls, reason: word.reason }, 'a gift is in progress')
 }
 
-const redeem = (party: GiftParty, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) =>
-  party.redeem({ voucher, walletNo, reference })
+const redeem = (adapter: GiftAdapter, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) =>
+  adapter.redeem({ voucher, walletNo, reference })
 
 /**
  * Looks before it asks again: the first asking may have taken the money and lost its answer. An open voucher is asked
  * for under the same reference, which takes it once.
  */
-const findOut = async (party: GiftParty, gift: GiftRow): Promise<Redeemed> => {
-  const looked = await party.look(gift.voucher)
+const findOut = async (adapter: GiftAdapter, gift: GiftRow): Promise<Redeemed> => {
+  const looked = await adapter.look(gift.voucher)
   // It was there when it was reserved, so a wallet that knows nothing of it does not know.
   if (looked.kind !== 'done') return { kind: 'unknown', reason: looked.reason }
   const { state, taken } = looked.answer
@@ -41,7 +41,7 @@ const findOut = async (party: GiftParty, gift: GiftRow): Promise<Redeemed> => {
     return { kind: 'done', amountSatang: taken.amountSatang, takenAt: taken.takenAt }
   if (state === 'taken') return { kind: 'refused', because: 'taken', reason: 'taken by somebody else' }
   if (state === 'over') return { kind: 'refused', because: 'over', reason: 'over' }
-  return redeem(party, gift)
+  return redeem(adapter, gift)
 }
 
 /**

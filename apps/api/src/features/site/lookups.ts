@@ -69,9 +69,9 @@ export const lookups = [
 ]
 
 /** Without the e-wallet, or a key, no link can be taken, so none is asked for. */
-const presentWallets = ({ giftParty, giftKeys }: Context, open: readonly Wallet[]) => {
+const presentWallets = ({ giftAdapter, giftKeys }: Context, open: readonly Wallet[]) => {
   const wallets = open
-    .filter(({ mode }) => mode !== 'LINK' || (giftParty !== undefined && giftKeys !== undefined))
+    .filter(({ mode }) => mode !== 'LINK' || (giftAdapter !== undefined && giftKeys !== undefined))
     .map(({ mode, walletAccountName, walletAccountNo }) =>
       mode === 'LINK'
         ? { walletAccountName, mode: 'LINK' as const }
@@ -82,12 +82,12 @@ const presentWallets = ({ giftParty, giftKeys }: Context, open: readonly Wallet[
 }
 
 const presentAccount = (
-  { config, qrParties }: Context,
+  { config, qrAdapters }: Context,
   { nameTH, nameEN, promptPayId: _promptPayId, ...account }: DepositAccount,
 ) => {
   const provider = qrProviderOf(account)
   const amounts =
-    provider && qrParties[provider] && qrAmountsFor(provider, account.currency, config.QR_MINIMUM)
+    provider && qrAdapters[provider] && qrAmountsFor(provider, account.currency, config.QR_MINIMUM)
   return {
     ...account,
     bank: { nameTH, nameEN },

@@ -1,5 +1,5 @@
 import type { SlipReason } from '@kapao/contract/slip-reasons'
-import type { SlipReference, SlipTransfer } from '@kapao/providers/slip-party'
+import type { SlipReference, SlipTransfer } from '@kapao/providers/slip-adapter'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
@@ -37,7 +37,7 @@ export const checkSlip = async (context: Context, key: SlipKey): Promise<void> =
   const reference = await findReference(context, slip)
   if (reference === 'later') return giveUpWhenOld(context, slip)
   if (typeof reference === 'string') return fail(context, key, reference)
-  const word = await context.slipParty.ask(reference)
+  const word = await context.slipAdapter.ask(reference)
   if (word.kind === 'captcha') return fail(context, key, 'TRIPPLE_WRONG_CAPTCHA')
   if (word.kind === 'done') return settle(context, { slip, reference, transfer: word.transfer })
   if (word.kind === 'unknown')

@@ -1,5 +1,5 @@
 import { crc16 } from '@kapao/providers/promptpay'
-import type { SlipReference } from '@kapao/providers/slip-party'
+import type { SlipReference } from '@kapao/providers/slip-adapter'
 
 /** Longer than any slip's text: 00 of 45 characters at most, 51 and 91. */
 const longestText = 120

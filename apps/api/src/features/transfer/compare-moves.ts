@@ -1,4 +1,4 @@
-import type { ListedMove } from '@kapao/providers/game/game-party'
+import type { ListedMove } from '@kapao/providers/game/game-adapter'
 import type { ComparedLeg } from './comparison.store.ts'
 
 export type Found = {

@@ -62,10 +62,10 @@ const moveBehindOurBack = async (person: Person, game: string, satang: bigint): 
     .where('game', '=', game)
     .executeTakeFirstOrThrow()
   const request = { reference: `other${satang}`, username, direction: 'in' as const, amountSatang: satang }
-  const { party } = found.connection
-  const prepared = await party.prepare(request)
+  const { adapter } = found.connection
+  const prepared = await adapter.prepare(request)
   if (prepared.kind !== 'done') throw new Error(prepared.reason)
-  expect(await party.move({ ...request, prepared: prepared.answer })).toMatchObject({ kind: 'done' })
+  expect(await adapter.move({ ...request, prepared: prepared.answer })).toMatchObject({ kind: 'done' })
 }
 
 describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) => {

@@ -1,4 +1,4 @@
-import type { GameParty, ListedMove } from '@kapao/providers/game/game-party'
+import type { GameAdapter, ListedMove } from '@kapao/providers/game/game-adapter'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/jobs.ts'
@@ -47,12 +47,12 @@ export const reconcileGame = async (context: Context, provider: Provider): Promi
 
 const compareTotals = async (
   context: Context,
-  { provider, connection: { party } }: Provider,
+  { provider, connection: { adapter } }: Provider,
 ): Promise<void> => {
   const game = provider.code
   const startedAt = context.clock.now()
   const before = await readBookSide(context.db, { game, currency: provider.currency })
-  const totals = await party.readTotals()
+  const totals = await adapter.readTotals()
   if (totals.kind !== 'done') return logUnanswered(context, game, totals.reason)
   const begun = await findLegsBegunSince(context.db, game, startedAt)
   const at = context.clock.now()
@@ -94,7 +94,7 @@ const explains = (
 
 const compareMoves = async (
   context: Context,
-  { provider, connection: { party } }: Provider,
+  { provider, connection: { adapter } }: Provider,
 ): Promise<void> => {
   const game = provider.code
   const now = context.clock.now()
@@ -105,14 +105,14 @@ const compareMoves = async (
   const comparedTo = (await findComparedTo(context.db, game)) ?? secondsAfter(now, -lookedAtSeconds)
   const from = open.reduce((first, { happened_at: at }) => (at < first ? at : first), comparedTo)
   if (from >= to) return
-  const moves = await listAll(party, secondsAfter(from, -aroundSeconds), now)
+  const moves = await listAll(adapter, secondsAfter(from, -aroundSeconds), now)
   if (typeof moves === 'string') return logUnanswered(context, game, moves)
   const legs = await findLegsAskedWithin(context.db, {
     game,
     from: secondsAfter(from, -longestOpenSeconds),
     to: now,
   })
-  const compare = party.facts.references === 'none' ? compareByCount : compareByReference
+  const compare = adapter.facts.references === 'none' ? compareByCount : compareByReference
   const found = compare({ legs, moves, from, to })
   for (const each of found) await fileFound(context, game, each)
   const isFound = new Set(found.map(({ kind, reference }) => `${kind} ${reference}`))
@@ -140,11 +140,11 @@ const fileFound = (
   })
 
 /** Every page of a provider's list, or why there is none. */
-const listAll = async (party: GameParty, from: Date, to: Date): Promise<ListedMove[] | string> => {
+const listAll = async (adapter: GameAdapter, from: Date, to: Date): Promise<ListedMove[] | string> => {
   const moves: ListedMove[] = []
   let after: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
-    const listed = await party.listMoves({ from, to, after })
+    const listed = await adapter.listMoves({ from, to, after })
     if (listed.kind !== 'done') return listed.reason
     moves.push(...listed.answer.moves)
     after = listed.answer.after

@@ -69,7 +69,7 @@ const refuseAmount = (games: readonly OpenGame[], { amountSatang, member: { curr
     return refuse('TRANSFER_MINIMUM', { min: leastTransfer, currency })
   const { stepSatang } =
     games
-      .map(({ connection }) => connection.party.facts)
+      .map(({ connection }) => connection.adapter.facts)
       .find((facts) => amountSatang % facts.stepSatang !== 0n) ?? {}
   return stepSatang === undefined ? undefined : refuse('TRANSFER_MINIMUM', { step: toAmount(stepSatang) })
 }

@@ -1,4 +1,4 @@
-import type { GameMove, Prepared, TransferStatus } from '@kapao/providers/game/game-party'
+import type { GameMove, Prepared, TransferStatus } from '@kapao/providers/game/game-adapter'
 import type { Outcome } from '@kapao/providers/outcome'
 import { secondsAfter } from '../../clock.ts'
 import type { GameConnection } from '../../games/game-connections.ts'
@@ -38,9 +38,9 @@ const moveOf = ({ reference, username, direction, amount }: LegRow): GameMove =>
 const moveOnce = async (
   context: Context,
   leg: LegRow,
-  { party }: GameConnection,
+  { adapter }: GameConnection,
 ): Promise<Finalized | undefined> => {
-  const prepared = await party.prepare(moveOf(leg))
+  const prepared = await adapter.prepare(moveOf(leg))
   // Nothing was asked for that could move money, and by this reference nothing will be.
   if (prepared.kind !== 'done')
     return finalizeLeg(context, leg, {
@@ -52,7 +52,7 @@ const moveOnce = async (
   const until = secondsAfter(at, context.retryPolicy.leaseSeconds)
   const isOurs = await markSubmitted(context.db, legKeyOf(leg), { prepared: prepared.answer, at, until })
   if (!isOurs) return undefined
-  const outcome = await party.move({ ...moveOf(leg), prepared: prepared.answer })
+  const outcome = await adapter.move({ ...moveOf(leg), prepared: prepared.answer })
   if (outcome.kind === 'unknown')
     return pollLater(context, leg, { answer: outcome.reason, notFoundSince: null })
   return finalizeLeg(context, leg, await endingOf(context, leg, outcome))
@@ -100,7 +100,7 @@ export const pollLegStatus = async (context: Context, leg: LegRow): Promise<void
   const connection = await connectToGame(context, leg.game)
   const move = { ...moveOf(leg), prepared: leg.prepared ?? {} }
   const finalized = await connection.inTurn(async () => {
-    const found = await connection.party.getStatus(move)
+    const found = await connection.adapter.getStatus(move)
     return judge(context, leg, { found, connection, move })
   })
   await goOn(context, finalized)
@@ -115,7 +115,7 @@ type PollContext = {
 const judge = async (
   context: Context,
   leg: LegRow,
-  { found, connection: { party }, move }: PollContext,
+  { found, connection: { adapter }, move }: PollContext,
 ): Promise<Finalized | undefined> => {
   const { not_found_since: notFoundSince } = leg
   switch (found.kind) {
@@ -130,9 +130,9 @@ const judge = async (
     case 'notFound':
       break
   }
-  if (!maySendAgain(context, leg, party.facts.idempotencyMilliseconds))
+  if (!maySendAgain(context, leg, adapter.facts.idempotencyMilliseconds))
     return recordNotFound(context, leg, 'not found')
-  const outcome = await party.move(move)
+  const outcome = await adapter.move(move)
   if (outcome.kind === 'done')
     return finalizeLeg(context, leg, { as: 'done', answer: 'done when sent again' })
   // What was sent again may be on its way: from here on it must be seen absent anew.

@@ -113,7 +113,7 @@ const bringOneHome = async (
   context: Context,
   { member, sweepId, game }: { member: Member; sweepId: string; game: OpenGame },
 ): Promise<Swept[]> => {
-  const { facts } = game.connection.party
+  const { facts } = game.connection.adapter
   if (!facts.reportsBalance) return []
   const from = game.provider.code
   const balanceSatang = await askBalance(context, game)
@@ -137,7 +137,7 @@ export const sendWallet = async (
   { member, sweepId, to }: { member: Member; sweepId: string; to: OpenGame },
 ): Promise<Swept[]> => {
   const balanceSatang = (await readBalance(context.db, member.memberId, member.currency)) ?? 0n
-  const amountSatang = balanceSatang - (balanceSatang % to.connection.party.facts.stepSatang)
+  const amountSatang = balanceSatang - (balanceSatang % to.connection.adapter.facts.stepSatang)
   if (amountSatang < leastSweptSatang) return []
   const transferId = v5(wallet, sweepId)
   return [

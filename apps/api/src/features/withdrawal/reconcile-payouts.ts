@@ -1,4 +1,4 @@
-import type { ListedPayout, PayoutParty } from '@kapao/providers/payout/payout-party'
+import type { ListedPayout, PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
 import { currencies, type Currency } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
@@ -39,7 +39,7 @@ export const reconcilePayouts: Job = {
 
 const compareTotals = async (context: Context): Promise<void> => {
   const before = await readBookSide(context.db)
-  const totals = await context.payoutParty.readTotals()
+  const totals = await context.payoutAdapter.readTotals()
   if (totals.kind !== 'done') return logUnanswered(context, totals.reason)
   const after = await readBookSide(context.db)
   const at = context.clock.now()
@@ -74,7 +74,7 @@ const comparePayouts = async (context: Context): Promise<void> => {
   const from = open.reduce((first, { happened_at: at }) => (at < first ? at : first), comparedTo)
   if (from >= to) return
   // The bank may list a payout long after it was asked for, so everything up to now is there to be matched.
-  const listed = await listAll(context.payoutParty, secondsAfter(from, -aroundSeconds), now)
+  const listed = await listAll(context.payoutAdapter, secondsAfter(from, -aroundSeconds), now)
   if (typeof listed === 'string') return logUnanswered(context, listed)
   const ours = await findSentWithin(context.db, { from: secondsAfter(from, -longestOpenSeconds), to: now })
   const found = compare({ listed, ours, from, to })
@@ -126,11 +126,11 @@ const fileAndClose = async (
 }
 
 /** Every page of the bank's list, or why there is none. */
-const listAll = async (party: PayoutParty, from: Date, to: Date): Promise<ListedPayout[] | string> => {
+const listAll = async (adapter: PayoutAdapter, from: Date, to: Date): Promise<ListedPayout[] | string> => {
   const payouts: ListedPayout[] = []
   let after: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
-    const listed = await party.listPayouts({ from, to, after })
+    const listed = await adapter.listPayouts({ from, to, after })
     if (listed.kind !== 'done') return listed.reason
     payouts.push(...listed.answer.payouts)
     after = listed.answer.after

@@ -1,4 +1,4 @@
-import type { PaidOut, PayoutOrder, PayoutStatus } from '@kapao/providers/payout/payout-party'
+import type { PaidOut, PayoutOrder, PayoutStatus } from '@kapao/providers/payout/payout-adapter'
 import type { Outcome } from '@kapao/providers/outcome'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
@@ -28,7 +28,7 @@ export const submitWithdrawal = async (context: Context, key: WithdrawalKey): Pr
   const until = secondsAfter(at, context.retryPolicy.leaseSeconds)
   if (!(await markSubmitted(context.db, key, { at, until }))) return judgeAgain(context, key, 'approved')
   const sent = { ...withdrawal, sent_at: at }
-  await finalize(context, sent, await context.payoutParty.pay(orderOf(sent)))
+  await finalize(context, sent, await context.payoutAdapter.pay(orderOf(sent)))
 }
 
 /** Judges a withdrawal by what the rules say now, and sends it where they let it. */
@@ -76,7 +76,7 @@ const finalize = async (
  * else waits.
  */
 export const pollPayoutStatus = async (context: Context, withdrawal: WithdrawalRow): Promise<void> =>
-  judgeAnswer(context, withdrawal, await context.payoutParty.getStatus(orderOf(withdrawal)))
+  judgeAnswer(context, withdrawal, await context.payoutAdapter.getStatus(orderOf(withdrawal)))
 
 const judgeAnswer = async (
   context: Context,
@@ -101,7 +101,7 @@ const judgeAnswer = async (
   if (!isTwice)
     return pollLater(context, withdrawal, { answer: 'not found', notFoundSince: notFoundSince ?? now })
   if (maySendAgain(context, withdrawal, now))
-    return finalize(context, withdrawal, await context.payoutParty.pay(orderOf(withdrawal)))
+    return finalize(context, withdrawal, await context.payoutAdapter.pay(orderOf(withdrawal)))
   return finalizeWithdrawal(context, withdrawal, {
     as: 'returned',
     reason: 'NOT_PAID',
@@ -110,7 +110,7 @@ const judgeAnswer = async (
 }
 
 const maySendAgain = (context: Context, { sent_at: sentAt }: WithdrawalRow, now: Date): boolean =>
-  sentAt !== null && now.getTime() - sentAt.getTime() < context.payoutParty.facts.idempotencyMilliseconds
+  sentAt !== null && now.getTime() - sentAt.getTime() < context.payoutAdapter.facts.idempotencyMilliseconds
 
 const pollLater = async (
   context: Context,

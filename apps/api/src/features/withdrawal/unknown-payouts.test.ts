@@ -33,14 +33,14 @@ beforeAll(async () => {
     {
       retryPolicy: { ...fastRetryPolicy, notFoundApartSeconds: 0.5 },
       connectToPayout: (address) => {
-        const party = connectPayout({ ...address, timeoutMilliseconds: 300 })
+        const adapter = connectPayout({ ...address, timeoutMilliseconds: 300 })
         return {
-          ...party,
+          ...adapter,
           get facts() {
             return { idempotencyMilliseconds }
           },
           pay: (order) => {
-            if (!diesBeforeAsking) return party.pay(order)
+            if (!diesBeforeAsking) return adapter.pay(order)
             diesBeforeAsking = false
             throw new Error('the process died')
           },

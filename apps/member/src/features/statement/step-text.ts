@@ -29,7 +29,7 @@ export const restText = (t: TFunction, line: StatementDetail, { what, amount }: 
 
 const nextWords = {
   WAITING_FOR_BANK: { in: 'statement:nextBankIn', out: 'statement:nextBankOut' },
-  WAITING_FOR_PARTY: { in: 'statement:nextPartyIn', out: 'statement:nextPartyOut' },
+  WAITING_FOR_PARTY: { in: 'statement:nextProviderIn', out: 'statement:nextProviderOut' },
   // A gift only ever comes in.
   WAITING_FOR_WALLET: { in: 'statement:nextWalletIn', out: 'statement:nextWalletIn' },
 } as const

@@ -96,8 +96,8 @@ export const statement = {
   nextBankIn: 'Waiting for the bank. Once it confirms, the money goes to your wallet by itself.',
   nextBankOut:
     'Waiting for the bank. Your money is safe; if this fails it goes back to your wallet by itself.',
-  nextPartyIn: 'Waiting for the game. Once it confirms, the money goes to your wallet by itself.',
-  nextPartyOut:
+  nextProviderIn: 'Waiting for the game. Once it confirms, the money goes to your wallet by itself.',
+  nextProviderOut:
     'Waiting for the game. Your money is safe; if this fails it goes back to your wallet by itself.',
   nextWalletIn: 'Waiting for TrueMoney. Once it confirms, the money goes to your wallet by itself.',
 } as const satisfies Shape<typeof thai>

@@ -4,15 +4,15 @@ import { connectFp } from '@kapao/providers/qr/fp'
 import { connectKbank } from '@kapao/providers/qr/kbank'
 import { connectPayonex } from '@kapao/providers/qr/payonex'
 import { connectPaytimz } from '@kapao/providers/qr/paytimz'
-import type { QrParty } from '@kapao/providers/qr-party'
+import type { QrAdapter } from '@kapao/providers/qr-adapter'
 import { connectWw } from '@kapao/providers/qr/ww'
 import type { Config } from './config.ts'
 
 /** The parties by which a QR is paid; one whose address is not set is not connected. */
-export type QrParties = Readonly<Partial<Record<QrProvider, QrParty>>>
+export type QrAdapters = Readonly<Partial<Record<QrProvider, QrAdapter>>>
 
 /** Connects every QR party whose address is set. */
-export const connectQrParties = (config: Config): QrParties => {
+export const connectQrAdapters = (config: Config): QrAdapters => {
   const { WW_URL, PAYTIMZ_URL, PAYONEX_URL, FP_URL, BCEL_URL } = config
   return {
     KBANK: connectKbank({

@@ -2,7 +2,7 @@ import type { QrProvider } from '@kapao/contract/deposit'
 import { writeLaoQr } from '@kapao/providers/lao-qr'
 import { writePromptPay } from '@kapao/providers/promptpay'
 import { billNumberOf } from '@kapao/providers/qr/bcel'
-import type { QrOrder, QrParty } from '@kapao/providers/qr-party'
+import type { QrOrder, QrAdapter } from '@kapao/providers/qr-adapter'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-const partyOf = (provider: QrProvider): QrParty => app.context.qrParties[provider]!
+const adapterOf = (provider: QrProvider): QrAdapter => app.context.qrAdapters[provider]!
 
 /** An order as the server gives it to a party; a bank is given the text that we have drawn. */
 const newOrder = (provider: QrProvider): QrOrder => {
@@ -56,48 +56,48 @@ describe.each(providers)('the port to %s', (provider) => {
     app.outside('PUT', '/control/faults', { body: { party: provider.toLowerCase(), call, fault: kind } })
 
   it('takes a QR, the same one however often it is asked for, and says what was paid on it', async () => {
-    const party = partyOf(provider)
+    const adapter = adapterOf(provider)
     const order = newOrder(provider)
-    const [first, again] = [await party.announce(order), await party.announce(order)]
+    const [first, again] = [await adapter.announce(order), await adapter.announce(order)]
     expect(first).toMatchObject({ kind: 'done', answer: { payLink: expect.stringContaining('/bank/pay') } })
     expect(again).toEqual(first)
-    expect(await party.inquire(order)).toEqual({ kind: 'done', answer: { payments: [] } })
+    expect(await adapter.inquire(order)).toEqual({ kind: 'done', answer: { payments: [] } })
     await app.outside('POST', `/control/qr/${provider}/${order.id}/pay`, { body: { amount: 90.5 } })
-    expect(await party.inquire(order)).toMatchObject({
+    expect(await adapter.inquire(order)).toMatchObject({
       kind: 'done',
       answer: { payments: [{ amountSatang: 9050n, paidAt: expect.any(Date) }] },
     })
   })
 
   it('refuses another amount under a known name, and knows nothing of what it was never told', async () => {
-    const party = partyOf(provider)
+    const adapter = adapterOf(provider)
     const order = newOrder(provider)
-    await party.announce(order)
+    await adapter.announce(order)
     const other = { ...order, amountSatang: 99_900n }
-    expect(await party.announce(other)).toMatchObject({ kind: 'refused' })
+    expect(await adapter.announce(other)).toMatchObject({ kind: 'refused' })
     const unknown = newOrder(provider)
-    expect(await party.drop(unknown)).toMatchObject({ kind: 'refused' })
-    expect(await party.inquire(unknown)).toMatchObject({ kind: 'refused' })
+    expect(await adapter.drop(unknown)).toMatchObject({ kind: 'refused' })
+    expect(await adapter.inquire(unknown)).toMatchObject({ kind: 'refused' })
   })
 
   it('drops a QR, and again', async () => {
-    const party = partyOf(provider)
+    const adapter = adapterOf(provider)
     const order = newOrder(provider)
-    await party.announce(order)
-    expect(await party.drop(order)).toEqual({ kind: 'done', answer: undefined })
-    expect(await party.drop(order)).toEqual({ kind: 'done', answer: undefined })
+    await adapter.announce(order)
+    expect(await adapter.drop(order)).toEqual({ kind: 'done', answer: undefined })
+    expect(await adapter.drop(order)).toEqual({ kind: 'done', answer: undefined })
   })
 
   it.each(['error', 'errorAfter', 'html', 'reset', 'down'])(
     'does not know what became of it at a fault: %s',
     async (kind) => {
-      const party = partyOf(provider)
+      const adapter = adapterOf(provider)
       const order = newOrder(provider)
       const { create, inquire } = callsOf(provider)
       await fault(create, kind)
-      expect(await party.announce(order)).toMatchObject({ kind: 'unknown' })
+      expect(await adapter.announce(order)).toMatchObject({ kind: 'unknown' })
       await fault(inquire, kind)
-      expect(await party.inquire(order)).toMatchObject({ kind: 'unknown' })
+      expect(await adapter.inquire(order)).toMatchObject({ kind: 'unknown' })
     },
   )
 })

@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts'
  * Nothing here throws: every answer is done, refused or unknown, and unknown means that the provider may or may not
  * have acted. Sources: product decisions §4, domain facts (game providers).
  */
-export type GameParty = {
+export type GameAdapter = {
   facts: GameFacts
   /** Opens an account. Asked again with the same user name, it is the same account. */
   openAccount: (params: { username: string; password: string }) => Promise<Outcome<{ username: string }>>

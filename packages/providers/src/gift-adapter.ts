@@ -30,7 +30,7 @@ export type Redemption = {
 }
 
 /** The e-wallet, as far as gifts go. Never throws. */
-export type GiftParty = {
+export type GiftAdapter = {
   /** Refused: there is no such voucher. */
   look: (voucher: string) => Promise<Outcome<Voucher>>
   redeem: (redemption: Redemption) => Promise<Redeemed>
@@ -67,7 +67,7 @@ const becauseOf = {
 type Connection = { url: string; key: string; timeoutMilliseconds?: number }
 
 /** The e-wallet over HTTP. `timeoutMilliseconds`: a person waits for it. */
-export const connectGiftParty = ({ url, key, timeoutMilliseconds = 8000 }: Connection): GiftParty => {
+export const connectGiftAdapter = ({ url, key, timeoutMilliseconds = 8000 }: Connection): GiftAdapter => {
   const authorization = { authorization: `Bearer ${key}` }
   const addressOf = (voucher: string): string => `${url}/truewallet/vouchers/${encodeURIComponent(voucher)}`
   return {

@@ -1,7 +1,7 @@
 import type { Json } from './column.ts'
 
 /** What parties told, and what was refused at the door. */
-export type PartyTables = {
+export type NotificationTables = {
   payment_notification: {
     provider: string
     event_id: string

@@ -15,7 +15,7 @@ export type QrOrder = QrName & {
 export type AnnouncedQr = {
   payload: string
   payLink: string | undefined
-  partyReference: string | undefined
+  providerReference: string | undefined
 }
 
 /** Whom a payment is for: by our reference, where the party names it; otherwise by the account it came to. */
@@ -49,7 +49,7 @@ export type Callback = {
 }
 
 /** A party through which a QR is paid. Each has its own wire, its own signature and its own words. */
-export type QrParty = {
+export type QrAdapter = {
   /** Asks for a QR. The same reference is one QR, however often it is asked for. */
   announce: (order: QrOrder) => Promise<Outcome<AnnouncedQr>>
   /** Says that nobody shall pay it any more. Dropping it again changes nothing. */

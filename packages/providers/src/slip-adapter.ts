@@ -27,7 +27,7 @@ export type SlipWord =
   | { kind: 'unknown'; reason: string }
 
 /** A party that is asked whether a slip is true. Asking moves nothing and may be repeated. Never throws. */
-export type SlipParty = { ask: (reference: SlipReference) => Promise<SlipWord> }
+export type SlipAdapter = { ask: (reference: SlipReference) => Promise<SlipWord> }
 
 const bankNumber = z.string().regex(/^\d{3}$/)
 const shown = z.string().max(100).default('')
@@ -53,7 +53,7 @@ const answer = z.discriminatedUnion('status', [
  * The slip inquiry over HTTP. `timeoutMilliseconds`: a person waits for it. A status other than 200 says something of
  * us or of the line and nothing of the slip, so it is `unknown`.
  */
-export const connectSlipParty = ({
+export const connectSlipAdapter = ({
   url,
   key,
   timeoutMilliseconds = 8000,
@@ -61,7 +61,7 @@ export const connectSlipParty = ({
   url: string
   key: string
   timeoutMilliseconds?: number
-}): SlipParty => ({
+}): SlipAdapter => ({
   ask: async ({ bank, transRef }) => {
     const outcome = await ask({
       url: `${url}/slip/inquiry`,

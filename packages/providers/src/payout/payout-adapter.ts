@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts'
  * Nothing here throws: every answer is done, refused or unknown, and unknown means that the bank may or may not have
  * paid, or may still. Source: product decisions §6.
  */
-export type PayoutParty = {
+export type PayoutAdapter = {
   facts: PayoutFacts
   /** Pays. Refused is definite: nothing was paid, and nothing will be by this reference, however often it was sent. */
   pay: (order: PayoutOrder) => Promise<Outcome<PaidOut>>
