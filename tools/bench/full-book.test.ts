@@ -6,7 +6,7 @@ import { fillBook, openSessions } from './full-book.ts'
 
 let book: TestBook
 
-const rulesOfTables = async (): Promise<unknown[]> => {
+const constraintsOfTables = async (): Promise<unknown[]> => {
   const { rows } = await sql`
     select conrelid::regclass::text as relation, conname, pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid = 'ledger.entry'::regclass
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => book.close())
 
 it('fills a book that is in order, with every rule of its tables as it was', async () => {
-  const before = await rulesOfTables()
+  const before = await constraintsOfTables()
   await fillBook(book.db, { members: 40, busyMembers: 2, busyLines: 30 })
-  expect(await rulesOfTables()).toEqual(before)
+  expect(await constraintsOfTables()).toEqual(before)
   expect(await book.check()).toEqual([])
   const { rows } = await sql<{ member_id: string }>`
     select member_id from ledger.account where statement_count = 30`.execute(book.db)

@@ -22,7 +22,7 @@ export const answerBeforeDisk = (url: string): Promise<void> =>
   ])
 
 /** Nothing recognises a repetition any more, neither a bank's reference nor a key. */
-export const dropUniqueRules = (url: string): Promise<void> =>
+export const dropUniqueConstraints = (url: string): Promise<void> =>
   breakDatabase(url, [
     'alter table payment_notification drop constraint party_event_pkey',
     'alter table ledger.idempotency_key drop constraint intent_pkey',

@@ -1,6 +1,6 @@
 import { drawPlan, type Step } from './plan.ts'
 import type { Tally } from './tally.ts'
-import { answerBeforeDisk, dropUniqueRules } from './variants.store.ts'
+import { answerBeforeDisk, dropUniqueConstraints } from './variants.store.ts'
 
 /** What a run is played against. */
 export type Variant = {
@@ -60,7 +60,7 @@ export const brokenVariants: readonly Variant[] = [
   },
   {
     name: 'the unique rules dropped',
-    prepare: dropUniqueRules,
+    prepare: dropUniqueConstraints,
     drawPlan: () => [],
     leastAnswers: 1000,
     sees: (tally) => countOf(tally, 'doubled') > 0,

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { giftRule } from '@kapao/contract/gift'
+import { giftLimits } from '@kapao/contract/gift'
 import { type GiftKey, giftKey } from '@kapao/contract/gift-key'
 import { type CompactJWEHeaderParameters, compactDecrypt, decodeProtectedHeader } from 'jose'
 
@@ -62,7 +62,7 @@ const readHeader = (jwe: string) => {
 
 const isAgreed = (header: NonNullable<ReturnType<typeof readHeader>>, now: Date): boolean => {
   const { alg, enc, iat, jti } = header
-  if (alg !== giftRule.algorithm || enc !== giftRule.encryption || 'zip' in header) return false
+  if (alg !== giftLimits.algorithm || enc !== giftLimits.encryption || 'zip' in header) return false
   if (typeof iat !== 'number' || typeof jti !== 'string') return false
   return Math.abs(now.getTime() / 1000 - iat) <= freshSeconds
 }
@@ -70,8 +70,8 @@ const isAgreed = (header: NonNullable<ReturnType<typeof readHeader>>, now: Date)
 const decrypt = async (jwe: string, key: KeyObject): Promise<string | undefined> => {
   try {
     const { plaintext } = await compactDecrypt(jwe, key, {
-      keyManagementAlgorithms: [giftRule.algorithm],
-      contentEncryptionAlgorithms: [giftRule.encryption],
+      keyManagementAlgorithms: [giftLimits.algorithm],
+      contentEncryptionAlgorithms: [giftLimits.encryption],
     })
     return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
   } catch {

@@ -53,11 +53,11 @@ import { refreshGames } from './features/game/refresh-games.ts'
 import { resetGamePassword } from './features/game/reset-game-password.ts'
 import { getGrant } from './features/grant/get-grant.ts'
 import { getInviteBonus } from './features/invite/get-invite-bonus.ts'
-import { getInviteRule } from './features/invite/get-invite-rule.ts'
+import { getInviteSettings } from './features/invite/get-invite-settings.ts'
 import { listInviteBanners } from './features/invite/list-invite-banners.ts'
 import { listInvites } from './features/invite/list-invites.ts'
 import { receiveInviteBonus } from './features/invite/receive-invite-bonus.ts'
-import { setInviteRule } from './features/invite/set-invite-rule.ts'
+import { setInviteSettings } from './features/invite/set-invite-settings.ts'
 import { decideStuckGift } from './features/gift/decide-stuck-gift.ts'
 import { listStuckGifts } from './features/gift/list-stuck-gifts.ts'
 import { redeemGift } from './features/gift/redeem-gift.ts'
@@ -71,11 +71,11 @@ import { findPromotion } from './features/promotion/find-promotion.ts'
 import { getCurrentPromotion } from './features/promotion/get-current-promotion.ts'
 import { checkRefund } from './features/refund/check-refund.ts'
 import { finishRefund } from './features/refund/finish-refund.ts'
-import { getRefundRule } from './features/refund/get-refund-rule.ts'
+import { getRefundSettings } from './features/refund/get-refund-settings.ts'
 import { listRefundBanners } from './features/refund/list-refund-banners.ts'
 import { listRefunds } from './features/refund/list-refunds.ts'
 import { receiveRefund } from './features/refund/receive-refund.ts'
-import { setRefundRule } from './features/refund/set-refund-rule.ts'
+import { setRefundSettings } from './features/refund/set-refund-settings.ts'
 import { registerMember } from './features/registration/register-member.ts'
 import { validateAccount } from './features/registration/validate-account.ts'
 import { changePassword } from './features/session/change-password.ts'
@@ -180,15 +180,15 @@ export const operations = [
   getInviteBonus,
   listInviteBanners,
   receiveInviteBonus,
-  getInviteRule,
-  setInviteRule,
+  getInviteSettings,
+  setInviteSettings,
   listRefunds,
   checkRefund,
   receiveRefund,
   finishRefund,
   listRefundBanners,
-  getRefundRule,
-  setRefundRule,
+  getRefundSettings,
+  setRefundSettings,
   getSpinSetup,
   spinWheel,
   listDraws,

@@ -2,13 +2,13 @@ import { connect } from '@kapao/database/connect'
 import { readHead, readSealLagSeconds } from '@kapao/ledger/seal'
 import { type Checked, verifyBook } from '@kapao/ledger/verify'
 import { environment, readDatabaseUrl, SettingRefused } from './config.ts'
-import { depositRules } from './features/deposit/deposit.ts'
-import { grantRule } from './features/grant/grant.ts'
-import { giftRules } from './features/gift/gift.ts'
-import { inviteRule } from './features/invite/invite.ts'
-import { spinRules } from './features/spin/spin.ts'
-import { transferRule } from './features/transfer/transfer.ts'
-import { withdrawalRule } from './features/withdrawal/withdrawal.ts'
+import { depositInvariants } from './features/deposit/deposit.ts'
+import { grantInvariant } from './features/grant/grant.ts'
+import { giftInvariants } from './features/gift/gift.ts'
+import { inviteInvariant } from './features/invite/invite.ts'
+import { spinInvariants } from './features/spin/spin.ts'
+import { transferInvariant } from './features/transfer/transfer.ts'
+import { withdrawalInvariant } from './features/withdrawal/withdrawal.ts'
 
 const describe = ({ what, count, differences }: Checked): string => {
   if (differences.length === 0) return `right   ${what} (${count.toLocaleString('en')} looked at)`
@@ -24,13 +24,13 @@ const verify = async (): Promise<boolean> => {
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         const checked = await verifyBook(tx, [
-          ...depositRules,
-          ...giftRules,
-          transferRule,
-          withdrawalRule,
-          grantRule,
-          inviteRule,
-          ...spinRules,
+          ...depositInvariants,
+          ...giftInvariants,
+          transferInvariant,
+          withdrawalInvariant,
+          grantInvariant,
+          inviteInvariant,
+          ...spinInvariants,
         ])
         const head = await readHead(tx)
         const lag = Math.round(await readSealLagSeconds(tx))

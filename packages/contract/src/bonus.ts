@@ -24,7 +24,7 @@ export type Banner = z.infer<typeof banner>
 const terms = z.object({ deposit: answeredAmount, credit: answeredAmount, base: answeredAmount })
 
 /** The rule of an offer, in figures. */
-export const offerRule = z.object({
+export const offerTerms = z.object({
   percentFail: z.int(),
   /** 0: no such condition. */
   percentSuccess: z.int(),
@@ -39,7 +39,7 @@ export const offerRule = z.object({
   /** `null`: the deposit that it needs is not there. */
   terms: terms.nullable(),
 })
-export type OfferRule = z.infer<typeof offerRule>
+export type OfferTerms = z.infer<typeof offerTerms>
 
 export const receivedBonus = z.object({
   /** The member's newest grant of this bonus. */
@@ -50,7 +50,7 @@ export const receivedBonus = z.object({
 })
 export type ReceivedBonus = z.infer<typeof receivedBonus>
 
-export const bonus = offerRule.extend({
+export const bonus = offerTerms.extend({
   code: z.string(),
   type: z.enum(offerTypes),
   maxReceived: z.int(),

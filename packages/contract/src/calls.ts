@@ -58,21 +58,21 @@ import { sendOtp, verifyOtp } from './otp.ts'
 import { changeBankAccountName, changeProfile, getProfile } from './profile.ts'
 import {
   getInviteBonus,
-  getInviteRule,
+  getInviteSettings,
   listInviteBanners,
   listInvites,
   receiveInviteBonus,
-  setInviteRule,
+  setInviteSettings,
 } from './invite.ts'
 import { activatePromotion, findPromotion, getCurrentPromotion } from './promotion.ts'
 import {
   checkRefund,
   finishRefund,
-  getRefundRule,
+  getRefundSettings,
   listRefundBanners,
   listRefunds,
   receiveRefund,
-  setRefundRule,
+  setRefundSettings,
 } from './refund.ts'
 import { registerMember, validateAccount } from './registration.ts'
 import {
@@ -209,15 +209,15 @@ export const calls = [
   getInviteBonus,
   listInviteBanners,
   receiveInviteBonus,
-  getInviteRule,
-  setInviteRule,
+  getInviteSettings,
+  setInviteSettings,
   listRefunds,
   checkRefund,
   receiveRefund,
   finishRefund,
   listRefundBanners,
-  getRefundRule,
-  setRefundRule,
+  getRefundSettings,
+  setRefundSettings,
   getSpinSetup,
   spinWheel,
   listDraws,

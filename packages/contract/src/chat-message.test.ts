@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chatRule, participantMessage } from './chat-message.ts'
+import { chatLimits, participantMessage } from './chat-message.ts'
 
 test('pages, waits and sizes of the chat are those of the specification', () => {
-  expect(chatRule).toMatchObject({
+  expect(chatLimits).toMatchObject({
     page: 10,
     recheckMilliseconds: 5000,
     readAfterMilliseconds: 1000,

@@ -3,7 +3,7 @@ import { isSeen } from './seen.ts'
 import { instant } from './shapes.ts'
 
 /** Specification §5, §9, and what is said before a file is chosen. Decision record 0039. */
-export const chatRule = {
+export const chatLimits = {
   mostCharacters: 2000,
   page: 10,
   readAfterMilliseconds: 1000,
@@ -32,10 +32,10 @@ export const readable = (text: string): string =>
 /** Text as typed, without what cannot be read; blank is refused. Specification §5. */
 const typed = z
   .string()
-  .max(chatRule.mostCharacters * 2)
+  .max(chatLimits.mostCharacters * 2)
   .overwrite(readable)
   .min(1)
-  .max(chatRule.mostCharacters)
+  .max(chatLimits.mostCharacters)
 
 const label = typed.max(100)
 

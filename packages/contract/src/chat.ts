@@ -5,7 +5,7 @@ import {
   agentMessage,
   chatMessage,
   chatRead,
-  chatRule,
+  chatLimits,
   clientId,
   participant,
   participantMessage,
@@ -61,7 +61,7 @@ export const listChatMessages = call({
   audience: 'participant',
   body: z.object({
     ...participant,
-    limit: z.int().min(1).max(100).default(chatRule.page),
+    limit: z.int().min(1).max(100).default(chatLimits.page),
     skip: z.int().min(0).max(1_000_000).default(0),
     before: seq.optional(),
   }),
@@ -90,7 +90,7 @@ export const uploadChatImage = call({
   summary: 'Keep a picture that a message will carry. A guest is known by the header X-Guest-Id',
   source,
   audience: 'participant',
-  upload: { field: 'file', mostBytes: chatRule.pictures.mostBytes, timeoutMilliseconds: 300_000 },
+  upload: { field: 'file', mostBytes: chatLimits.pictures.mostBytes, timeoutMilliseconds: 300_000 },
   answer: z.object({ path: z.string() }),
   refusals: uploadRefusals,
   limits: uploadLimits,
@@ -105,7 +105,7 @@ export const uploadChatVideo = call({
   summary: 'Keep a video that a message will carry. A guest is known by the header X-Guest-Id',
   source,
   audience: 'participant',
-  upload: { field: 'file', mostBytes: chatRule.videos.mostBytes, timeoutMilliseconds: 300_000 },
+  upload: { field: 'file', mostBytes: chatLimits.videos.mostBytes, timeoutMilliseconds: 300_000 },
   answer: z.object({ path: z.string() }),
   refusals: uploadRefusals,
   limits: uploadLimits,
@@ -263,7 +263,7 @@ export const uploadAgentImage = call({
   name: 'uploadAgentImage',
   url: '/api/operator/chat/:personId/upload-image',
   summary: 'Keep a picture that an answer of the agent who has the conversation will carry',
-  upload: { field: 'file', mostBytes: chatRule.pictures.mostBytes, timeoutMilliseconds: 300_000 },
+  upload: { field: 'file', mostBytes: chatLimits.pictures.mostBytes, timeoutMilliseconds: 300_000 },
 })
 
 export const uploadAgentVideo = call({
@@ -271,7 +271,7 @@ export const uploadAgentVideo = call({
   name: 'uploadAgentVideo',
   url: '/api/operator/chat/:personId/upload-video',
   summary: 'Keep a video that an answer of the agent who has the conversation will carry',
-  upload: { field: 'file', mostBytes: chatRule.videos.mostBytes, timeoutMilliseconds: 300_000 },
+  upload: { field: 'file', mostBytes: chatLimits.videos.mostBytes, timeoutMilliseconds: 300_000 },
 })
 
 export const seeChat = call({

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { answeredAmount, instant, typedText } from './shapes.ts'
 
 /** What a gift link must be, and where its vouchers live. Specification §5, §9; domain facts; decision record 0032. */
-export const giftRule = {
+export const giftLimits = {
   host: 'gift.truemoney.com',
   /** Baht. */
   least: 2,
@@ -36,7 +36,7 @@ export const redeemGift = call({
     'Take the money of a gift link; `link` is a compact JWE of the link, two colons and the wallet’s account name',
   source: 'Specification §7 Wallet, Product §5',
   audience: 'member',
-  body: z.strictObject({ link: z.string().min(1).max(giftRule.mostCharacters) }),
+  body: z.strictObject({ link: z.string().min(1).max(giftLimits.mostCharacters) }),
   answer: gift,
   refusals: [
     'KEY_MISSING',

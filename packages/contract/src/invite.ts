@@ -91,8 +91,8 @@ export const receiveInviteBonus = call({
 
 export const writtenInvite = writtenReward.refine(givesSomething, givesNothing)
 
-export const getInviteRule = call({
-  name: 'getInviteRule',
+export const getInviteSettings = call({
+  name: 'getInviteSettings',
   method: 'GET',
   url: '/api/operator/invite',
   summary: 'What the invite bonus gives and asks for now, as an operator wrote it',
@@ -104,8 +104,8 @@ export const getInviteRule = call({
   idempotency: 'none',
 })
 
-export const setInviteRule = call({
-  name: 'setInviteRule',
+export const setInviteSettings = call({
+  name: 'setInviteSettings',
   method: 'POST',
   url: '/api/operator/invite',
   summary: 'Writes what the invite bonus gives and asks for; what was received before keeps its rule',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { offerCode, offerRule } from './bonus.ts'
+import { offerCode, offerTerms } from './bonus.ts'
 import { call } from './call.ts'
 import { grant } from './grant.ts'
 import { html } from './shapes.ts'
 
 const source = 'Specification §7 Bonus, promotion, statement, Product §7'
 
-export const promotion = offerRule.extend({ code: z.string(), description: html })
+export const promotion = offerTerms.extend({ code: z.string(), description: html })
 export type Promotion = z.infer<typeof promotion>
 
 export const getCurrentPromotion = call({

@@ -111,25 +111,25 @@ export const listRefundBanners = call({
 })
 
 /** `minimum` is the least refund; of a wallet in kip it is `minimumInKip`, where there is one. Decision record 0058. */
-const refundRule = writtenReward.extend({ minimum: amount.default(0), minimumInKip: amount.optional() })
+const refundSettings = writtenReward.extend({ minimum: amount.default(0), minimumInKip: amount.optional() })
 
-export const writtenRefund = refundRule.refine(givesSomething, givesNothing)
+export const writtenRefund = refundSettings.refine(givesSomething, givesNothing)
 
-export const getRefundRule = call({
-  name: 'getRefundRule',
+export const getRefundSettings = call({
+  name: 'getRefundSettings',
   method: 'GET',
   url: '/api/operator/refund',
   summary: 'What a refund gives and asks for now, as an operator wrote it',
   source: 'Product §7',
   audience: 'operator',
-  answer: refundRule.extend({ banners: z.array(banner) }),
+  answer: refundSettings.extend({ banners: z.array(banner) }),
   refusals: [],
   mutates: false,
   idempotency: 'none',
 })
 
-export const setRefundRule = call({
-  name: 'setRefundRule',
+export const setRefundSettings = call({
+  name: 'setRefundSettings',
   method: 'POST',
   url: '/api/operator/refund',
   summary: 'Writes what a refund gives and asks for; what was received before keeps its rule',

@@ -4,7 +4,7 @@ import { answeredAmount, instant, page } from './shapes.ts'
 import { slipReasons } from './slip-reasons.ts'
 
 /** What may be sent: kinds by content, size, and how old the transfer may be. Decision record 0025. */
-export const slipRule = {
+export const slipLimits = {
   kinds: ['image/jpeg', 'image/png', 'image/webp'],
   mostBytes: 10 * 1024 * 1024,
   withinMinutes: 60,
@@ -36,7 +36,7 @@ export const uploadSlip = call({
   summary: 'Send the picture of a slip; the answer says what became of it as far as the bank knows',
   source,
   audience: 'member',
-  upload: { field: 'file', mostBytes: slipRule.mostBytes, timeoutMilliseconds: 300_000 },
+  upload: { field: 'file', mostBytes: slipLimits.mostBytes, timeoutMilliseconds: 300_000 },
   answer: slip,
   refusals: ['SLIP_CLOSED', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'SLIP_UPLOAD_FAIL'],
   limits: [{ per: 'member', times: 10, seconds: 60 }],

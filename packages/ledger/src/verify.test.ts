@@ -162,13 +162,13 @@ describe('verifying', () => {
       `update ledger.entry set amount = 1000 where resolves is not null`,
       'a resolution resolves a pending entry, and posts no more than it',
     ],
-  ])('finds that somebody did: %s', async (tampering, rule) => {
+  ])('finds that somebody did: %s', async (tampering, invariant) => {
     await book.db
       .transaction()
       .execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
         await sql.raw(tampering).execute(tx)
-        expect(await wrong(tx)).toContain(rule)
+        expect(await wrong(tx)).toContain(invariant)
         throw new Error('undone')
       })
       .catch((thrown: unknown) => expect(thrown).toMatchObject({ message: 'undone' }))

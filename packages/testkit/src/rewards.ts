@@ -6,18 +6,18 @@ import { join, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A reward without any condition, so that one can follow another. */
-const freeRule = { isOpen: true, percent: 10, percentSuccess: 0, percentFail: 0, percentTurnover: 0 }
+const freeSettings = { isOpen: true, percent: 10, percentSuccess: 0, percentFail: 0, percentTurnover: 0 }
 
 /** Writes what inviting or cashback gives, as an operator does. */
 export const writeReward = async (
   app: TestApp,
   which: 'invite' | 'refund',
-  rule: Record<string, unknown> = {},
+  settings: Record<string, unknown> = {},
 ): Promise<void> => {
   const token = await operatorToken(app, { at: app.clock.now() })
   const { status, body } = await app.wire('POST', `/api/operator/${which}`, {
     token,
-    body: { ...freeRule, ...rule },
+    body: { ...freeSettings, ...settings },
   })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }

@@ -1,4 +1,4 @@
-import type { OfferRule, ReceivedBonus } from '@kapao/contract/bonus'
+import type { OfferTerms, ReceivedBonus } from '@kapao/contract/bonus'
 import { readStatement } from '@kapao/ledger/statement'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
@@ -53,7 +53,7 @@ const capped = (offer: OfferRow, depositSatang: Satang): Satang => {
 }
 
 /** The rule of an offer in figures, with what the member would get now. */
-export const describeRule = (offer: OfferRow, free: Deposit | undefined): OfferRule => {
+export const describeTerms = (offer: OfferRow, free: Deposit | undefined): OfferTerms => {
   const terms = termsOf(offer, free)
   const depositSatang = terms?.deposit?.amountSatang ?? 0n
   return {

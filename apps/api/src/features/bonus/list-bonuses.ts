@@ -1,7 +1,7 @@
 import { listBonuses as call } from '@kapao/contract/bonus'
 import { operation } from '../../operation.ts'
 import { findGrantsOfKinds } from '../grant/grant.ts'
-import { describeRule, describeReceived, findFreeDeposit } from './bonus.ts'
+import { describeTerms, describeReceived, findFreeDeposit } from './bonus.ts'
 import { findBonuses } from './offer.store.ts'
 
 /** As many grants as could count for any offer. */
@@ -17,7 +17,7 @@ export const listBonuses = operation(call, async ({ member }, context) => {
   ])
   const now = context.clock.now()
   return offers.map((offer) => ({
-    ...describeRule(offer, deposit),
+    ...describeTerms(offer, deposit),
     code: offer.code,
     type: offer.type,
     maxReceived: offer.max_received,

@@ -1,5 +1,5 @@
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
-import { type AnswerMessage, chatRule } from '@kapao/contract/chat-message'
+import { type AnswerMessage, chatLimits } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
 import type { Context } from '../../context.ts'
 import type { Participant } from '../../operation.ts'
@@ -77,8 +77,8 @@ const phrase = async (
 
 /** As much of a text as a message holds, in whole lines where it has more than one. */
 const cutToLines = (text: string): string => {
-  if (text.length <= chatRule.mostCharacters) return text
-  const part = text.slice(0, chatRule.mostCharacters)
+  if (text.length <= chatLimits.mostCharacters) return text
+  const part = text.slice(0, chatLimits.mostCharacters)
   const end = part.lastIndexOf('\n')
   return end > 0 ? part.slice(0, end) : part
 }

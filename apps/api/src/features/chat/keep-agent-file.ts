@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Operator } from '../../http/operator.ts'
 import type { Uploaded } from '../../http/uploads.ts'
 import { findConversation } from './chat.store.ts'
-import { type FileRule, keepChatFile } from './upload-chat-file.ts'
+import { type FileLimits, keepChatFile } from './upload-chat-file.ts'
 
 type Arrived = {
   params: { personId: string }
@@ -19,11 +19,11 @@ type Arrived = {
 export const keepAgentFile = async (
   context: Context,
   { params: { personId: participantId }, operator: { operatorId }, uploaded, idempotencyKey }: Arrived,
-  rule: FileRule,
+  limits: FileLimits,
 ) => {
   const held = await findConversation(context.db, participantId)
   if (!held || held.merged_into !== null) return refuse('NO_DATA')
   if (held.agent_id !== operatorId)
     return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
-  return keepChatFile(context, { uploaded, participant: { participantId }, idempotencyKey }, rule)
+  return keepChatFile(context, { uploaded, participant: { participantId }, idempotencyKey }, limits)
 }

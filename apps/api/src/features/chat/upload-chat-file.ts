@@ -1,4 +1,4 @@
-import { chatRule } from '@kapao/contract/chat-message'
+import { chatLimits } from '@kapao/contract/chat-message'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
@@ -18,7 +18,7 @@ type Arrived = {
   participant: Pick<Participant, 'participantId'>
   idempotencyKey: string | undefined
 }
-export type FileRule = {
+export type FileLimits = {
   mostBytes: number
   /** What the content is; `busy` where too many wait to be looked at, `undefined` for anything that is not taken. */
   know: (bytes: Buffer) => Promise<KnownFile | 'busy' | undefined>
@@ -32,11 +32,11 @@ const endings = {
 } as const
 
 /** A PNG, JPEG or GIF by its content, kept as it was drawn anew. */
-export const pictures: FileRule = { mostBytes: chatRule.pictures.mostBytes, know: redrawChatPicture }
+export const pictures: FileLimits = { mostBytes: chatLimits.pictures.mostBytes, know: redrawChatPicture }
 
 /** An MP4 or QuickTime film by its content. It is kept as it came: nothing here plays it. */
-export const videos: FileRule = {
-  mostBytes: chatRule.videos.mostBytes,
+export const videos: FileLimits = {
+  mostBytes: chatLimits.videos.mostBytes,
   know: async (bytes) => {
     const kind = videoKindOf(bytes)
     return kind && { kind, bytes }
@@ -50,7 +50,7 @@ export const videos: FileRule = {
 export const keepChatFile = async (
   context: Context,
   { uploaded, participant, idempotencyKey }: Arrived,
-  { mostBytes, know }: FileRule,
+  { mostBytes, know }: FileLimits,
 ): Promise<
   { path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>
 > => {

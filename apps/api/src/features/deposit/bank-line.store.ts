@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Rule } from '@kapao/ledger/rule'
+import type { Invariant } from '@kapao/ledger/invariant'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
@@ -234,7 +234,7 @@ export const hasWallet = async (db: Reader, memberId: string, currency: Currency
 }
 
 /** What must hold between the feed's lines and receipts: checked together with the book. */
-export const lineRule: Rule = {
+export const bankTransactionInvariant: Invariant = {
   what: 'a line is credited exactly when its receipt is, and what credits nothing has no receipt',
   counts: 'select count(*)::int as count from bank_transaction',
   sql: `

@@ -9,17 +9,22 @@ import { type Currency, toAmount } from '@kapao/money/satang'
 import encodeQr from 'qr'
 import type { Context } from '../../context.ts'
 import type { QrRow } from './deposit.store.ts'
-import { lineRule } from './bank-line.store.ts'
-import { type NoticeRow, noticeRule } from './notice.store.ts'
-import { eventRule } from './payment-notification.store.ts'
-import { receiptRule } from './receipt.store.ts'
+import { bankTransactionInvariant } from './bank-line.store.ts'
+import { type NoticeRow, noticeInvariant } from './notice.store.ts'
+import { notificationInvariant } from './payment-notification.store.ts'
+import { incomingTransferInvariant } from './receipt.store.ts'
 
 export { matchAccount, matchName } from './match-shown.ts'
 export { claimReceipt, keepReceipt } from './receipt.ts'
 export { giveReferenceBack, takeReference } from './receipt.store.ts'
 
 /** What must hold between the book and what was told of deposits: checked together with the book. */
-export const depositRules = [eventRule, receiptRule, lineRule, noticeRule] as const
+export const depositInvariants = [
+  notificationInvariant,
+  incomingTransferInvariant,
+  bankTransactionInvariant,
+  noticeInvariant,
+] as const
 
 /** How long a QR is shown for paying. Decision record 0007. */
 export const qrLifetimeSeconds = 15 * 60

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Rule } from '@kapao/ledger/rule'
+import type { Invariant } from '@kapao/ledger/invariant'
 import type { Currency, Satang } from '@kapao/money/satang'
 import type { Selectable } from 'kysely'
 
@@ -75,7 +75,7 @@ export const endNotice = async (
     .executeTakeFirst()
 
 /** What must hold between the book and notices: checked together with the book. */
-export const noticeRule: Rule = {
+export const noticeInvariant: Invariant = {
   what: 'an open notice is pending in the book, a settled one posted and an ended one voided, of its amount',
   counts: 'select count(*)::int as count from deposit_notice',
   sql: `

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { Rule } from '@kapao/ledger/rule'
+import type { Invariant } from '@kapao/ledger/invariant'
 import type { Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
 
@@ -102,7 +102,7 @@ export const keepNewestRefusedEvents = async (db: Reader, most: number): Promise
 }
 
 /** What must hold between the book and what outside parties told: checked together with the book. */
-export const eventRule: Rule = {
+export const notificationInvariant: Invariant = {
   what: 'a credited event has its entry from that party, and an entry from a party its event',
   counts: 'select count(*)::int as count from payment_notification',
   sql: `

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Rule } from '@kapao/ledger/rule'
+import type { Invariant } from '@kapao/ledger/invariant'
 import { toAmount, type Satang } from '@kapao/money/satang'
 import type { QrPayment } from '@kapao/providers/qr-adapter'
 import { type Selectable, sql } from 'kysely'
@@ -257,7 +257,7 @@ export const endPaidQr = async (
 }
 
 /** What must hold between the book and what was learnt of real transfers: checked together with the book. */
-export const receiptRule: Rule = {
+export const incomingTransferInvariant: Invariant = {
   what: 'a credited receipt has its entry, of its amount and its member, and no entry has two',
   counts: 'select count(*)::int as count from incoming_transfer',
   sql: `

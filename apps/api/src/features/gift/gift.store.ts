@@ -1,7 +1,7 @@
 import type { GiftRefusal } from '@kapao/contract/gift'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Rule } from '@kapao/ledger/rule'
+import type { Invariant } from '@kapao/ledger/invariant'
 import type { Currency } from '@kapao/money/satang'
 import { type Selectable, sql } from 'kysely'
 
@@ -158,7 +158,7 @@ export const findReasons = (
     .execute()
 
 /** What must hold between the book and gift links: checked together with the book. */
-export const giftsRule: Rule = {
+export const giftInvariant: Invariant = {
   what: 'a gift is held, settled with its receipt, or voided as it says, and money of an e-wallet has a receipt',
   counts: 'select count(*)::int as count from gift',
   sql: `

@@ -1,10 +1,10 @@
 import { type Gift, type GiftRefusal, giftRefusals } from '@kapao/contract/gift'
 import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
-import { findReasons, type GiftRow, giftsRule } from './gift.store.ts'
+import { findReasons, type GiftRow, giftInvariant } from './gift.store.ts'
 
 /** What must hold between the book and gift links: checked together with the book. */
-export const giftRules = [giftsRule] as const
+export const giftInvariants = [giftInvariant] as const
 
 /** The name that a gift link has in a statement. */
 export const giftAccountName = 'TRUELINK'

@@ -1,4 +1,4 @@
-import { giftRule, redeemGift as call } from '@kapao/contract/gift'
+import { giftLimits, redeemGift as call } from '@kapao/contract/gift'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { parseAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
@@ -12,7 +12,7 @@ import { reserveGift } from './reserve-gift.ts'
 
 const codeOf = { missing: 'KEY_MISSING', invalid: 'KEY_INVALID' } as const
 
-const leastSatang = parseAmount(giftRule.least) ?? 0n
+const leastSatang = parseAmount(giftLimits.least) ?? 0n
 
 /**
  * Takes the money of a gift link. What is to be taken, and that nobody else may take it through us, is committed before
@@ -46,7 +46,7 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
   const { state, amountSatang } = looked.answer
   if (state === 'taken') return refuse('TRUELINK_DUPLICATE')
   if (state === 'over') return refuse('TRUELINK_INVALID')
-  if (amountSatang < leastSatang) return refuse('TRANSFER_MINIMUM', { min: giftRule.least })
+  if (amountSatang < leastSatang) return refuse('TRANSFER_MINIMUM', { min: giftLimits.least })
 
   const reserved = await reserveGift(context, { ...key, voucher, wallet, amountSatang, currency })
   if (isRefusal(reserved)) return reserved

@@ -20,7 +20,7 @@ export {
   hasGrantOfDeposit,
   lockMember,
 } from './grant.store.ts'
-export { grantRule } from './grant-rule.store.ts'
+export { grantInvariant } from './grant-invariant.store.ts'
 export { type CountType, periodOf, periodStart } from './period.ts'
 export { applyBalanceUpdate } from './apply-balance-update.ts'
 

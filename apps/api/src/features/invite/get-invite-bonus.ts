@@ -8,19 +8,19 @@ import { countInvitees } from './invite.store.ts'
 
 /** What can be received for the losses of invitees now, with the percentages of its condition. */
 export const getInviteBonus = operation(call, async ({ member: { memberId } }, context) => {
-  const rule = await readSetting(context, 'invite')
+  const settings = await readSetting(context, 'invite')
   const [{ amountSatang, hasPlay }, invitees, isCollected] = await Promise.all([
-    findRewards(context.db, { memberId, percent: rule.percent }),
+    findRewards(context.db, { memberId, percent: settings.percent }),
     countInvitees(context.db, memberId),
     hasReceived(context, { memberId, kind: 'invite', code: inviteCode, type: 'day' }),
   ])
   return {
     amount: toAmount(amountSatang),
-    success: rule.percentSuccess,
-    fail: rule.percentFail,
-    percent: rule.percent,
-    percentTurnover: rule.percentTurnover,
-    isOpen: rule.isOpen,
+    success: settings.percentSuccess,
+    fail: settings.percentFail,
+    percent: settings.percent,
+    percentTurnover: settings.percentTurnover,
+    isOpen: settings.isOpen,
     isCollected,
     hasPlay,
     invitees,

@@ -3,7 +3,7 @@ import type { Satang } from '@kapao/money/satang'
 import { keepCounted, readLosses, type Reward } from './loss.store.ts'
 
 export { addInvitee } from './invite.store.ts'
-export { inviteRule } from './invite-rule.store.ts'
+export { inviteInvariant } from './invite-invariant.store.ts'
 
 /** The code under which the invite bonus is counted and shown. */
 export const inviteCode = 'INVITE'

@@ -5,7 +5,7 @@ import { currency, startTestBook, type TestBook } from '@kapao/testkit/test-book
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addInvitee, findRewards, inviteRule } from './invite.ts'
+import { addInvitee, findRewards, inviteInvariant } from './invite.ts'
 import { begin, end, type Invitee, lossOf, newInvitee, type Step, step, takeBack } from './loss-model.ts'
 
 let book: TestBook
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const readWrong = async () =>
-  (await verifyBook(book.db, [inviteRule])).filter(({ differences }) => differences.length)
+  (await verifyBook(book.db, [inviteInvariant])).filter(({ differences }) => differences.length)
 
 afterEach(async () => expect(await readWrong()).toEqual([]))
 

@@ -14,14 +14,14 @@ import { noteRewards } from './loss.store.ts'
  */
 export const receiveInviteBonus = operation(call, async ({ member }, context) => {
   const { memberId } = member
-  const rule = await readSetting(context, 'invite')
-  if (!rule.isOpen) return refuse('INVITE_INACTIVE')
+  const settings = await readSetting(context, 'invite')
+  if (!settings.isOpen) return refuse('INVITE_INACTIVE')
   if (await findOpenGrant(context.db, memberId)) return refuse('BONUS_REMAINING')
   const askedAt = context.clock.now()
   await askAllBalances(context, member)
   const received = await context.transact(async (tx) => {
     await lockMember(tx, memberId)
-    const { amountSatang, rewards, hasPlay } = await findRewards(tx, { memberId, percent: rule.percent })
+    const { amountSatang, rewards, hasPlay } = await findRewards(tx, { memberId, percent: settings.percent })
     const begun =
       amountSatang === 0n
         ? undefined
@@ -31,9 +31,9 @@ export const receiveInviteBonus = operation(call, async ({ member }, context) =>
             kind: 'invite',
             code: inviteCode,
             creditSatang: amountSatang,
-            percentSuccess: rule.percentSuccess,
-            percentFail: rule.percentFail,
-            turnoverSatang: (amountSatang * BigInt(rule.percentTurnover)) / 100n,
+            percentSuccess: settings.percentSuccess,
+            percentFail: settings.percentFail,
+            turnoverSatang: (amountSatang * BigInt(settings.percentTurnover)) / 100n,
             count: { type: 'day', most: 1 },
             askedAt,
           })

@@ -47,7 +47,7 @@ export const findChallenge = (tx: DatabaseTransaction, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-export type TryRule = { phone: string; now: Date; most: number; countedSince: Date; blockedUntil: Date }
+export type TryLimits = { phone: string; now: Date; most: number; countedSince: Date; blockedUntil: Date }
 
 /**
  * Takes one try of a phone, by one conditional update: of many guesses at once no more than `most` come through,
@@ -56,7 +56,7 @@ export type TryRule = { phone: string; now: Date; most: number; countedSince: Da
  */
 export const takeTry = async (
   tx: DatabaseTransaction,
-  { phone, now, most, countedSince, blockedUntil }: TryRule,
+  { phone, now, most, countedSince, blockedUntil }: TryLimits,
 ): Promise<number | undefined> => {
   const isAfresh = sql`(blocked_until is not null or tries_from is null or tries_from <= ${countedSince}::timestamptz)`
   const { rows } = await sql<{ tries: number }>`

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { findVerified, takeVerified } from './otp.store.ts'
 
 /** Product §2, OTP. */
-export const otpRule = {
+export const otpLimits = {
   digits: 6,
   validSeconds: 5 * 60,
   tries: 5,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { isPhoneTaken, readPhone } from '../profile/profile.ts'
 import { readSetting } from '../site/site.ts'
-import { hashOtpCode, hashOtpToken, otpRule, secondsUntil } from './otp.ts'
+import { hashOtpCode, hashOtpToken, otpLimits, secondsUntil } from './otp.ts'
 import { lockPhone, replaceChallenge } from './otp.store.ts'
 
 /**
@@ -46,7 +46,7 @@ const makeChallenge = (context: Context, phone: string) =>
       return refuse('OTP_BLOCK', { seconds: secondsUntil(blockedUntil, now) })
     if (verifiedUntil && verifiedUntil > now) return 'verified' as const
     const token = context.random.token()
-    const code = context.random.digits(otpRule.digits)
+    const code = context.random.digits(otpLimits.digits)
     const reference = context.random.letters(4)
     const tokenHash = hashOtpToken(token)
     await replaceChallenge(tx, {
@@ -55,14 +55,14 @@ const makeChallenge = (context: Context, phone: string) =>
       reference,
       codeHash: hashOtpCode(context, tokenHash, code),
       createdAt: now,
-      expiresAt: secondsAfter(now, otpRule.validSeconds),
+      expiresAt: secondsAfter(now, otpLimits.validSeconds),
     })
     return { reference, token, code } satisfies Made
   })
 
 /** No link in it, so that a message with one is known to be somebody else's. */
 const writeText = (siteName: string, reference: string, code: string): string => {
-  const minutes = otpRule.validSeconds / 60
+  const minutes = otpLimits.validSeconds / 60
   return [
     `${siteName}: รหัส OTP ${code} (อ้างอิง ${reference}) ใช้ได้ ${minutes} นาที ห้ามบอกผู้อื่น`,
     `Your code is ${code} (ref ${reference}), valid for ${minutes} minutes. Never share it.`,

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
-import { hashOtpCode, hashOtpToken, otpRule, secondsUntil } from './otp.ts'
+import { hashOtpCode, hashOtpToken, otpLimits, secondsUntil } from './otp.ts'
 import { findBlock, findChallenge, keepVerified, takeTry } from './otp.store.ts'
 
 /**
@@ -45,19 +45,19 @@ const judge = async (
   if (!challenge) return { kind: 'unknown' }
   const { phone, codeHash, expiresAt, verifiedAt } = challenge
   if (!verifiedAt && expiresAt <= now) return { kind: 'expired' }
-  const blockedUntil = secondsAfter(now, otpRule.blockSeconds)
-  const countedSince = secondsAfter(now, -otpRule.blockSeconds)
-  const tries = await takeTry(tx, { phone, now, most: otpRule.tries, countedSince, blockedUntil })
+  const blockedUntil = secondsAfter(now, otpLimits.blockSeconds)
+  const countedSince = secondsAfter(now, -otpLimits.blockSeconds)
+  const tries = await takeTry(tx, { phone, now, most: otpLimits.tries, countedSince, blockedUntil })
   if (tries === undefined) return { kind: 'blocked', until: (await findBlock(tx, phone)) ?? blockedUntil }
   if (timingSafeEqual(codeHash, hashOtpCode(context, tokenHash, code))) {
     await keepVerified(tx, {
       tokenHash,
       phone,
       now,
-      verifiedUntil: secondsAfter(now, otpRule.verifiedSeconds),
+      verifiedUntil: secondsAfter(now, otpLimits.verifiedSeconds),
     })
     return { kind: 'right' }
   }
-  if (tries >= otpRule.tries) return { kind: 'blocked', until: blockedUntil }
-  return { kind: 'wrong', triesLeft: otpRule.tries - tries }
+  if (tries >= otpLimits.tries) return { kind: 'blocked', until: blockedUntil }
+  return { kind: 'wrong', triesLeft: otpLimits.tries - tries }
 }

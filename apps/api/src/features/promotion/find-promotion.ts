@@ -1,13 +1,13 @@
 import { findPromotion as call } from '@kapao/contract/promotion'
 import { isRefusal } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
-import { describeRule, findFreeDeposit } from '../bonus/bonus.ts'
+import { describeTerms, findFreeDeposit } from '../bonus/bonus.ts'
 import { findOpenPromotion } from './promotion.ts'
 
 /** The promotion of a code, with its rule and what the member would get now. */
 export const findPromotion = operation(call, async ({ params: { code }, member }, context) => {
   const offer = await findOpenPromotion(context, { code, currency: member.currency })
   if (isRefusal(offer)) return offer
-  const rule = describeRule(offer, await findFreeDeposit(context, member))
+  const rule = describeTerms(offer, await findFreeDeposit(context, member))
   return { ...rule, code, description: offer.description }
 })

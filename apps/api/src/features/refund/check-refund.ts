@@ -8,14 +8,14 @@ import { findOpenClaim } from './refund.store.ts'
 
 /** What can be received of the net loss by the balances that are known, or why nothing can. */
 export const checkRefund = operation(call, async ({ member }, context) => {
-  const rule = await readSetting(context, 'refund')
+  const settings = await readSetting(context, 'refund')
   const [open, claim, found] = await Promise.all([
     findOpenGrant(context.db, member.memberId),
     findOpenClaim(context.db, member.memberId),
-    findRefundable(context.db, member, rule),
+    findRefundable(context.db, member, settings),
   ])
   const hurdles: (Hurdle | undefined | false)[] = [
-    !rule.isOpen && 'REFUND_INACTIVE',
+    !settings.isOpen && 'REFUND_INACTIVE',
     open !== undefined && 'BONUS_REMAINING',
     // What was claimed is there to be credited, whatever was lost since.
     claim === undefined && found.hurdle,
@@ -26,12 +26,12 @@ export const checkRefund = operation(call, async ({ member }, context) => {
     bonus: open !== undefined,
     info,
     refundAmount: toAmount(claim?.amount ?? found.refundSatang),
-    refundSuccess: rule.percentSuccess,
-    refundFail: rule.percentFail,
-    percent: rule.percent,
-    percentTurnover: rule.percentTurnover,
+    refundSuccess: settings.percentSuccess,
+    refundFail: settings.percentFail,
+    percent: settings.percent,
+    percentTurnover: settings.percentTurnover,
     loss: toAmount(claim?.loss ?? found.lossSatang),
-    minimum: toAmount(leastOf(rule, member)),
+    minimum: toAmount(leastOf(settings, member)),
     isInterrupted: claim !== undefined,
   }
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../transact.ts'
 import { askAllBalances, knowsAllBalances } from '../game/game.ts'
 import { findOpenGrant, lockMember } from '../grant/grant.ts'
-import { findRefundable, type Hurdle, leastOf, type Member, type RefundRule } from './refund.ts'
+import { findRefundable, type Hurdle, leastOf, type Member, type RefundSettings } from './refund.ts'
 import { findOpenClaim, insertClaim, setMark } from './refund.store.ts'
 
 /**
@@ -15,7 +15,7 @@ import { findOpenClaim, insertClaim, setMark } from './refund.store.ts'
 export const claimRefund = async (
   context: Context,
   member: Member,
-  rule: RefundRule,
+  settings: RefundSettings,
 ): Promise<undefined | Refusal<Hurdle>> => {
   const { memberId, currency } = member
   const askedAt = context.clock.now()
@@ -25,8 +25,9 @@ export const claimRefund = async (
     if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
     if (await findOpenClaim(tx, memberId)) return refuse('NO_REFUND')
     if (!(await knowsAllBalances(tx, memberId, askedAt))) return refuse('REFUND_CONDITION')
-    const { standing, lossSatang, refundSatang, hurdle } = await findRefundable(tx, member, rule)
-    if (hurdle === 'REFUND_MINIMUM') return refuse(hurdle, { min: toAmount(leastOf(rule, member)), currency })
+    const { standing, lossSatang, refundSatang, hurdle } = await findRefundable(tx, member, settings)
+    if (hurdle === 'REFUND_MINIMUM')
+      return refuse(hurdle, { min: toAmount(leastOf(settings, member)), currency })
     if (hurdle) return refuse(hurdle)
     const at = context.clock.now()
     const claim = { memberId, claimId: context.random.id(), loss: lossSatang, amount: refundSatang, at }

@@ -8,8 +8,8 @@ import { creditRefund } from './refund.ts'
 
 /** Claims and credits what can be refunded of the net loss. Product §7. */
 export const receiveRefund = operation(call, async ({ member }, context) => {
-  const rule = await readSetting(context, 'refund')
-  if (!rule.isOpen) return refuse('REFUND_INACTIVE')
+  const settings = await readSetting(context, 'refund')
+  if (!settings.isOpen) return refuse('REFUND_INACTIVE')
   if (await findOpenGrant(context.db, member.memberId)) return refuse('BONUS_REMAINING')
-  return (await claimRefund(context, member, rule)) ?? creditRefund(context, member)
+  return (await claimRefund(context, member, settings)) ?? creditRefund(context, member)
 })

@@ -10,7 +10,7 @@ import { creditClaim, findOpenClaim, readStanding, type Standing } from './refun
 
 export type Member = { memberId: string; currency: 'BAHT' | 'LAK' }
 export type Hurdle = (typeof refundHurdles)[number]
-export type RefundRule = Setting<'refund'>
+export type RefundSettings = Setting<'refund'>
 
 /** The code under which refunds are shown. */
 const refundCode = 'REFUND'
@@ -30,19 +30,23 @@ export type Refundable = {
 export const findRefundable = async (
   db: Database | DatabaseTransaction,
   member: Member,
-  rule: RefundRule,
+  settings: RefundSettings,
 ): Promise<Refundable> => {
   const standing = await readStanding(db, member)
   const net = standing.paidSatang - (standing.heldSatang - standing.markedSatang)
   const lossSatang = net > 0n ? net : 0n
-  const refundSatang = (lossSatang * BigInt(rule.percent)) / 100n
+  const refundSatang = (lossSatang * BigInt(settings.percent)) / 100n
   const hurdle =
-    refundSatang === 0n ? 'NO_REFUND' : refundSatang < leastOf(rule, member) ? 'REFUND_MINIMUM' : undefined
+    refundSatang === 0n
+      ? 'NO_REFUND'
+      : refundSatang < leastOf(settings, member)
+        ? 'REFUND_MINIMUM'
+        : undefined
   return { standing, lossSatang, refundSatang, hurdle }
 }
 
 /** The least refund of a wallet, in hundredths of its currency. Decision record 0058. */
-export const leastOf = ({ minimum, minimumInKip = minimum }: RefundRule, { currency }: Member): Satang =>
+export const leastOf = ({ minimum, minimumInKip = minimum }: RefundSettings, { currency }: Member): Satang =>
   parseAmount(currency === 'LAK' ? minimumInKip : minimum) ?? 0n
 
 /**
@@ -57,7 +61,7 @@ export const creditRefund = async (
   | Refusal<'NO_REFUND' | 'BONUS_REMAINING' | 'REFUND_CONDITION'>
 > => {
   const { memberId } = member
-  const rule = await readSetting(context, 'refund')
+  const settings = await readSetting(context, 'refund')
   const askedAt = context.clock.now()
   await askAllBalances(context, member)
   const credited = await context.transact(async (tx) => {
@@ -71,9 +75,9 @@ export const creditRefund = async (
       kind: 'refund',
       code: refundCode,
       creditSatang: claim.amount,
-      percentSuccess: rule.percentSuccess,
-      percentFail: rule.percentFail,
-      turnoverSatang: (claim.amount * BigInt(rule.percentTurnover)) / 100n,
+      percentSuccess: settings.percentSuccess,
+      percentFail: settings.percentFail,
+      turnoverSatang: (claim.amount * BigInt(settings.percentTurnover)) / 100n,
       askedAt,
     })
     if (typeof begun === 'string') return refuse('REFUND_CONDITION')

@@ -12,7 +12,7 @@ import { finishRefunds } from './finish-refunds.ts'
 
 let app: TestApp
 
-const rule = { minimum: 5, banners: [{ image: '/offers/refund.svg', html: '<p onclick="x">Back</p>' }] }
+const settings = { minimum: 5, banners: [{ image: '/offers/refund.svg', html: '<p onclick="x">Back</p>' }] }
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeOffer(app, { code: 'HALF' })
 })
 
-beforeEach(() => writeReward(app, 'refund', rule))
+beforeEach(() => writeReward(app, 'refund', settings))
 
 afterEach(async () => {
   await mendGames(app)
@@ -101,7 +101,7 @@ describe('a refund', () => {
   })
 
   it('is REFUND_INACTIVE where the operator has closed it', async () => {
-    await writeReward(app, 'refund', { ...rule, isOpen: false })
+    await writeReward(app, 'refund', { ...settings, isOpen: false })
     const somchai = await join(app)
     expect((await check(somchai)).info).toBe('REFUND_INACTIVE')
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'REFUND_INACTIVE' })
@@ -119,7 +119,7 @@ describe('a refund', () => {
   })
 
   it('begins a condition where the operator has set one', async () => {
-    await writeReward(app, 'refund', { ...rule, percentSuccess: 200, percentFail: 10 })
+    await writeReward(app, 'refund', { ...settings, percentSuccess: 200, percentFail: 10 })
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
     expect((await ask(somchai, 'receive')).status).toBe(200)

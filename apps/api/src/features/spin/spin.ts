@@ -6,7 +6,7 @@ import type { DrawRow } from './draw.store.ts'
 import { findWheel, type SliceRow, type WheelRow } from './wheel.store.ts'
 
 export { readCoins } from './coin.ts'
-export { spinRules } from './spin-rule.store.ts'
+export { spinInvariants } from './spin-invariant.store.ts'
 
 /** A wheel that can be spun: open, and at least one slice can be drawn. `odds` are those of the next draw. */
 export type OpenWheel = WheelRow & { odds: Chance[] }

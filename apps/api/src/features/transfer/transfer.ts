@@ -17,7 +17,7 @@ import {
   type TransferRow,
 } from './transfer.store.ts'
 
-export { transferRule } from './transfer-rule.store.ts'
+export { transferInvariant } from './transfer-invariant.store.ts'
 
 type Member = TransferParams['member']
 

@@ -14,7 +14,7 @@ import {
   type WithdrawalState,
 } from './withdrawal.store.ts'
 
-export type ApprovalRules = Setting<'withdrawApproval'>
+export type ApprovalSettings = Setting<'withdrawApproval'>
 export type Facts = Awaited<ReturnType<typeof findApprovalFacts>>
 
 const hourMilliseconds = 3600 * 1000
@@ -31,7 +31,7 @@ const startOfToday = (now: Date): Date =>
 const hoursAfter = (moment: Date, hours: number): Date => secondsAfter(moment, hours * 3600)
 
 /** The operator's rules for a withdrawal, read before the transaction that judges it. */
-export const readRules = (context: Pick<Context, 'db'>): Promise<ApprovalRules> =>
+export const readSettings = (context: Pick<Context, 'db'>): Promise<ApprovalSettings> =>
   readSetting(context, 'withdrawApproval')
 
 /**
@@ -42,11 +42,11 @@ export const readRules = (context: Pick<Context, 'db'>): Promise<ApprovalRules> 
 export const judgeWithdrawal = async (
   tx: DatabaseTransaction,
   context: Context,
-  { key, from, rules }: { key: WithdrawalKey; from: WithdrawalState; rules: ApprovalRules },
+  { key, from, settings }: { key: WithdrawalKey; from: WithdrawalState; settings: ApprovalSettings },
 ): Promise<Judged['state'] | false> => {
   const now = context.clock.now()
   const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
-  const judged = judge(facts, rules, now)
+  const judged = judge(facts, settings, now)
   // The request itself goes on with what is approved; the job is for when it dies.
   const pollAt =
     judged.state === 'approved' ? secondsAfter(now, context.retryPolicy.leaseSeconds) : judged.waitUntil
@@ -56,25 +56,25 @@ export const judgeWithdrawal = async (
 }
 
 /** What the rules say of these facts at a moment. */
-export const judge = (facts: Facts, rules: ApprovalRules, now: Date): Judged => {
-  const cooledAt = facts.renamed_at && hoursAfter(facts.renamed_at, rules.hoursAfterNameChange)
+export const judge = (facts: Facts, settings: ApprovalSettings, now: Date): Judged => {
+  const cooledAt = facts.renamed_at && hoursAfter(facts.renamed_at, settings.hoursAfterNameChange)
   if (cooledAt && cooledAt > now) return { state: 'cooling', waitUntil: cooledAt, reviewReasons: [] }
-  const reviewReasons = reasonsFor(facts, rules, now)
+  const reviewReasons = reasonsFor(facts, settings, now)
   return { state: reviewReasons.length > 0 ? 'review' : 'approved', waitUntil: null, reviewReasons }
 }
 
 const mostApproved = (
   { currency }: Facts,
-  { mostAmount, mostAmountInKip = mostAmount }: ApprovalRules,
+  { mostAmount, mostAmountInKip = mostAmount }: ApprovalSettings,
 ): Satang => parseAmount(currency === 'LAK' ? mostAmountInKip : mostAmount) ?? 0n
 
-const reasonsFor = (facts: Facts, rules: ApprovalRules, now: Date): ReviewReason[] => {
+const reasonsFor = (facts: Facts, settings: ApprovalSettings, now: Date): ReviewReason[] => {
   const reasons: [ReviewReason, boolean][] = [
     ['MEMBER_NOT_ACTIVE', facts.status !== 'active'],
-    ['AMOUNT', facts.amount > mostApproved(facts, rules)],
-    ['COUNT_OF_THE_DAY', Number(facts.others ?? 0) >= rules.mostADay],
-    ['ACCOUNT_AGE', hoursAfter(facts.joined_at, rules.leastAccountHours) > now],
-    ['NEW_BANK_ACCOUNT', rules.asksForNewBankAccount && !facts.was_paid_before],
+    ['AMOUNT', facts.amount > mostApproved(facts, settings)],
+    ['COUNT_OF_THE_DAY', Number(facts.others ?? 0) >= settings.mostADay],
+    ['ACCOUNT_AGE', hoursAfter(facts.joined_at, settings.leastAccountHours) > now],
+    ['NEW_BANK_ACCOUNT', settings.asksForNewBankAccount && !facts.was_paid_before],
   ]
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason)
 }

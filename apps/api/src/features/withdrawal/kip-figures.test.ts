@@ -71,7 +71,7 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
   })
 
   it('say the least refund of the wallet’s own currency', async () => {
-    const rule = {
+    const settings = {
       isOpen: true,
       percent: 10,
       percentSuccess: 0,
@@ -83,9 +83,9 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
       const { token } = await join(app, { currency })
       return (await app.wire('GET', '/api/refund/check', { token })).body['minimum']
     }
-    expect(await write('refund', rule)).toBe(200)
+    expect(await write('refund', settings)).toBe(200)
     expect([await leastFor('BAHT'), await leastFor('LAK')]).toEqual([5, 5])
-    expect(await write('refund', { ...rule, minimumInKip: 2000 })).toBe(200)
+    expect(await write('refund', { ...settings, minimumInKip: 2000 })).toBe(200)
     expect([await leastFor('BAHT'), await leastFor('LAK')]).toEqual([5, 2000])
   })
 })

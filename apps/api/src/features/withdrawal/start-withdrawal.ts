@@ -5,7 +5,7 @@ import { parseAmount, type Satang } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
 import { withdrawalCondition } from '../grant/grant.ts'
 import { readWithdrawLimits } from '../site/site.ts'
-import { type ApprovalRules, judgeWithdrawal, readRules } from './judge-withdrawal.ts'
+import { type ApprovalSettings, judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { holdOf } from './withdrawal-entries.ts'
 import {
   findBankAccount,
@@ -61,12 +61,12 @@ export const startWithdrawal = async (
 ): Promise<WithdrawalKey | undefined | NotWithdrawn> => {
   const refusedAmount = await refuseAmount(context, params)
   if (refusedAmount) return refusedAmount
-  const rules = await readRules(context)
+  const settings = await readSettings(context)
   const { withdrawMax } = await readWithdrawLimits(context, params.member.currency)
   const mostSatang = parseAmount(withdrawMax) ?? 0n
   let toSend: WithdrawalKey | undefined
   const refused = await context.transact(async (tx) => {
-    const written = await writeWithdrawal(tx, context, params, { rules, mostSatang })
+    const written = await writeWithdrawal(tx, context, params, { settings, mostSatang })
     if (isRefusal(written)) return written
     toSend = written
     // The key is taken without an answer: what is answered is told by the withdrawal itself, whenever it is asked.
@@ -81,7 +81,7 @@ const writeWithdrawal = async (
   tx: DatabaseTransaction,
   context: Context,
   { member: { memberId, currency }, withdrawalId, amountSatang }: WithdrawalParams,
-  { rules, mostSatang }: { rules: ApprovalRules; mostSatang: Satang },
+  { settings, mostSatang }: { settings: ApprovalSettings; mostSatang: Satang },
 ): Promise<WithdrawalKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM'>>> => {
   const key = { memberId, withdrawalId }
   const account = await findBankAccount(tx, memberId)
@@ -106,6 +106,6 @@ const writeWithdrawal = async (
   const [held] = await postRequests(tx, [{ memberId, currency, moves: [move] }])
   if (held && !held.ok && held.refusal === 'MONEY_NOT_ENOUGH') return refuse('MONEY_NOT_ENOUGH')
   if (!held?.ok) throw new Error(`The book refused a withdrawal: ${held?.refusal}`)
-  const state = await judgeWithdrawal(tx, context, { key, from: 'review', rules })
+  const state = await judgeWithdrawal(tx, context, { key, from: 'review', settings })
   return state === 'approved' ? key : undefined
 }

@@ -6,7 +6,7 @@ import { addJob } from '../../jobs/jobs.ts'
 import { nextPollAt } from '../../retry-policy.ts'
 import { transact } from '../../transact.ts'
 import { finalizeWithdrawal } from './finalize-withdrawal.ts'
-import { judgeWithdrawal, readRules } from './judge-withdrawal.ts'
+import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { pollWithdrawalJob, jobKeyOf, keyOf } from './withdrawal-job.ts'
 import {
   findWithdrawal,
@@ -37,8 +37,8 @@ export const judgeAgain = async (
   key: WithdrawalKey,
   from: 'approved' | 'cooling',
 ): Promise<void> => {
-  const rules = await readRules(context)
-  const state = await transact(context.db, (tx) => judgeWithdrawal(tx, context, { key, from, rules }))
+  const settings = await readSettings(context)
+  const state = await transact(context.db, (tx) => judgeWithdrawal(tx, context, { key, from, settings }))
   if (state === false) return
   context.announce(key.memberId)
   if (state === 'approved' && from === 'cooling') await submitWithdrawal(context, key)

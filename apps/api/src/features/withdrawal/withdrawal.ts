@@ -12,7 +12,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal.store.ts'
 
-export { withdrawalRule } from './withdrawal-rule.store.ts'
+export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
 
 /**
  * Takes an amount, in satang, out of a member's wallet to the profile's bank account. It is held at once; the bank is

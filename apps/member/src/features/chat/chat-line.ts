@@ -1,5 +1,5 @@
 import type { Joined, Joining } from '@kapao/contract/chat-line'
-import { type ChatMessage, type ChatRead, chatRule } from '@kapao/contract/chat-message'
+import { type ChatMessage, type ChatRead, chatLimits } from '@kapao/contract/chat-message'
 
 export type ChatLine = { close: () => void }
 
@@ -30,7 +30,7 @@ export function openChatLine(request: Params): ChatLine {
         path: '/socket.io',
         transports: ['websocket', 'polling'],
         forceNew: true,
-        reconnectionDelayMax: chatRule.recheckMilliseconds,
+        reconnectionDelayMax: chatLimits.recheckMilliseconds,
         auth: request.token === null ? {} : { token: request.token },
       })
       const join = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export function openChatLine(request: Params): ChatLine {
       // A socket that the server or we have let go does not come back by itself.
       const recheck = setInterval(() => {
         if (!socket.connected && !socket.active) socket.connect()
-      }, chatRule.recheckMilliseconds)
+      }, chatLimits.recheckMilliseconds)
       const wake = () => {
         if (!socket.connected) socket.connect()
       }

@@ -1,4 +1,4 @@
-import { chatRule } from '@kapao/contract/chat-message'
+import { chatLimits } from '@kapao/contract/chat-message'
 import { Button } from '@kapao/ui/button'
 import { EmptyState } from '@kapao/ui/empty-state'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -71,7 +71,7 @@ function useReadMark(conversation: Conversation, seq: number | undefined): void 
     if (seq === undefined) return undefined
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible') void conversation.markRead()
-    }, chatRule.readAfterMilliseconds)
+    }, chatLimits.readAfterMilliseconds)
     return () => clearTimeout(timer)
   }, [conversation, seq])
 }

@@ -1,4 +1,4 @@
-import { chatRule } from '@kapao/contract/chat-message'
+import { chatLimits } from '@kapao/contract/chat-message'
 
 export type FileFault = { kind: 'type' } | { kind: 'size'; megabytes: number }
 
@@ -14,9 +14,9 @@ export const isFilm = ({ name, type }: { name: string; type: string }): boolean 
  */
 export const faultOf = (file: { name: string; type: string; size: number }): FileFault | undefined => {
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase()
-  const kinds: readonly string[] = [...chatRule.pictures.kinds, ...chatRule.videos.kinds]
-  const isNamed = chatRule.endings.some((each) => each === ending)
+  const kinds: readonly string[] = [...chatLimits.pictures.kinds, ...chatLimits.videos.kinds]
+  const isNamed = chatLimits.endings.some((each) => each === ending)
   if (!isNamed || (file.type !== '' && !kinds.includes(file.type))) return { kind: 'type' }
-  const { mostBytes } = isFilm(file) ? chatRule.videos : chatRule.pictures
+  const { mostBytes } = isFilm(file) ? chatLimits.videos : chatLimits.pictures
   return file.size > mostBytes ? { kind: 'size', megabytes: mostBytes / megabyte } : undefined
 }

@@ -1,5 +1,5 @@
 import { isSeen } from '@kapao/contract/seen'
-import { chatRule } from '@kapao/contract/chat-message'
+import { chatLimits } from '@kapao/contract/chat-message'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { IconButton } from '@kapao/ui/icon-button'
 import { Paperclip, SendHorizontal } from 'lucide-react'
@@ -26,10 +26,10 @@ type ComposerProps = {
   onFile: (file: File) => void
 }
 
-const accept = [...chatRule.pictures.kinds, ...chatRule.videos.kinds].join(',')
+const accept = [...chatLimits.pictures.kinds, ...chatLimits.videos.kinds].join(',')
 const megabyte = 1024 * 1024
 /** From here on it is said how many characters are left. */
-const countedFrom = chatRule.mostCharacters - 200
+const countedFrom = chatLimits.mostCharacters - 200
 
 /** Where a message is written. Enter sends, Shift and Enter begins a line. Specification §2. */
 export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFile }: ComposerProps) {
@@ -84,7 +84,7 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
         <textarea
           rows={1}
           value={text}
-          maxLength={chatRule.mostCharacters}
+          maxLength={chatLimits.mostCharacters}
           enterKeyHint="send"
           aria-label={t('chat:write')}
           placeholder={closedWith ?? t('chat:write')}
@@ -104,10 +104,10 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
       </div>
       <p id={`${id}-rule`} className="text-mini text-muted">
         {text.length > countedFrom
-          ? t('chat:counter', { number: text.length, most: chatRule.mostCharacters })
+          ? t('chat:counter', { number: text.length, most: chatLimits.mostCharacters })
           : t('chat:attachRule', {
-              picture: chatRule.pictures.mostBytes / megabyte,
-              video: chatRule.videos.mostBytes / megabyte,
+              picture: chatLimits.pictures.mostBytes / megabyte,
+              video: chatLimits.videos.mostBytes / megabyte,
             })}
       </p>
     </form>

@@ -1,5 +1,5 @@
 import { getChatConfig, listChatMessages, markChatRead, mergeGuestChat } from '@kapao/contract/chat'
-import { chatRule } from '@kapao/contract/chat-message'
+import { chatLimits } from '@kapao/contract/chat-message'
 import { readClock } from '../../time/clock.ts'
 import { dropGuestId, readGuestId } from '../../storage/guest-id.ts'
 import { readToken } from '../../storage/token.ts'
@@ -73,7 +73,7 @@ export function createConversation(token: string | null) {
       const config = await send(getChatConfig, {})
       prefix = config.PREFIX
       if (token === null) speaker.guestId ??= config.guestId
-      const page = await send(listChatMessages, { body: { ...bodyOf(speaker), limit: chatRule.page } })
+      const page = await send(listChatMessages, { body: { ...bodyOf(speaker), limit: chatLimits.page } })
       if (turn !== opened) return
       changeThread((thread) => withRead(withNewest(thread, page.messages), page.read))
       change({ phase: { kind: 'ready' } })
@@ -137,7 +137,7 @@ export function createConversation(token: string | null) {
     if (snapshot.isLoadingOlder || !snapshot.thread.hasOlder || !first) return
     change({ isLoadingOlder: true })
     try {
-      const body = { ...bodyOf(speaker), limit: chatRule.page, before: first.seq }
+      const body = { ...bodyOf(speaker), limit: chatLimits.page, before: first.seq }
       const page = await send(listChatMessages, { body })
       changeThread((thread) => withOlder(thread, page.messages))
     } catch {

@@ -1,4 +1,4 @@
-import { giftRule } from '@kapao/contract/gift'
+import { giftLimits } from '@kapao/contract/gift'
 import { formatBaht } from '@kapao/i18n/number'
 import { tagOfScript } from '@kapao/i18n/script'
 import { Button } from '@kapao/ui/button'
@@ -16,7 +16,7 @@ import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { isGiftLink, linkStart, readPasted } from './gift-link.ts'
 import type { GiftFlow } from './use-gift.ts'
 
-const min = formatBaht(giftRule.least)
+const min = formatBaht(giftLimits.least)
 
 /** What to do in the other app, and the field for its link. Nothing is sent while it is empty (specification §2). */
 export function GiftForm({ flow, walletName }: { flow: GiftFlow; walletName: string }) {

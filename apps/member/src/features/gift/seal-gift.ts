@@ -1,4 +1,4 @@
-import { giftRule } from '@kapao/contract/gift'
+import { giftLimits } from '@kapao/contract/gift'
 import type { GiftKey } from '@kapao/contract/gift-key'
 import { CompactEncrypt, importJWK } from 'jose'
 import { readClock } from '../../time/clock.ts'
@@ -12,7 +12,7 @@ type Sealing = { key: GiftKey; link: string; walletName: string }
 /** Encrypts a link and the wallet's name for the server, as a compact JWE. Decision record 0032. */
 export const sealGift = async ({ key, link, walletName }: Sealing): Promise<string> => {
   const { kid, ...publicKey } = key
-  const { algorithm, encryption, separator } = giftRule
+  const { algorithm, encryption, separator } = giftLimits
   const text = new TextEncoder().encode(`${link}${separator}${walletName}`)
   return new CompactEncrypt(text)
     .setProtectedHeader({

@@ -1,4 +1,4 @@
-import type { OfferRule } from '@kapao/contract/bonus'
+import type { OfferTerms } from '@kapao/contract/bonus'
 import type { Grant } from '@kapao/contract/grant'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
@@ -17,7 +17,7 @@ type Figures = {
 type Params = { t: TFunction; unit: string }
 
 /** The rule of an offer in plain sentences; in the member's own figures where the deposit for it is there. */
-export const offerSentences = (offer: OfferRule, { t, unit }: Params): string[] => {
+export const offerSentences = (offer: OfferTerms, { t, unit }: Params): string[] => {
   if (offer.terms && isFree(offer))
     return [t('grant:ruleCreditAlone', { credit: formatBaht(offer.terms.credit), unit }), t('grant:ruleFree')]
   const end = [
@@ -40,7 +40,7 @@ export const offerSentences = (offer: OfferRule, { t, unit }: Params): string[] 
 }
 
 const creditSentence = (
-  { creditPercent, creditFixed, creditMost }: OfferRule,
+  { creditPercent, creditFixed, creditMost }: OfferTerms,
   { t, unit }: Params,
 ): string => {
   const figures = { percent: formatCount(creditPercent), most: formatBaht(creditMost), unit }
@@ -51,7 +51,7 @@ const creditSentence = (
 }
 
 /** Nothing must be reached or played, and nothing ends it. */
-const isFree = ({ percentSuccess, percentFail, percentTurnover }: OfferRule): boolean =>
+const isFree = ({ percentSuccess, percentFail, percentTurnover }: OfferTerms): boolean =>
   percentSuccess === 0 && percentFail === 0 && percentTurnover === 0
 
 /** The rule of a grant that has begun. */
@@ -61,8 +61,8 @@ export const grantSentences = (grant: Grant, { t, unit }: Params): string[] => [
 ]
 
 const withFigures = (
-  offer: Pick<OfferRule, 'percentSuccess' | 'percentFail' | 'percentTurnover'>,
-  terms: NonNullable<OfferRule['terms']>,
+  offer: Pick<OfferTerms, 'percentSuccess' | 'percentFail' | 'percentTurnover'>,
+  terms: NonNullable<OfferTerms['terms']>,
 ): Figures => ({
   ...terms,
   percentSuccess: offer.percentSuccess,

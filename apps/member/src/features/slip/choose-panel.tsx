@@ -1,4 +1,4 @@
-import { slipRule } from '@kapao/contract/slip'
+import { slipLimits } from '@kapao/contract/slip'
 import { AlertBox } from '@kapao/ui/alert-box'
 import { Button } from '@kapao/ui/button'
 import { Camera, CircleCheck, Clock3, ImageUp, type LucideIcon, ScanLine } from 'lucide-react'
@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useSlipHours } from './slip.queries.ts'
 
-const accept = slipRule.kinds.join(',')
-const mostMegabytes = slipRule.mostBytes / 1024 / 1024
+const accept = slipLimits.kinds.join(',')
+const mostMegabytes = slipLimits.mostBytes / 1024 / 1024
 
 type ChoosePanelProps = { fault: 'kind' | 'size' | undefined; onChoose: (file: File) => void }
 

@@ -1,4 +1,4 @@
-import { type Slip, slipRule, uploadSlip } from '@kapao/contract/slip'
+import { type Slip, slipLimits, uploadSlip } from '@kapao/contract/slip'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../wire/client.ts'
@@ -14,8 +14,8 @@ export type UploadStage =
 
 /** What can be known before anything is sent. A file without a kind is left to the server to judge. */
 const faultOf = ({ size, type }: File): 'kind' | 'size' | undefined => {
-  if (type !== '' && !slipRule.kinds.some((kind) => kind === type)) return 'kind'
-  return size > slipRule.mostBytes ? 'size' : undefined
+  if (type !== '' && !slipLimits.kinds.some((kind) => kind === type)) return 'kind'
+  return size > slipLimits.mostBytes ? 'size' : undefined
 }
 
 /** One slip on its way: chosen, sent with its progress, and answered or failed. Leaving the screen breaks it off. */

@@ -13,7 +13,7 @@ let token: string
 const kinds = ['invite', 'refund'] as const
 
 /** All that cashback has, too: its least refund is its own. */
-const rule = {
+const settings = {
   isOpen: true,
   percent: 7,
   percentSuccess: 150,
@@ -46,17 +46,17 @@ describe.each(kinds)('the rule of the %s', (kind) => {
     app.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...request, body })
 
   it('is written by an operator and read as it holds, its HTML made harmless', async () => {
-    expect(await write(rule)).toMatchObject({ status: 200, body: { message: 'OK' } })
+    expect(await write(settings)).toMatchObject({ status: 200, body: { message: 'OK' } })
     expect(await read(kind)).toEqual({
-      ...rule,
+      ...settings,
       ...(kind === 'refund' ? { minimum: 0 } : {}),
       banners: [{ image: '/offers/invite.svg', html: '<p>สวัสดี</p>' }],
     })
   })
 
   it('is closed without a percentage, and open only with one', async () => {
-    expect((await write({ ...rule, isOpen: false, percent: 0 })).status).toBe(200)
-    expect(await write({ ...rule, percent: 0 })).toMatchObject({
+    expect((await write({ ...settings, isOpen: false, percent: 0 })).status).toBe(200)
+    expect(await write({ ...settings, percent: 0 })).toMatchObject({
       status: 400,
       body: { message: 'VALIDATION_FAILED' },
     })
@@ -71,12 +71,12 @@ describe.each(kinds)('the rule of the %s', (kind) => {
     ['less than nothing to be played', { percentTurnover: -1 }],
     ['a picture that is a script', { banners: [{ image: 'javascript:alert(1)', html: '' }] }],
     ['a picture without https', { banners: [{ image: 'http://example.com/a.png', html: '' }] }],
-    ['more banners than anybody turns', { banners: Array.from({ length: 11 }, () => rule.banners[0]) }],
+    ['more banners than anybody turns', { banners: Array.from({ length: 11 }, () => settings.banners[0]) }],
     ['a word that it does not have', { odds: 1 }],
     ['no percentage', { percent: undefined }],
   ])('refuses %s, and stays as it was', async (_what, spoiled) => {
     const before = await read(kind)
-    expect(await write({ ...rule, ...spoiled })).toMatchObject({
+    expect(await write({ ...settings, ...spoiled })).toMatchObject({
       status: 400,
       body: { message: 'VALIDATION_FAILED' },
     })
@@ -90,16 +90,16 @@ describe.each(kinds)('the rule of the %s', (kind) => {
       { token: ofMember },
       { token: await operatorToken(app, { key: 'x'.repeat(64) }) },
     ])
-      expect(await write(rule, request)).toMatchObject({ status: 401 })
+      expect(await write(settings, request)).toMatchObject({ status: 401 })
     const late = await operatorToken(app, { at: new Date(app.clock.now().getTime() - 3_600_000) })
-    expect(await write(rule, { token: late })).toMatchObject({ body: { message: 'EXPIRED_AUTH_TOKEN' } })
+    expect(await write(settings, { token: late })).toMatchObject({ body: { message: 'EXPIRED_AUTH_TOKEN' } })
     expect(await read(kind)).toMatchObject({ percent: 10, percentTurnover: 0 })
   })
 })
 
 it('takes the least refund in whole satang', async () => {
   const write = (minimum: number) =>
-    app.wire('POST', '/api/operator/refund', { token, body: { ...rule, minimum } })
+    app.wire('POST', '/api/operator/refund', { token, body: { ...settings, minimum } })
   for (const minimum of [1.001, -1, 1e9]) expect((await write(minimum)).status).toBe(400)
   expect((await write(12.5)).status).toBe(200)
   expect(await read('refund')).toMatchObject({ minimum: 12.5 })
@@ -111,8 +111,8 @@ it('moves no money, and leaves what was received before to the rule of then', as
   await writeReward(app, 'invite', { percentSuccess: 200, percentFail: 10 })
   expect((await app.wire('GET', '/api/invite/receive', { token: somchai.token })).status).toBe(200)
   const malee = await joinWithMoney(app, 10_000n)
-  await writeReward(app, 'invite', { ...rule, percent: 100 })
-  await writeReward(app, 'refund', { ...rule, percent: 100 })
+  await writeReward(app, 'invite', { ...settings, percent: 100 })
+  await writeReward(app, 'refund', { ...settings, percent: 100 })
   expect((await readGrants(app, somchai)).grant).toMatchObject({ succeedsAt: 40, failsAt: 2, turnover: 0 })
   expect([await readWallet(app, somchai), await readWallet(app, malee)]).toEqual([20, 100])
 })

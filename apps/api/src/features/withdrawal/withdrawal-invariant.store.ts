@@ -1,7 +1,7 @@
-import type { Rule } from '@kapao/ledger/rule'
+import type { Invariant } from '@kapao/ledger/invariant'
 
 /** What must hold between withdrawals and the book: checked together with the book. */
-export const withdrawalRule: Rule = {
+export const withdrawalInvariant: Invariant = {
   what: 'a withdrawal has its hold, open as long as it is, settled when it is paid, voided when it returned',
   counts: 'select count(*)::int as count from withdrawal',
   sql: `

@@ -1,4 +1,4 @@
-import { setRefundRule as call } from '@kapao/contract/refund'
+import { setRefundSettings as call } from '@kapao/contract/refund'
 import { operation } from '../../operation.ts'
 import { sanitise, writeSetting } from '../site/site.ts'
 
@@ -6,7 +6,7 @@ import { sanitise, writeSetting } from '../site/site.ts'
  * Writes what a refund gives and asks for, as an operator wants it. Grants that began keep their rule. HTML is sanitised
  * here, and once more where it is shown.
  */
-export const setRefundRule = operation(call, async ({ body, operator }, context) => {
+export const setRefundSettings = operation(call, async ({ body, operator }, context) => {
   const banners = body.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))
   await writeSetting(context, 'refund', { ...body, banners })
   const { isOpen, percent } = body

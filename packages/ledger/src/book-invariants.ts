@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts'
+import type { Invariant } from './invariant.ts'
 
 /** What an entry `e` moves in its wallet; `p` is the pending entry that it resolves, where it resolves one. */
 const delta = `
@@ -11,7 +11,7 @@ const delta = `
     else 0 end`
 
 /** What must hold between accounts, entries, the house's accounts and the statement. */
-export const bookRules: readonly Rule[] = [
+export const bookInvariants: readonly Invariant[] = [
   {
     what: 'a balance is the sum of its entries',
     counts: 'select count(*)::int as count from ledger.account',

@@ -1,4 +1,4 @@
-import { setInviteRule as call } from '@kapao/contract/invite'
+import { setInviteSettings as call } from '@kapao/contract/invite'
 import { operation } from '../../operation.ts'
 import { sanitise, writeSetting } from '../site/site.ts'
 
@@ -6,7 +6,7 @@ import { sanitise, writeSetting } from '../site/site.ts'
  * Writes what the invite bonus gives and asks for, as an operator wants it. Grants that began keep their rule. HTML is sanitised
  * here, and once more where it is shown.
  */
-export const setInviteRule = operation(call, async ({ body, operator }, context) => {
+export const setInviteSettings = operation(call, async ({ body, operator }, context) => {
   const banners = body.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))
   await writeSetting(context, 'invite', { ...body, banners })
   const { isOpen, percent } = body

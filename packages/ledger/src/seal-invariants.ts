@@ -1,9 +1,9 @@
-import type { Rule } from './rule.ts'
+import type { Invariant } from './invariant.ts'
 
 const seals = 'select count(*)::int as count from ledger.seal'
 
 /** What must hold between the seals and the entries, and along the chain. Seals of form 1 are those of before proofs. */
-export const sealRules: readonly Rule[] = [
+export const sealInvariants: readonly Invariant[] = [
   {
     what: 'a seal holds the entries it was made of',
     counts: seals,

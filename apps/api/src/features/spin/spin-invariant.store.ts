@@ -1,7 +1,7 @@
-import type { Rule } from '@kapao/ledger/rule'
+import type { Invariant } from '@kapao/ledger/invariant'
 
 /** What must hold between the wheel and the book: checked together with the book. */
-export const spinRules: readonly Rule[] = [
+export const spinInvariants: readonly Invariant[] = [
   {
     what: 'a claimed coupon has its money in the book, and the wheel has given no other',
     counts: 'select count(*)::int as count from wheel_spin',

@@ -1,7 +1,7 @@
-import type { Rule } from '@kapao/ledger/rule'
+import type { Invariant } from '@kapao/ledger/invariant'
 
 /** What must hold between invitees and the book: checked together with the book, by the whole history. */
-export const inviteRule: Rule = {
+export const inviteInvariant: Invariant = {
   what: 'what is counted of an invitee is what the wallet went through up to there',
   counts: 'select count(*)::int as count from invitee',
   sql: `

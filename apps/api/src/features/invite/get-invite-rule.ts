@@ -1,6 +1,0 @@
-import { getInviteRule as call } from '@kapao/contract/invite'
-import { operation } from '../../operation.ts'
-import { readSetting } from '../site/site.ts'
-
-/** What the invite bonus gives and asks for now. */
-export const getInviteRule = operation(call, (_asked, context) => readSetting(context, 'invite'))

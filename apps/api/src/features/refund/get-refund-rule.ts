@@ -1,6 +1,0 @@
-import { getRefundRule as call } from '@kapao/contract/refund'
-import { operation } from '../../operation.ts'
-import { readSetting } from '../site/site.ts'
-
-/** What a refund gives and asks for now. */
-export const getRefundRule = operation(call, (_asked, context) => readSetting(context, 'refund'))

@@ -1,0 +1,6 @@
+import { getRefundSettings as call } from '@kapao/contract/refund'
+import { operation } from '../../operation.ts'
+import { readSetting } from '../site/site.ts'
+
+/** What a refund gives and asks for now. */
+export const getRefundSettings = operation(call, (_asked, context) => readSetting(context, 'refund'))
