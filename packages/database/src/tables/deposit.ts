@@ -33,7 +33,7 @@ type DepositQr = {
   paid_amount: bigint | null
 }
 
-type DepositReceipt = {
+type IncomingTransfer = {
   incoming_transfer_id: string
   deposit_account_id: string
   amount: bigint
@@ -90,7 +90,7 @@ export type DepositTables = {
     leased_until: Date
   }
   deposit_reference: { provider: string; reference: string; member_id: string; qrcode_id: string }
-  incoming_transfer: DepositReceipt
+  incoming_transfer: IncomingTransfer
   bank_transaction: BankLine
   bank_transaction_content: { content_key: string; bank_transaction_id: string }
   deposit_notice: DepositNotice

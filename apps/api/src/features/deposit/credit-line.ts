@@ -3,7 +3,7 @@ import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
 import { changeLine, findFedAccount } from './bank-line.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
-import { creditWaitingReceipt, insertReceipt } from './receipt.store.ts'
+import { creditWaitingTransfer, insertIncomingTransfer } from './incoming-transfer.store.ts'
 
 type Decision = {
   line: {
@@ -30,10 +30,10 @@ export const creditLine = async (
   const { lineId, depositAccountId, amountSatang, paidAt, senderAccount } = line
   const entryId = context.random.id()
   const account = await findFedAccount(tx, depositAccountId)
-  const isCredited = await creditWaitingReceipt(tx, { lineId, amountSatang, memberId, entryId })
+  const isCredited = await creditWaitingTransfer(tx, { lineId, amountSatang, memberId, entryId })
   // A line that seemed to be told before, or that nobody could read, has no receipt until a person says what it is.
   if (!isCredited)
-    await insertReceipt(tx, {
+    await insertIncomingTransfer(tx, {
       incoming_transfer_id: context.random.id(),
       deposit_account_id: depositAccountId,
       amount: amountSatang,

@@ -121,7 +121,7 @@ describe('a line in words that nobody knows', () => {
     expect(await credit(first)).toMatchObject({ status: 200 })
     expect(await credit(second)).toMatchObject({
       status: 409,
-      body: { message: 'IDEMPOTENCY_CONFLICT', details: { receiptId: expect.any(String) } },
+      body: { message: 'IDEMPOTENCY_CONFLICT', details: { incomingTransferId: expect.any(String) } },
     })
     expect(await balance(somchai)).toBe(inSatang(amount))
     expect(await lineAsOperator(app, second.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })

@@ -15,8 +15,13 @@ import {
 } from './bank-line.store.ts'
 import { creditLine } from './credit-line.ts'
 import { isFedBy } from './locate-line.ts'
-import { aroundMoment, minutesBetween } from './receipt.ts'
-import { coupleLine, findReceiptAround, findReceiptsWithoutLine, lockReceipts } from './receipt.store.ts'
+import { aroundMoment, minutesBetween } from './incoming-transfer.ts'
+import {
+  coupleLine,
+  findIncomingTransferAround,
+  findTransfersWithoutLine,
+  lockIncomingTransfers,
+} from './incoming-transfer.store.ts'
 
 /**
  * An operator has read a line in words that no form knows and says to which account it came, how much, and whose it is.
@@ -71,18 +76,18 @@ const credit = async (context: Context, tx: DatabaseTransaction, reading: Readin
   const { lineId, account, memberId, amountSatang, paidAt, isAnother, by, why } = reading
   const { depositAccountId, currency } = account
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
-  await lockReceipts(tx, { depositAccountId, amountSatang })
+  await lockIncomingTransfers(tx, { depositAccountId, amountSatang })
   if (!(await lockUnreadLine(tx, lineId))) return refuse('NO_DATA')
-  const receiptId = await findSlipOf(tx, reading)
-  if (receiptId === undefined) {
+  const incomingTransferId = await findSlipOf(tx, reading)
+  if (incomingTransferId === undefined) {
     const around = { depositAccountId, amountSatang, ...aroundMoment(paidAt) }
-    const known = isAnother ? undefined : await findReceiptAround(tx, around)
-    if (known !== undefined) return refuse('IDEMPOTENCY_CONFLICT', { receiptId: known })
+    const known = isAnother ? undefined : await findIncomingTransferAround(tx, around)
+    if (known !== undefined) return refuse('IDEMPOTENCY_CONFLICT', { incomingTransferId: known })
     const line = { lineId, depositAccountId, amountSatang, paidAt, senderAccount: null }
     await creditLine(context, tx, { line, memberId, by, why })
     return { credited: true }
   }
-  await coupleLine(tx, { receiptId, amountSatang, lineId })
+  await coupleLine(tx, { incomingTransferId, amountSatang, lineId })
   await changeLine(tx, lineId, {
     state: 'credited',
     deposit_account_id: depositAccountId,
@@ -100,12 +105,12 @@ const findSlipOf = async (
   tx: DatabaseTransaction,
   { account, memberId, amountSatang, paidAt }: Reading,
 ): Promise<string | undefined> => {
-  const receipts = await findReceiptsWithoutLine(tx, {
+  const incomingTransfers = await findTransfersWithoutLine(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,
     ...aroundMoment(paidAt),
   })
-  const [nearest] = receipts
+  const [nearest] = incomingTransfers
     .filter(({ member_id }) => member_id === memberId)
     .toSorted((one, other) => minutesBetween(one.paid_at, paidAt) - minutesBetween(other.paid_at, paidAt))
   return nearest?.incoming_transfer_id

@@ -12,11 +12,11 @@ import type { QrRow } from './deposit.store.ts'
 import { bankTransactionInvariant } from './bank-line.store.ts'
 import { type NoticeRow, noticeInvariant } from './notice.store.ts'
 import { notificationInvariant } from './payment-notification.store.ts'
-import { incomingTransferInvariant } from './receipt.store.ts'
+import { incomingTransferInvariant } from './incoming-transfer.store.ts'
 
 export { matchAccount, matchName } from './match-shown.ts'
-export { claimReceipt, keepReceipt } from './receipt.ts'
-export { giveReferenceBack, takeReference } from './receipt.store.ts'
+export { creditTransferBySlip, recordIncomingTransfer } from './incoming-transfer.ts'
+export { giveReferenceBack, takeReference } from './incoming-transfer.store.ts'
 
 /** What must hold between the book and what was told of deposits: checked together with the book. */
 export const depositInvariants = [

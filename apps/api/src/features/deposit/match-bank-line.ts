@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { type BankLineRow, findLine, hasWallet, lockWaitingLine } from './bank-line.store.ts'
 import { creditLine } from './credit-line.ts'
-import { lockReceipts } from './receipt.store.ts'
+import { lockIncomingTransfers } from './incoming-transfer.store.ts'
 
 /**
  * An operator says whose money a waiting line is, and it is credited, once. Kept with who said so and why. Refuses
@@ -35,7 +35,7 @@ const match = async (context: Context, tx: DatabaseTransaction, { line, memberId
   if (deposit_account_id === null || amount === null || paid_at === null || currency === null)
     return refuse('NO_DATA')
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
-  await lockReceipts(tx, { depositAccountId: deposit_account_id, amountSatang: amount })
+  await lockIncomingTransfers(tx, { depositAccountId: deposit_account_id, amountSatang: amount })
   if (!(await lockWaitingLine(tx, lineId))) return refuse('NO_DATA')
   await creditLine(context, tx, {
     line: {

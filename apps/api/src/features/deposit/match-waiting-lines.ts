@@ -13,7 +13,7 @@ import {
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
 import { noticeLifetimeSeconds } from './deposit.ts'
 import { findPayer } from './find-payer.ts'
-import { creditWaitingReceipt, lockReceipts } from './receipt.store.ts'
+import { creditWaitingTransfer, lockIncomingTransfers } from './incoming-transfer.store.ts'
 
 /** Lines that a notice says more about. The others wait for a slip or a person whatever a member says. */
 const mayBeMatched: ReadonlySet<string> = new Set(['TOO_LITTLE_SHOWN', 'NO_MEMBER', 'SEVERAL_MEMBERS'])
@@ -45,7 +45,7 @@ const match = async (
     currency,
   } = line
   if (depositAccountId === null || amount === null || paidAt === null || currency === null) return undefined
-  await lockReceipts(tx, { depositAccountId, amountSatang: amount })
+  await lockIncomingTransfers(tx, { depositAccountId, amountSatang: amount })
   if (!(await lockWaitingLine(tx, lineId))) return undefined
   const sender = { bank: line.sender_bank, account: line.sender_account, name: line.sender_name }
   const payer = await findPayer(tx, { sender, currency, amountSatang: amount })
@@ -55,7 +55,8 @@ const match = async (
   }
   const { memberId } = payer
   const entryId = context.random.id()
-  if (!(await creditWaitingReceipt(tx, { lineId, amountSatang: amount, memberId, entryId }))) return undefined
+  if (!(await creditWaitingTransfer(tx, { lineId, amountSatang: amount, memberId, entryId })))
+    return undefined
   const account = await findFedAccount(tx, depositAccountId)
   const from = nameOfAccount(account.bankCode)
   await creditWallet(tx, {

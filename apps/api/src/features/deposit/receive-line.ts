@@ -7,14 +7,14 @@ import { changeLine, findBankNumber, insertLine, isSameLine, takeContent } from 
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
 import { findPayer, type Payer } from './find-payer.ts'
 import { contentKeyOf, locateLine, type LocatedCredit } from './locate-line.ts'
-import { aroundMoment, minutesBetween } from './receipt.ts'
+import { aroundMoment, minutesBetween } from './incoming-transfer.ts'
 import {
   coupleLine,
-  findReceiptsWithoutLine,
-  insertReceipt,
-  lockReceipts,
-  type ReceiptRow,
-} from './receipt.store.ts'
+  findTransfersWithoutLine,
+  insertIncomingTransfer,
+  lockIncomingTransfers,
+  type IncomingTransferRow,
+} from './incoming-transfer.store.ts'
 import { mayBeSameAccount } from './shown-account.ts'
 
 /** What became of a line; of a known one, whether it was told in the same words. */
@@ -86,18 +86,18 @@ const settle = async (
   const { depositAccountId } = account
   const { amountSatang, paidAt, sender } = credit
   const { lineId } = line
-  await lockReceipts(tx, { depositAccountId, amountSatang })
+  await lockIncomingTransfers(tx, { depositAccountId, amountSatang })
   const senderBank = sender.bank === null ? null : await findBankNumber(tx, sender.bank)
-  const known = await findReceiptOf(tx, placed, senderBank)
+  const known = await findIncomingTransferOf(tx, placed, senderBank)
   if (known && known !== 'of a twin') {
-    await coupleLine(tx, { receiptId: known.incoming_transfer_id, amountSatang, lineId })
+    await coupleLine(tx, { incomingTransferId: known.incoming_transfer_id, amountSatang, lineId })
     await changeLine(tx, lineId, { state: 'credited', reason: null })
     return { kind: 'coupled' }
   }
   const payer: Payer = known ? { waits: 'LIKE_A_SLIP' } : await whose(tx, placed)
   const entryId = context.random.id()
   const isWaiting = 'waits' in payer
-  await insertReceipt(tx, {
+  await insertIncomingTransfer(tx, {
     incoming_transfer_id: context.random.id(),
     deposit_account_id: depositAccountId,
     amount: amountSatang,
@@ -136,18 +136,18 @@ const whose = (tx: DatabaseTransaction, { account, credit }: LocatedCredit) => {
  * The receipt that a slip left of the same transfer: the nearest in time whose sender does not contradict. A slip shows
  * a few digits alone; one whose member has another account than the line shows may be of a twin, and is left to a person.
  */
-const findReceiptOf = async (
+const findIncomingTransferOf = async (
   tx: DatabaseTransaction,
   { account, credit }: LocatedCredit,
   senderBank: string | null,
-): Promise<ReceiptRow | 'of a twin' | undefined> => {
+): Promise<IncomingTransferRow | 'of a twin' | undefined> => {
   const { amountSatang, paidAt, sender } = credit
-  const receipts = await findReceiptsWithoutLine(tx, {
+  const incomingTransfers = await findTransfersWithoutLine(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,
     ...aroundMoment(paidAt),
   })
-  const alike = receipts
+  const alike = incomingTransfers
     .filter(({ sender_bank }) => senderBank === null || sender_bank === null || sender_bank === senderBank)
     .filter(({ sender_account }) => mayBeSameAccount(sender_account ?? '', sender.account ?? ''))
   const [nearest] = alike

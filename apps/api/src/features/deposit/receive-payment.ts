@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Callback } from '@kapao/providers/qr-adapter'
 import { operation } from '../../operation.ts'
 import { insertRefusedEvent } from './payment-notification.store.ts'
-import { confirmEvent } from './receipt.store.ts'
+import { confirmNotification } from './incoming-transfer.store.ts'
 import { receiveLine } from './receive-line.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
 import { mayLeaveTrace } from './trace-limit.ts'
@@ -51,7 +51,7 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
   if (
     settled.kind === 'known' &&
     !settled.same &&
-    !(await confirmEvent(context.db, provider, response.payment))
+    !(await confirmNotification(context.db, provider, response.payment))
   )
     await trace('the event was told before with another body', response.payment.paymentId)
   if (settled.kind === 'credited') context.announce(settled.member)

@@ -4,7 +4,7 @@ import { resolveEntry } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
 import { transact } from '../../transact.ts'
-import { giveReferenceBack, keepReceipt } from '../deposit/deposit.ts'
+import { giveReferenceBack, recordIncomingTransfer } from '../deposit/deposit.ts'
 import { type Decided, endGift, findGift, type GiftRow } from './gift.store.ts'
 
 /**
@@ -31,8 +31,8 @@ export const creditGift = async (
       happenedAt: takenAt,
     })
     if (!settled.ok) throw new Error(`The book refused a gift of ${amountSatang} satang: ${settled.refusal}`)
-    await keepReceipt(tx, {
-      receiptId: context.random.id(),
+    await recordIncomingTransfer(tx, {
+      incomingTransferId: context.random.id(),
       depositAccountId: gift.deposit_account_id,
       amountSatang,
       paidAt: takenAt,

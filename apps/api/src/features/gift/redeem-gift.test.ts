@@ -68,7 +68,7 @@ const statement = async ({ token }: Person) =>
     .statements
 const lineOf = async (id: string, { token }: Person = somchai) =>
   (await app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })).body
-const countReceipts = async (link: string): Promise<number> => {
+const countIncomingTransfers = async (link: string): Promise<number> => {
   const found = await app.db
     .selectFrom('incoming_transfer')
     .select('incoming_transfer_id')
@@ -95,7 +95,7 @@ describe('a gift link', () => {
       },
     ])
     expect((await lineOf(body._id)).timeline.map(({ what }) => what)).toEqual(['HELD', 'SETTLED'])
-    expect(await countReceipts(link)).toBe(1)
+    expect(await countIncomingTransfers(link)).toBe(1)
   })
 
   it('sent again under its intent answers the same, and as another wish TRUELINK_DUPLICATE', async () => {
@@ -134,7 +134,7 @@ describe('a gift link', () => {
     const balances = await Promise.all(people.map(balance))
     expect(balances.filter((satang) => satang === 6400n)).toHaveLength(1)
     expect(balances.filter((satang) => satang === 0n)).toHaveLength(7)
-    expect(await countReceipts(link)).toBe(1)
+    expect(await countIncomingTransfers(link)).toBe(1)
   })
 
   it('sent 16 times at once under one intent is one gift, and nobody is told that it was refused', async () => {
@@ -260,7 +260,7 @@ describe('an e-wallet that does not say whether it paid', () => {
       if (waiting.status === 'PROCESSING') expect(waiting.next).toBe('WAITING_FOR_WALLET')
       await until('the gift is credited', async () => (await lineOf(body._id)).status === 'SUCCESS')
       expect(await balance(somchai)).toBe(7000n)
-      expect(await countReceipts(link)).toBe(1)
+      expect(await countIncomingTransfers(link)).toBe(1)
       expect((await send(link)).body.message).toBe('TRUELINK_DUPLICATE')
     },
   )
@@ -312,7 +312,7 @@ describe('an e-wallet that does not say whether it paid', () => {
       return (await lineOf(body._id)).status === 'SUCCESS'
     })
     expect(await balance(somchai)).toBe(3000n)
-    expect(await countReceipts(link)).toBe(1)
+    expect(await countIncomingTransfers(link)).toBe(1)
   })
 })
 

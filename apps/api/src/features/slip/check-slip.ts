@@ -4,7 +4,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { transact } from '../../transact.ts'
-import { claimReceipt } from '../deposit/deposit.ts'
+import { creditTransferBySlip } from '../deposit/deposit.ts'
 import { judgeSlip } from './judge-slip.ts'
 import { readMiniQr } from './mini-qr.ts'
 import { givesUpAfterSeconds, waitSeconds } from './slip.ts'
@@ -125,11 +125,11 @@ const claim = (
   const { amountSatang, paidAt, sender } = transfer
   return transact(context.db, async (tx) => {
     if (!(await lockWaitingSlip(tx, key))) return false
-    const outcome = await claimReceipt(tx, {
+    const outcome = await creditTransferBySlip(tx, {
       transfer: { account, ...reference, senderAccount: sender.account, amountSatang, paidAt },
       memberId: key.memberId,
       entryId: context.random.id(),
-      receiptId: context.random.id(),
+      incomingTransferId: context.random.id(),
       now,
     })
     const ending = { ...key, amountSatang, at: now }

@@ -4,18 +4,18 @@ import { secondsAfter } from '../../clock.ts'
 import { changeLine } from './bank-line.store.ts'
 import { creditWallet } from './credit-wallet.ts'
 import {
-  claimEvent,
-  coupleReceipt,
+  insertCreditedNotification,
+  linkIncomingTransfer,
   type Credit,
   endPaidQr,
   findLinesWithoutSlip,
   findRegisteredAccount,
   giveReferenceBack,
-  insertReceipt,
-  lockReceipts,
-  type ReceiptRow,
+  insertIncomingTransfer,
+  lockIncomingTransfers,
+  type IncomingTransferRow,
   takeReference,
-} from './receipt.store.ts'
+} from './incoming-transfer.store.ts'
 import { mayBeSameAccount } from './shown-account.ts'
 
 /** A bank's feed tells the minute, and tells late: so far apart two words may be about one transfer. */
@@ -35,7 +35,7 @@ export const minutesBetween = (one: Date, other: Date): number =>
 const callBackBank = 'KBANK'
 
 /** A real transfer into an account of the operator, as a slip and the bank's word about it tell it. */
-export type ClaimedTransfer = {
+export type SlipTransferCredit = {
   account: {
     depositAccountId: string
     bankCode: string
@@ -50,7 +50,13 @@ export type ClaimedTransfer = {
   paidAt: Date
 }
 
-type Claim = { transfer: ClaimedTransfer; memberId: string; entryId: string; receiptId: string; now: Date }
+type Claim = {
+  transfer: SlipTransferCredit
+  memberId: string
+  entryId: string
+  incomingTransferId: string
+  now: Date
+}
 
 /**
  * Credits a real transfer to a member, once ever, whoever told of it first: a slip, a line of the bank's feed or a
@@ -60,13 +66,13 @@ type Claim = { transfer: ClaimedTransfer; memberId: string; entryId: string; rec
  * of this reference told another amount, `another sender` where the only lines it can be contradict the member's own
  * account: nothing is guessed, that is for a person. Source: decision record 0026.
  */
-export const claimReceipt = async (
+export const creditTransferBySlip = async (
   tx: DatabaseTransaction,
   claim: Claim,
 ): Promise<'claimed' | 'used' | 'another amount' | 'another sender'> => {
   const { transfer, memberId, entryId } = claim
   const { bank, transRef, amountSatang } = transfer
-  await lockReceipts(tx, { depositAccountId: transfer.account.depositAccountId, amountSatang })
+  await lockIncomingTransfers(tx, { depositAccountId: transfer.account.depositAccountId, amountSatang })
   if (!(await takeReference(tx, { bank, transRef, at: claim.now }))) return 'used'
   const line = await findLineOf(tx, transfer, memberId)
   if (line === 'another sender') {
@@ -74,13 +80,13 @@ export const claimReceipt = async (
     return line
   }
   const params = creditOf(line) ?? { memberId, entryId }
-  const owner = await takeEvent(tx, claim, params)
+  const owner = await takeNotification(tx, claim, params)
   if (owner === 'another amount') {
     await giveReferenceBack(tx, { bank, transRef })
     return owner
   }
   if (line) await coupleWithLine(tx, line, { amountSatang, bank, transRef, ...owner })
-  else await insertReceipt(tx, writeReceipt(claim, owner))
+  else await insertIncomingTransfer(tx, incomingTransferRow(claim, owner))
   if (owner.entryId !== entryId) return 'used'
   await creditWallet(tx, { ...transfer, memberId, entryId, from: 'SLIP', at: claim.now })
   if (transfer.account.promptPayId !== null)
@@ -90,16 +96,16 @@ export const claimReceipt = async (
 
 const coupleWithLine = async (
   tx: DatabaseTransaction,
-  line: ReceiptRow,
-  coupling: Omit<Parameters<typeof coupleReceipt>[1], 'receiptId'>,
+  line: IncomingTransferRow,
+  coupling: Omit<Parameters<typeof linkIncomingTransfer>[1], 'incomingTransferId'>,
 ): Promise<void> => {
-  await coupleReceipt(tx, { receiptId: line.incoming_transfer_id, ...coupling })
+  await linkIncomingTransfer(tx, { incomingTransferId: line.incoming_transfer_id, ...coupling })
   if (line.bank_transaction_id !== null)
     await changeLine(tx, line.bank_transaction_id, { state: 'credited', reason: null })
 }
 
-type CreditedReceipt = Credit & {
-  receiptId: string
+type CreditedTransfer = Credit & {
+  incomingTransferId: string
   depositAccountId: string
   amountSatang: Satang
   paidAt: Date
@@ -109,38 +115,50 @@ type CreditedReceipt = Credit & {
 }
 
 /** Keeps the receipt of a transfer that the caller credits in this transaction, whose reference the caller has taken. */
-export const keepReceipt = (tx: DatabaseTransaction, receipt: CreditedReceipt): Promise<void> =>
-  insertReceipt(tx, {
-    incoming_transfer_id: receipt.receiptId,
-    deposit_account_id: receipt.depositAccountId,
-    amount: receipt.amountSatang,
-    paid_at: receipt.paidAt,
-    sender_bank: receipt.bank,
+export const recordIncomingTransfer = (
+  tx: DatabaseTransaction,
+  incomingTransfer: CreditedTransfer,
+): Promise<void> =>
+  insertIncomingTransfer(tx, {
+    incoming_transfer_id: incomingTransfer.incomingTransferId,
+    deposit_account_id: incomingTransfer.depositAccountId,
+    amount: incomingTransfer.amountSatang,
+    paid_at: incomingTransfer.paidAt,
+    sender_bank: incomingTransfer.bank,
     sender_account: null,
-    trans_ref: receipt.transRef,
+    trans_ref: incomingTransfer.transRef,
     bank_transaction_id: null,
     state: 'credited',
-    member_id: receipt.memberId,
-    entry_id: receipt.entryId,
-    recorded_at: receipt.at,
+    member_id: incomingTransfer.memberId,
+    entry_id: incomingTransfer.entryId,
+    recorded_at: incomingTransfer.at,
   })
 
-const creditOf = (line: ReceiptRow | undefined): Credit | undefined =>
+const creditOf = (line: IncomingTransferRow | undefined): Credit | undefined =>
   line?.member_id && line.entry_id ? { memberId: line.member_id, entryId: line.entry_id } : undefined
 
 /** At an account whose bank calls back, the event of this reference; it has one owner, whoever told of it first. */
-const takeEvent = async (
+const takeNotification = async (
   tx: DatabaseTransaction,
   { transfer, now }: Claim,
   params: Credit,
 ): Promise<Credit | 'another amount'> => {
   if (transfer.account.bankCode !== callBackBank) return params
   const { transRef: reference, amountSatang } = transfer
-  return claimEvent(tx, { provider: callBackBank, reference, amountSatang, ...params, at: now })
+  return insertCreditedNotification(tx, {
+    provider: callBackBank,
+    reference,
+    amountSatang,
+    ...params,
+    at: now,
+  })
 }
 
-const writeReceipt = ({ transfer, receiptId, now }: Claim, owner: Credit): ReceiptRow => ({
-  incoming_transfer_id: receiptId,
+const incomingTransferRow = (
+  { transfer, incomingTransferId, now }: Claim,
+  owner: Credit,
+): IncomingTransferRow => ({
+  incoming_transfer_id: incomingTransferId,
   deposit_account_id: transfer.account.depositAccountId,
   amount: transfer.amountSatang,
   paid_at: transfer.paidAt,
@@ -161,15 +179,15 @@ const writeReceipt = ({ transfer, receiptId, now }: Claim, owner: Credit): Recei
  */
 const findLineOf = async (
   tx: DatabaseTransaction,
-  { account, amountSatang, paidAt, bank, senderAccount }: ClaimedTransfer,
+  { account, amountSatang, paidAt, bank, senderAccount }: SlipTransferCredit,
   memberId: string,
-): Promise<ReceiptRow | undefined | 'another sender'> => {
+): Promise<IncomingTransferRow | undefined | 'another sender'> => {
   const lines = await findLinesWithoutSlip(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,
     ...aroundMoment(paidAt),
   })
-  const minutesApart = (line: ReceiptRow): number => minutesBetween(line.paid_at, paidAt)
+  const minutesApart = (line: IncomingTransferRow): number => minutesBetween(line.paid_at, paidAt)
   const alike = lines
     .filter((line) => line.sender_bank === null || line.sender_bank === bank)
     .filter((line) => mayBeSameAccount(line.sender_account ?? '', senderAccount))
@@ -180,4 +198,4 @@ const findLineOf = async (
   return nearest ?? (alike.length > 0 ? 'another sender' : undefined)
 }
 
-const rank = ({ state }: ReceiptRow): number => (state === 'waiting' ? 0 : 1)
+const rank = ({ state }: IncomingTransferRow): number => (state === 'waiting' ? 0 : 1)

@@ -5,7 +5,7 @@ import { toAmount, type Satang } from '@kapao/money/satang'
 import type { QrPayment } from '@kapao/providers/qr-adapter'
 import { type Selectable, sql } from 'kysely'
 
-export type ReceiptRow = Selectable<Tables['incoming_transfer']>
+export type IncomingTransferRow = Selectable<Tables['incoming_transfer']>
 
 type AtAccount = { depositAccountId: string; amountSatang: Satang }
 
@@ -13,7 +13,7 @@ type AtAccount = { depositAccountId: string; amountSatang: Satang }
  * Lets whoever tells of the same amount at the same account follow one another, until the transaction ends: a slip and
  * a line of the feed may be two words about one transfer, and no index can know that.
  */
-export const lockReceipts = async (
+export const lockIncomingTransfers = async (
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang }: AtAccount,
 ): Promise<void> => {
@@ -49,15 +49,18 @@ export const giveReferenceBack = async (
     .execute()
 }
 
-export const insertReceipt = async (tx: DatabaseTransaction, receipt: ReceiptRow): Promise<void> => {
-  await tx.insertInto('incoming_transfer').values(receipt).execute()
+export const insertIncomingTransfer = async (
+  tx: DatabaseTransaction,
+  incomingTransfer: IncomingTransferRow,
+): Promise<void> => {
+  await tx.insertInto('incoming_transfer').values(incomingTransfer).execute()
 }
 
 /** Lines about which no slip has told yet, at the same account, of the same amount, between two moments. */
 export const findLinesWithoutSlip = (
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
-): Promise<ReceiptRow[]> =>
+): Promise<IncomingTransferRow[]> =>
   tx
     .selectFrom('incoming_transfer')
     .selectAll()
@@ -82,10 +85,10 @@ export const findRegisteredAccount = async (tx: DatabaseTransaction, memberId: s
  * Receipts that no line of the feed has told of yet, at the same account, of the same amount, between two moments, with
  * the account that their member registered.
  */
-export const findReceiptsWithoutLine = (
+export const findTransfersWithoutLine = (
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
-): Promise<(ReceiptRow & { own_account: string | null })[]> =>
+): Promise<(IncomingTransferRow & { own_account: string | null })[]> =>
   tx
     .selectFrom('incoming_transfer')
     .leftJoin('member', 'member.member_id', 'incoming_transfer.member_id')
@@ -99,7 +102,7 @@ export const findReceiptsWithoutLine = (
     .execute()
 
 /** The first receipt of this amount at this account between two moments, whoever told of it. */
-export const findReceiptAround = async (
+export const findIncomingTransferAround = async (
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
 ): Promise<string | undefined> => {
@@ -116,23 +119,23 @@ export const findReceiptAround = async (
   return found?.incoming_transfer_id
 }
 
-type LineCoupling = { receiptId: string; amountSatang: Satang; lineId: string }
+type LineCoupling = { incomingTransferId: string; amountSatang: Satang; lineId: string }
 
 /** Says that a line told of a transfer that is known by its slip. */
 export const coupleLine = async (
   tx: DatabaseTransaction,
-  { receiptId, amountSatang, lineId }: LineCoupling,
+  { incomingTransferId, amountSatang, lineId }: LineCoupling,
 ): Promise<void> => {
   await tx
     .updateTable('incoming_transfer')
     .set({ bank_transaction_id: lineId })
     .where('amount', '=', amountSatang)
-    .where('incoming_transfer_id', '=', receiptId)
+    .where('incoming_transfer_id', '=', incomingTransferId)
     .execute()
 }
 
 /** Says whose the transfer of a waiting line is. False where it does not wait. */
-export const creditWaitingReceipt = async (
+export const creditWaitingTransfer = async (
   tx: DatabaseTransaction,
   { lineId, amountSatang, memberId, entryId }: Credit & { lineId: string; amountSatang: Satang },
 ): Promise<boolean> => {
@@ -150,12 +153,12 @@ export const creditWaitingReceipt = async (
 /** Whose money it is: the member, and the entry that credits it. */
 export type Credit = { memberId: string; entryId: string }
 
-type Coupling = Credit & Reference & { receiptId: string; amountSatang: Satang }
+type Coupling = Credit & Reference & { incomingTransferId: string; amountSatang: Satang }
 
 /** Says which transfer a line told of: the slip's reference is the line's from now on, and so is the credit. */
-export const coupleReceipt = async (
+export const linkIncomingTransfer = async (
   tx: DatabaseTransaction,
-  { receiptId, amountSatang, bank, transRef, memberId, entryId }: Coupling,
+  { incomingTransferId, amountSatang, bank, transRef, memberId, entryId }: Coupling,
 ): Promise<void> => {
   await tx
     .updateTable('incoming_transfer')
@@ -167,23 +170,26 @@ export const coupleReceipt = async (
       entry_id: entryId,
     })
     .where('amount', '=', amountSatang)
-    .where('incoming_transfer_id', '=', receiptId)
+    .where('incoming_transfer_id', '=', incomingTransferId)
     .execute()
 }
 
-type EventClaim = Credit & { provider: string; reference: string; amountSatang: Satang; at: Date }
+type NotificationCredit = Credit & { provider: string; reference: string; amountSatang: Satang; at: Date }
 
 /** What is kept of an event that a slip told of before its party did. */
-const slipBody = ({ reference, amountSatang }: Pick<EventClaim, 'reference' | 'amountSatang'>): string =>
+const slipBody = ({
+  reference,
+  amountSatang,
+}: Pick<NotificationCredit, 'reference' | 'amountSatang'>): string =>
   JSON.stringify({ type: 'slip', reference, amount: toAmount(amountSatang) })
 
 /**
  * Takes the event under which a party would tell of the same transfer, where nobody has it: the one unique rule that
  * slips and call-backs share. Answers whose it is now.
  */
-export const claimEvent = async (
+export const insertCreditedNotification = async (
   tx: DatabaseTransaction,
-  claim: EventClaim,
+  claim: NotificationCredit,
 ): Promise<'another amount' | Credit> => {
   const { provider, reference, amountSatang, memberId, entryId, at } = claim
   await sql`
@@ -206,7 +212,7 @@ export const claimEvent = async (
 }
 
 /** The party's own word takes the place of a slip's, where both tell the same amount. */
-export const confirmEvent = async (
+export const confirmNotification = async (
   db: Database,
   provider: string,
   { paymentId, amountSatang, story }: Pick<QrPayment, 'paymentId' | 'amountSatang' | 'story'>,

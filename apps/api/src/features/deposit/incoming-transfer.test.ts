@@ -127,11 +127,11 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
       .selectFrom('deposit_account')
       .select('deposit_account_id')
       .executeTakeFirstOrThrow()
-    const receiptId = randomUUID()
+    const incomingTransferId = randomUUID()
     await app.db
       .insertInto('incoming_transfer')
       .values({
-        incoming_transfer_id: receiptId,
+        incoming_transfer_id: incomingTransferId,
         deposit_account_id,
         amount: satang,
         paid_at: paidAt,
@@ -145,20 +145,20 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
         recorded_at: paidAt,
       })
       .execute()
-    return receiptId
+    return incomingTransferId
   }
-  const receiptOf = (receiptId: string) =>
+  const incomingTransferOf = (incomingTransferId: string) =>
     app.db
       .selectFrom('incoming_transfer')
       .selectAll()
-      .where('incoming_transfer_id', '=', receiptId)
+      .where('incoming_transfer_id', '=', incomingTransferId)
       .executeTakeFirstOrThrow()
 
   it('is credited by the slip where the line waits, and the line is the same receipt', async () => {
     const { reference, picture } = await pay({ amount: 301 })
-    const receiptId = await leaveLine({ paidAt: new Date(), bank: '004', satang: 30_100n })
+    const incomingTransferId = await leaveLine({ paidAt: new Date(), bank: '004', satang: 30_100n })
     expect(await send(picture)).toBe('SUCCESS')
-    expect(await receiptOf(receiptId)).toMatchObject({
+    expect(await incomingTransferOf(incomingTransferId)).toMatchObject({
       state: 'credited',
       trans_ref: reference,
       member_id: somchai.memberId,
@@ -170,9 +170,12 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
     const { reference, picture } = await pay({ amount: 302 })
     const { memberId } = somchai
     const entryId = await recordDeposit(app, { memberId, satang: 30_200n, happenedAt: new Date() })
-    const receiptId = await leaveLine({ paidAt: new Date(), entryId, satang: 30_200n })
+    const incomingTransferId = await leaveLine({ paidAt: new Date(), entryId, satang: 30_200n })
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
-    expect(await receiptOf(receiptId)).toMatchObject({ trans_ref: reference, entry_id: entryId })
+    expect(await incomingTransferOf(incomingTransferId)).toMatchObject({
+      trans_ref: reference,
+      entry_id: entryId,
+    })
     await deliver(reference, 302)
     expect(await balance(somchai)).toBe(30_200n)
   })
@@ -187,6 +190,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
       await leaveLine({ paidAt: new Date(now.getTime() - 20 * 60_000), satang: 30_300n }),
     ]
     expect(await send(picture)).toBe('SUCCESS')
-    for (const receiptId of others) expect(await receiptOf(receiptId)).toMatchObject({ state: 'waiting' })
+    for (const incomingTransferId of others)
+      expect(await incomingTransferOf(incomingTransferId)).toMatchObject({ state: 'waiting' })
   })
 })
