@@ -99,11 +99,11 @@ test('a member opens a game, moves money in, plays, and brings home what there i
 
   await test.step('everything comes home', async () => {
     const transfer = await openTransfer(page, say)
-    await transfer.getByRole('radio', { name: say('transfer:waySweep') }).click()
+    await transfer.getByRole('radio', { name: say('transfer:wayTransferAll') }).click()
     await transfer
-      .getByRole('button', { name: say('transfer:sweepSubmit', { account: say('transfer:wallet') }) })
+      .getByRole('button', { name: say('transfer:transferAllSubmit', { account: say('transfer:wallet') }) })
       .click()
-    await expect(transfer.getByRole('heading', { name: say('transfer:sweepDone') })).toBeVisible()
+    await expect(transfer.getByRole('heading', { name: say('transfer:transferAllDone') })).toBeVisible()
     await transfer.getByRole('button', { name: say('words:done') }).click()
     await expect(total).toContainText(baht(40_000n + held))
     await expect(stall(page, 'PG')).toContainText('0.00')
@@ -378,11 +378,11 @@ for (const language of languages) {
       await expect(sheet.getByRole('heading', { name: say('transfer:doneTitle') })).toBeVisible()
       await sheet.getByRole('button', { name: say('words:done') }).click()
       await openTransfer(page, say)
-      await sheet.getByRole('radio', { name: say('transfer:waySweep') }).click()
+      await sheet.getByRole('radio', { name: say('transfer:wayTransferAll') }).click()
       await sheet
-        .getByRole('button', { name: say('transfer:sweepSubmit', { account: say('transfer:wallet') }) })
+        .getByRole('button', { name: say('transfer:transferAllSubmit', { account: say('transfer:wallet') }) })
         .click()
-      await expect(sheet.getByText(say('transfer:sweepResult'))).toBeVisible({ timeout: 20_000 })
+      await expect(sheet.getByText(say('transfer:transferAllResult'))).toBeVisible({ timeout: 20_000 })
       await expect(sheet.locator('.skeleton')).toHaveCount(0)
       await screen.look('transfer-swept', 'sheet')
       await sheet.getByRole('button', { name: say('words:done') }).click()

@@ -49,14 +49,14 @@ export const notifyPayment = async (client: Client): Promise<void> => {
     kind: 'deposit',
     memberId: person.memberId,
     deltaSatang: parseAmount(paid.amount) ?? 0n,
-    marks: [],
+    identifiers: [],
   })
   await ask(client, operation, {
-    use: ({ key }) => operation.marks.push(key),
+    use: ({ key }) => operation.identifiers.push(key),
     send: ({ key }) => notify(client, { ...paid, reference: key }),
     copies: chance.oneOf([1, 1, 2, 3]),
     follow: async () => {
-      if (chance.isLucky(0.2)) await notify(client, { ...paid, reference: operation.marks[0]! })
+      if (chance.isLucky(0.2)) await notify(client, { ...paid, reference: operation.identifiers[0]! })
     },
   })
 }
@@ -77,13 +77,13 @@ export const payAtBank = async (client: Client): Promise<void> => {
     kind: 'deposit',
     memberId: person.memberId,
     deltaSatang: parseAmount(amount) ?? 0n,
-    marks: [],
+    identifiers: [],
   })
   const { body } = await outside<{ reference: string }>('POST', `/control/qr/KBANK/${qrcodeId}/pay`, {
     body: { amount, copies: chance.between(1, 3), delayMs: chance.between(0, 200) },
   })
   operation.tries += 1
-  operation.marks.push(body.reference)
+  operation.identifiers.push(body.reference)
   client.paidByBank.push(operation)
 }
 

@@ -10,7 +10,7 @@ export type Operation = {
   /** What the wallet gains by it, in satang. */
   deltaSatang: bigint
   /** By what the book's entries of this wish are known: the bank's references, or the moment it happened. */
-  marks: string[]
+  identifiers: string[]
   /** `open`: not told yet. */
   outcome: 'open' | 'accepted' | 'refused'
   tries: number
@@ -26,7 +26,7 @@ export type Journal = {
   complaints: readonly string[]
   /** All answers so far, the accepted, the refused and those of reads. */
   answers: () => number
-  operation: (operation: Pick<Operation, 'kind' | 'memberId' | 'deltaSatang' | 'marks'>) => Operation
+  operation: (operation: Pick<Operation, 'kind' | 'memberId' | 'deltaSatang' | 'identifiers'>) => Operation
   compete: (operations: readonly Operation[]) => void
   answer: (operation: Operation, outcome: 'accepted' | 'refused') => void
   countRead: () => void

@@ -95,7 +95,12 @@ const startOperation = (
   const { journal, walletId, book } = client
   const { kind, deltaSatang, copies = 1, isNamed = false, follow } = order
   const happenedAt = nextMoment()
-  const operation = journal.operation({ kind, memberId: walletId, deltaSatang, marks: [markOf(happenedAt)] })
+  const operation = journal.operation({
+    kind,
+    memberId: walletId,
+    deltaSatang,
+    identifiers: [identifierOf(happenedAt)],
+  })
   let name = ''
   const done = ask(client, operation, {
     copies,
@@ -117,4 +122,4 @@ const startOperation = (
 }
 
 /** By what an entry without an event is known: the moment it happened, which no other movement of a run has. */
-export const markOf = (happenedAt: Date): string => `at ${happenedAt.getTime()}`
+export const identifierOf = (happenedAt: Date): string => `at ${happenedAt.getTime()}`

@@ -1,6 +1,6 @@
 import { connect } from '@kapao/database/connect'
 import { sql } from 'kysely'
-import { markOf } from './movements.ts'
+import { identifierOf } from './movements.ts'
 import type { Book } from './tally.ts'
 
 /** Reads what the book holds: each entry by its mark, each balance, and what is still pending. */
@@ -15,7 +15,7 @@ export const readBook = async (databaseUrl: string): Promise<Book> => {
     return {
       entries: entries.rows.map((row) => ({
         memberId: row.member_id,
-        mark: row.event_id ?? markOf(row.happened_at),
+        identifier: row.event_id ?? identifierOf(row.happened_at),
       })),
       balances: new Map(accounts.rows.map(({ member_id, balance }) => [member_id, balance])),
     }

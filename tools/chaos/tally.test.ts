@@ -11,9 +11,14 @@ const notify = (
   balance = 100n * BigInt(times),
 ) => {
   const journal = openJournal()
-  const operation = journal.operation({ kind: 'deposit', memberId, deltaSatang: 100n, marks: ['r1', 'r2'] })
+  const operation = journal.operation({
+    kind: 'deposit',
+    memberId,
+    deltaSatang: 100n,
+    identifiers: ['r1', 'r2'],
+  })
   if (outcome) journal.answer(operation, outcome)
-  const entries = Array.from({ length: times }, (_, at) => ({ memberId, mark: `r${at + 1}` }))
+  const entries = Array.from({ length: times }, (_, at) => ({ memberId, identifier: `r${at + 1}` }))
   return tally(journal, { entries, balances: new Map([[memberId, balance]]) })
 }
 
@@ -47,14 +52,14 @@ test('counts what was never told as open, and twice of it as doubled', () => {
 test('finds entries that nobody wished for, and wallets that were overdrawn', () => {
   const journal = openJournal()
   journal.answer(
-    journal.operation({ kind: 'debit', memberId, deltaSatang: -100n, marks: ['r1'] }),
+    journal.operation({ kind: 'debit', memberId, deltaSatang: -100n, identifiers: ['r1'] }),
     'accepted',
   )
   const book: Book = {
     entries: [
-      { memberId, mark: 'r1' },
-      { memberId, mark: 'r9' },
-      { memberId: 'noi', mark: 'r1' },
+      { memberId, identifier: 'r1' },
+      { memberId, identifier: 'r9' },
+      { memberId: 'noi', identifier: 'r1' },
     ],
     balances: new Map(),
   }
@@ -65,10 +70,13 @@ test('finds two rivals that were both told as done', () => {
   const journal = openJournal()
   const rivals = ['settle', 'void'] as const
   const operations = rivals.map((kind) =>
-    journal.operation({ kind, memberId, deltaSatang: 0n, marks: [kind] }),
+    journal.operation({ kind, memberId, deltaSatang: 0n, identifiers: [kind] }),
   )
   journal.compete(operations)
-  const book = { entries: rivals.map((mark) => ({ memberId, mark })), balances: new Map([[memberId, 0n]]) }
+  const book = {
+    entries: rivals.map((identifier) => ({ memberId, identifier })),
+    balances: new Map([[memberId, 0n]]),
+  }
   journal.answer(operations[0]!, 'accepted')
   journal.answer(operations[1]!, 'refused')
   expect(tally(journal, book).contradictions).toBe(0)

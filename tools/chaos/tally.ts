@@ -2,7 +2,7 @@ import { sum, type Journal, type Operation, type OperationKind, operationKinds }
 
 /** What the book holds after a run: whose entries, by their marks, and what every wallet says it has. */
 export type Book = {
-  entries: readonly { memberId: string; mark: string }[]
+  entries: readonly { memberId: string; identifier: string }[]
   balances: ReadonlyMap<string, bigint>
 }
 
@@ -36,7 +36,7 @@ export type Tally = {
 /** Counts what clients were told against what the book holds. */
 export const tally = ({ operations, rivals }: Pick<Journal, 'operations' | 'rivals'>, book: Book): Tally => {
   const left = new Map<string, number>()
-  for (const { memberId, mark } of book.entries) add(left, `${memberId} ${mark}`, 1)
+  for (const { memberId, identifier } of book.entries) add(left, `${memberId} ${identifier}`, 1)
   const counted = operations.map((operation) => ({ operation, times: take(left, operation) }))
   const journal = Map.groupBy(operations, ({ memberId }) => memberId)
   return {
@@ -78,9 +78,9 @@ const tallyKind = (kind: OperationKind, counted: readonly Counted[]): KindTally 
   return tallied
 }
 
-const take = (left: Map<string, number>, { memberId, marks }: Operation): number =>
-  marks.reduce((times, mark) => {
-    const subject = `${memberId} ${mark}`
+const take = (left: Map<string, number>, { memberId, identifiers }: Operation): number =>
+  identifiers.reduce((times, identifier) => {
+    const subject = `${memberId} ${identifier}`
     const found = left.get(subject) ?? 0
     left.delete(subject)
     return times + found

@@ -41,13 +41,13 @@ const deposit = async ({ page }: Stage): Promise<void> => {
   await sheet.getByRole('timer').waitFor()
 }
 
-const sweep = async ({ page }: Stage): Promise<void> => {
+const transferAll = async ({ page }: Stage): Promise<void> => {
   const sheet = await openFromTotal(page, say('transfer:title'))
-  await sheet.getByRole('radio', { name: say('transfer:waySweep') }).click()
+  await sheet.getByRole('radio', { name: say('transfer:wayTransferAll') }).click()
   await sheet
-    .getByRole('button', { name: say('transfer:sweepSubmit', { index: say('transfer:wallet') }) })
+    .getByRole('button', { name: say('transfer:transferAllSubmit', { index: say('transfer:wallet') }) })
     .click()
-  await sheet.getByRole('heading', { name: say('transfer:sweepDone') }).waitFor()
+  await sheet.getByRole('heading', { name: say('transfer:transferAllDone') }).waitFor()
 }
 
 const withdraw = async ({ page }: Stage): Promise<void> => {
@@ -70,7 +70,7 @@ const chat = async ({ page }: Stage): Promise<void> => {
 export const scenes: readonly Scene[] = [
   { name: 'home', path: '/user/home', play: home },
   { name: 'deposit', path: '/user/home', play: deposit },
-  { name: 'transfer', path: '/user/home', play: sweep },
+  { name: 'transfer', path: '/user/home', play: transferAll },
   { name: 'withdrawal', path: '/user/home', play: withdraw },
   {
     name: 'statement',

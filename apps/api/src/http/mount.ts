@@ -113,7 +113,7 @@ const admit = async (
   }
   if (await isTerminated(context)) return refuse('gone')
   if (call.audience === 'participant') {
-    const participant = await identifyParticipant(context, claimOf(request))
+    const participant = await identifyParticipant(context, identityOf(request))
     return isRefusal(participant) ? participant : { ...anybody, participant }
   }
   if (call.audience !== 'member') return anybody
@@ -122,7 +122,7 @@ const admit = async (
 }
 
 /** Who a request of the chat says that it is from. A guest is named in the body, or in a header where that is a file. */
-const claimOf = (request: FastifyRequest) => {
+const identityOf = (request: FastifyRequest) => {
   const { guestId, userId } = (request.body ?? {}) as { guestId?: string; userId?: string }
   const header = request.headers[guestHeader]
   return {

@@ -142,8 +142,8 @@ export const openChatRooms = (context: Context): ChatRooms => {
   const notifyListener = async (listener: Listener, messages: readonly ChatMessage[]): Promise<void> => {
     const { socket, participant } = listener
     if (participant.kind === 'member') {
-      const claim = { token: tokenOf(socket), guestId: undefined, userId: undefined }
-      if (isRefusal(await identifyParticipant(context, claim))) return void socket.disconnect(true)
+      const identity = { token: tokenOf(socket), guestId: undefined, userId: undefined }
+      if (isRefusal(await identifyParticipant(context, identity))) return void socket.disconnect(true)
     }
     for (const message of messages) {
       if (message.seq <= listener.sent) continue

@@ -69,7 +69,7 @@ type Invitee = {
   has_played: Generated<boolean>
 }
 
-type RefundClaim = {
+type RefundPayout = {
   member_id: string
   payout_id: string
   loss: bigint
@@ -88,5 +88,5 @@ export type GrantTables = {
   grant_balance_update: GrantBalanceUpdate
   invitee: Invitee
   refund_snapshot: { member_id: string; version: bigint; holdings: bigint; taken_at: Date }
-  refund_payout: RefundClaim
+  refund_payout: RefundPayout
 }

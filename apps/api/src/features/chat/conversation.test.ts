@@ -191,17 +191,17 @@ describe('what a client joins with', () => {
 describe('a stranger', () => {
   it('can neither write, read, mark nor join', async () => {
     const message = { message_type: 'text', payload: { message: 'x' } }
-    for (const [who, claim, token, wanted] of await strangers()) {
+    for (const [who, identity, token, wanted] of await strangers()) {
       const asked = token === undefined ? {} : { token }
       const written = await app.wire('POST', '/api/chat/send-message', {
         ...asked,
-        body: { ...claim, message },
+        body: { ...identity, message },
       })
-      const read = await app.wire('POST', '/api/chat/history', { ...asked, body: claim })
-      const marked = await app.wire('PUT', '/api/chat/read-customer/', { ...asked, body: claim })
+      const read = await app.wire('POST', '/api/chat/history', { ...asked, body: identity })
+      const marked = await app.wire('PUT', '/api/chat/read-customer/', { ...asked, body: identity })
       expect([who, written.status, read.status, marked.status]).toEqual([who, wanted, wanted, wanted])
-      if (token === undefined && 'guestId' in claim) {
-        const listening = await verifyWebhook({ guestId: String(claim['guestId']) })
+      if (token === undefined && 'guestId' in identity) {
+        const listening = await verifyWebhook({ guestId: String(identity['guestId']) })
         expect([who, listening.joined]).toMatchObject([who, { ok: false, message: 'UNAUTHORIZED' }])
       }
     }

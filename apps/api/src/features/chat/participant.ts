@@ -24,20 +24,24 @@ export const readGuestId = (context: Pick<Context, 'config'>, guestId: string): 
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? participantId : undefined
 }
 
-type Claim = { token: string | undefined; guestId: string | undefined; userId: string | undefined }
+type Identity = { token: string | undefined; guestId: string | undefined; userId: string | undefined }
 
 /**
  * Who speaks in the chat: the member of a bearer token, or the guest of a guest id that we signed. A token goes before
  * a guest id. Refuses what `identify` refuses, and UNAUTHORIZED: no guest id of ours, or the `userId` of somebody else.
  */
-export const identifyParticipant = async (context: Context, claim: Claim): Promise<Participant | Refusal> => {
-  if (claim.token !== undefined) {
-    const member = await identify(context, claim.token)
+export const identifyParticipant = async (
+  context: Context,
+  identity: Identity,
+): Promise<Participant | Refusal> => {
+  if (identity.token !== undefined) {
+    const member = await identify(context, identity.token)
     if (isRefusal(member)) return member
-    const isOwn = claim.userId === undefined || claim.userId === '' || claim.userId === member.memberId
+    const isOwn =
+      identity.userId === undefined || identity.userId === '' || identity.userId === member.memberId
     return isOwn ? { kind: 'member', participantId: member.memberId, member } : refuse('UNAUTHORIZED')
   }
-  if (claim.userId) return refuse('UNAUTHORIZED')
-  const participantId = claim.guestId === undefined ? undefined : readGuestId(context, claim.guestId)
+  if (identity.userId) return refuse('UNAUTHORIZED')
+  const participantId = identity.guestId === undefined ? undefined : readGuestId(context, identity.guestId)
   return participantId === undefined ? refuse('UNAUTHORIZED') : { kind: 'guest', participantId }
 }

@@ -189,12 +189,12 @@ const slipBody = ({
  */
 export const insertCreditedNotification = async (
   tx: DatabaseTransaction,
-  claim: NotificationCredit,
+  credit: NotificationCredit,
 ): Promise<'another amount' | Credit> => {
-  const { provider, reference, amountSatang, memberId, entryId, at } = claim
+  const { provider, reference, amountSatang, memberId, entryId, at } = credit
   await sql`
     insert into payment_notification (provider, event_id, body, outcome, member_id, entry_id, received_at)
-    values (${provider}, ${reference}, ${slipBody(claim)}::jsonb, 'credited', ${memberId}, ${entryId}, ${at})
+    values (${provider}, ${reference}, ${slipBody(credit)}::jsonb, 'credited', ${memberId}, ${entryId}, ${at})
     on conflict (provider, event_id) do update
       set outcome = 'credited', member_id = excluded.member_id, entry_id = excluded.entry_id
       where payment_notification.outcome = 'unmatched'

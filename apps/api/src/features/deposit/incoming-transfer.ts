@@ -50,7 +50,7 @@ export type SlipTransferCredit = {
   paidAt: Date
 }
 
-type Claim = {
+type NotificationKey = {
   transfer: SlipTransferCredit
   memberId: string
   entryId: string
@@ -68,29 +68,29 @@ type Claim = {
  */
 export const creditTransferBySlip = async (
   tx: DatabaseTransaction,
-  claim: Claim,
+  credit: NotificationKey,
 ): Promise<'claimed' | 'used' | 'another amount' | 'another sender'> => {
-  const { transfer, memberId, entryId } = claim
+  const { transfer, memberId, entryId } = credit
   const { bank, transRef, amountSatang } = transfer
   await lockIncomingTransfers(tx, { depositAccountId: transfer.account.depositAccountId, amountSatang })
-  if (!(await takeReference(tx, { bank, transRef, at: claim.now }))) return 'used'
+  if (!(await takeReference(tx, { bank, transRef, at: credit.now }))) return 'used'
   const line = await findLineOf(tx, transfer, memberId)
   if (line === 'another sender') {
     await giveReferenceBack(tx, { bank, transRef })
     return line
   }
   const params = creditOf(line) ?? { memberId, entryId }
-  const owner = await takeNotification(tx, claim, params)
+  const owner = await takeNotification(tx, credit, params)
   if (owner === 'another amount') {
     await giveReferenceBack(tx, { bank, transRef })
     return owner
   }
   if (line) await coupleWithLine(tx, line, { amountSatang, bank, transRef, ...owner })
-  else await insertIncomingTransfer(tx, incomingTransferRow(claim, owner))
+  else await insertIncomingTransfer(tx, incomingTransferRow(credit, owner))
   if (owner.entryId !== entryId) return 'used'
-  await creditWallet(tx, { ...transfer, memberId, entryId, from: 'SLIP', at: claim.now })
+  await creditWallet(tx, { ...transfer, memberId, entryId, from: 'SLIP', at: credit.now })
   if (transfer.account.promptPayId !== null)
-    await endPaidQr(tx, { memberId, receiver: transfer.account.promptPayId, amountSatang, at: claim.now })
+    await endPaidQr(tx, { memberId, receiver: transfer.account.promptPayId, amountSatang, at: credit.now })
   return 'claimed'
 }
 
@@ -140,7 +140,7 @@ const creditOf = (line: IncomingTransferRow | undefined): Credit | undefined =>
 /** At an account whose bank calls back, the event of this reference; it has one owner, whoever told of it first. */
 const takeNotification = async (
   tx: DatabaseTransaction,
-  { transfer, now }: Claim,
+  { transfer, now }: NotificationKey,
   params: Credit,
 ): Promise<Credit | 'another amount'> => {
   if (transfer.account.bankCode !== callBackBank) return params
@@ -155,7 +155,7 @@ const takeNotification = async (
 }
 
 const incomingTransferRow = (
-  { transfer, incomingTransferId, now }: Claim,
+  { transfer, incomingTransferId, now }: NotificationKey,
   owner: Credit,
 ): IncomingTransferRow => ({
   incoming_transfer_id: incomingTransferId,

@@ -35,7 +35,7 @@ export const endEarly = async <T>(
   await askAllBalances(context, params.member)
   const ended = await tryToEnd(context, params, answer)
   if (!isRefusal(ended) || ended.code !== 'TRANSFER_FAIL') return ended
-  await bringHome(context, { member: params.member, sweepId: context.random.id() })
+  await bringHome(context, { member: params.member, transferAllId: context.random.id() })
   return tryToEnd(context, params, answer)
 }
 

@@ -2,10 +2,10 @@ import { finishRefund as call } from '@kapao/contract/refund'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
 import { creditRefund } from './refund.ts'
-import { findOpenClaim } from './refund.store.ts'
+import { findPendingPayout } from './refund.store.ts'
 
 /** Credits a claim whose credit was interrupted, and otherwise answers NO_REFUND. Product §7. */
 export const finishRefund = operation(call, async ({ member }, context) => {
-  if (!(await findOpenClaim(context.db, member.memberId))) return refuse('NO_REFUND')
+  if (!(await findPendingPayout(context.db, member.memberId))) return refuse('NO_REFUND')
   return creditRefund(context, member)
 })

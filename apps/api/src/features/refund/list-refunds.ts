@@ -5,10 +5,10 @@ import { listCredited } from './refund.store.ts'
 
 /** The refunds that the member has received, newest first. */
 export const listRefunds = operation(call, async ({ body, member: { memberId } }, context) => {
-  const { total, claims } = await listCredited(context.db, { memberId, ...body })
+  const { total, payouts } = await listCredited(context.db, { memberId, ...body })
   return {
     total,
-    refunds: claims.map(({ amount, created_at: at }) => ({
+    refunds: payouts.map(({ amount, created_at: at }) => ({
       refundAmount: toAmount(amount),
       createdAt: at.toISOString(),
     })),

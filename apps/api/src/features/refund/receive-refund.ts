@@ -3,7 +3,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
 import { findOpenGrant } from '../grant/grant.ts'
 import { readSetting } from '../site/site.ts'
-import { claimRefund } from './claim-refund.ts'
+import { createPendingPayout } from './create-pending-payout.ts'
 import { creditRefund } from './refund.ts'
 
 /** Claims and credits what can be refunded of the net loss. Product §7. */
@@ -11,5 +11,5 @@ export const receiveRefund = operation(call, async ({ member }, context) => {
   const settings = await readSetting(context, 'refund')
   if (!settings.isOpen) return refuse('REFUND_INACTIVE')
   if (await findOpenGrant(context.db, member.memberId)) return refuse('BONUS_REMAINING')
-  return (await claimRefund(context, member, settings)) ?? creditRefund(context, member)
+  return (await createPendingPayout(context, member, settings)) ?? creditRefund(context, member)
 })

@@ -4,12 +4,12 @@ import { movedSatang, outsideMove } from '@kapao/ledger/own-money'
 import type { Satang } from '@kapao/money/satang'
 import { type Selectable, sql } from 'kysely'
 
-export type ClaimRow = Selectable<Tables['refund_payout']>
+export type RefundPayoutRow = Selectable<Tables['refund_payout']>
 
 type Reader = Database | DatabaseTransaction
 
 /** How the wallet stands, what its member has paid in less taken out since the mark, and what the mark held. */
-export type Standing = { version: bigint; paidSatang: Satang; heldSatang: Satang; markedSatang: Satang }
+export type Standing = { version: bigint; paidSatang: Satang; heldSatang: Satang; snapshotSatang: Satang }
 
 /**
  * Reads in one look what a net loss is made of, in satang. `paid` counts what moved between the wallet and the outside;
@@ -20,7 +20,7 @@ export const readStanding = async (
   db: Reader,
   { memberId, currency }: { memberId: string; currency: 'BAHT' | 'LAK' },
 ): Promise<Standing> => {
-  const { rows } = await sql<{ version: bigint; paid: bigint; held: bigint; marked: bigint }>`
+  const { rows } = await sql<{ version: bigint; paid: bigint; held: bigint; snapshot: bigint }>`
     select a.version, coalesce(m.holdings, 0)::bigint as marked,
       (select coalesce(sum(${movedSatang}), 0)
       from ledger.entry e
@@ -39,37 +39,37 @@ export const readStanding = async (
     version: row?.version ?? 0n,
     paidSatang: row?.paid ?? 0n,
     heldSatang: row?.held ?? 0n,
-    markedSatang: row?.marked ?? 0n,
+    snapshotSatang: row?.snapshot ?? 0n,
   }
 }
 
 /** From here on a loss counts anew. */
-export const setMark = async (
+export const saveSnapshot = async (
   tx: DatabaseTransaction,
-  mark: { memberId: string; version: bigint; heldSatang: Satang; at: Date },
+  snapshot: { memberId: string; version: bigint; heldSatang: Satang; at: Date },
 ): Promise<void> => {
-  const set = { version: mark.version, holdings: mark.heldSatang, taken_at: mark.at }
+  const set = { version: snapshot.version, holdings: snapshot.heldSatang, taken_at: snapshot.at }
   await tx
     .insertInto('refund_snapshot')
-    .values({ member_id: mark.memberId, ...set })
+    .values({ member_id: snapshot.memberId, ...set })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(set))
     .execute()
 }
 
 /** Writes a claim. False: another waits for its credit. */
-export const insertClaim = async (
+export const insertPendingPayout = async (
   tx: DatabaseTransaction,
-  claim: { memberId: string; claimId: string; loss: Satang; amount: Satang; at: Date },
+  payout: { memberId: string; payoutId: string; loss: Satang; amount: Satang; at: Date },
 ): Promise<boolean> => {
   const inserted = await tx
     .insertInto('refund_payout')
     .values({
-      member_id: claim.memberId,
-      payout_id: claim.claimId,
-      loss: claim.loss,
-      amount: claim.amount,
+      member_id: payout.memberId,
+      payout_id: payout.payoutId,
+      loss: payout.loss,
+      amount: payout.amount,
       state: 'pending',
-      created_at: claim.at,
+      created_at: payout.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('payout_id')
@@ -78,7 +78,7 @@ export const insertClaim = async (
 }
 
 /** The claim that waits for its credit. */
-export const findOpenClaim = (db: Reader, memberId: string): Promise<ClaimRow | undefined> =>
+export const findPendingPayout = (db: Reader, memberId: string): Promise<RefundPayoutRow | undefined> =>
   db
     .selectFrom('refund_payout')
     .selectAll()
@@ -87,16 +87,16 @@ export const findOpenClaim = (db: Reader, memberId: string): Promise<ClaimRow | 
     .executeTakeFirst()
 
 /** Marks a claim as credited, once. False: it was before. */
-export const creditClaim = async (
+export const markCredited = async (
   tx: DatabaseTransaction,
-  { member_id: memberId, payout_id: claimId }: ClaimRow,
+  { member_id: memberId, payout_id: payoutId }: RefundPayoutRow,
   at: Date,
 ): Promise<boolean> => {
   const credited = await tx
     .updateTable('refund_payout')
     .set({ state: 'credited', credited_at: at })
     .where('member_id', '=', memberId)
-    .where('payout_id', '=', claimId)
+    .where('payout_id', '=', payoutId)
     .where('state', '=', 'pending')
     .returning('payout_id')
     .executeTakeFirst()
@@ -122,12 +122,12 @@ export const findInterrupted = (
 export const listCredited = async (
   db: Reader,
   { memberId, page, limit }: { memberId: string; page: number; limit: number },
-): Promise<{ total: number; claims: ClaimRow[] }> => {
+): Promise<{ total: number; payouts: RefundPayoutRow[] }> => {
   const credited = db
     .selectFrom('refund_payout')
     .where('member_id', '=', memberId)
     .where('state', '=', 'credited')
-  const [counted, claims] = await Promise.all([
+  const [counted, payouts] = await Promise.all([
     credited.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirst(),
     credited
       .selectAll()
@@ -136,5 +136,5 @@ export const listCredited = async (
       .offset((page - 1) * limit)
       .execute(),
   ])
-  return { total: Number(counted?.count ?? 0n), claims }
+  return { total: Number(counted?.count ?? 0n), payouts }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { askAllBalances } from '../game/game.ts'
 import { beginGrant, findOpenGrant, lockMember } from '../grant/grant.ts'
 import { type Setting, readSetting } from '../site/site.ts'
-import { creditClaim, findOpenClaim, readStanding, type Standing } from './refund.store.ts'
+import { markCredited, findPendingPayout, readStanding, type Standing } from './refund.store.ts'
 
 export type Member = { memberId: string; currency: 'BAHT' | 'LAK' }
 export type Hurdle = (typeof refundHurdles)[number]
@@ -33,7 +33,7 @@ export const findRefundable = async (
   settings: RefundSettings,
 ): Promise<Refundable> => {
   const standing = await readStanding(db, member)
-  const net = standing.paidSatang - (standing.heldSatang - standing.markedSatang)
+  const net = standing.paidSatang - (standing.heldSatang - standing.snapshotSatang)
   const lossSatang = net > 0n ? net : 0n
   const refundSatang = (lossSatang * BigInt(settings.percent)) / 100n
   const hurdle =
@@ -66,22 +66,22 @@ export const creditRefund = async (
   await askAllBalances(context, member)
   const credited = await context.transact(async (tx) => {
     await lockMember(tx, memberId)
-    const claim = await findOpenClaim(tx, memberId)
-    if (!claim || !(await creditClaim(tx, claim, context.clock.now()))) return refuse('NO_REFUND')
+    const payout = await findPendingPayout(tx, memberId)
+    if (!payout || !(await markCredited(tx, payout, context.clock.now()))) return refuse('NO_REFUND')
     if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
     const begun = await beginGrant(tx, context, {
       member,
-      grantId: claim.payout_id,
+      grantId: payout.payout_id,
       kind: 'refund',
       code: refundCode,
-      creditSatang: claim.amount,
+      creditSatang: payout.amount,
       percentSuccess: settings.percentSuccess,
       percentFail: settings.percentFail,
-      turnoverSatang: (claim.amount * BigInt(settings.percentTurnover)) / 100n,
+      turnoverSatang: (payout.amount * BigInt(settings.percentTurnover)) / 100n,
       askedAt,
     })
     if (typeof begun === 'string') return refuse('REFUND_CONDITION')
-    return { message: 'REFUND_SUCCESS' as const, refundAmount: toAmount(claim.amount) }
+    return { message: 'REFUND_SUCCESS' as const, refundAmount: toAmount(payout.amount) }
   })
   if (!isRefusal(credited)) context.announce(memberId)
   return credited

@@ -7,7 +7,7 @@ import { loseAtGame, moveIntoGame, payIn, writeReward } from '@kapao/testkit/rew
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSetting } from '../site/site.ts'
-import { claimRefund } from './claim-refund.ts'
+import { createPendingPayout } from './create-pending-payout.ts'
 import { finishRefunds } from './finish-refunds.ts'
 
 let app: TestApp
@@ -37,8 +37,8 @@ const ask = ({ token }: Person, what: 'receive' | 'addWallet') =>
     token,
   })
 
-const claim = async ({ memberId }: Person) =>
-  claimRefund(app.context, { memberId, currency: 'BAHT' }, await readSetting(app.context, 'refund'))
+const payout = async ({ memberId }: Person) =>
+  createPendingPayout(app.context, { memberId, currency: 'BAHT' }, await readSetting(app.context, 'refund'))
 
 describe('a refund', () => {
   it('is a percentage of the net loss since the last claim', async () => {
@@ -151,7 +151,7 @@ describe('a claim whose credit was interrupted', () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     expect((await ask(somchai, 'addWallet')).body).toMatchObject({ message: 'NO_REFUND' })
     await loseAtGame(app, somchai, 30_000n)
-    expect(await claim(somchai)).toBeUndefined()
+    expect(await payout(somchai)).toBeUndefined()
     expect(await check(somchai)).toMatchObject({ isInterrupted: true, result: true, refundAmount: 30 })
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'NO_REFUND' })
     expect((await ask(somchai, 'addWallet')).body).toEqual({ message: 'REFUND_SUCCESS', refundAmount: 30 })
@@ -162,7 +162,7 @@ describe('a claim whose credit was interrupted', () => {
   it('waits for a bonus that began meanwhile (BONUS_REMAINING) and for a silent game (REFUND_CONDITION)', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
-    await claim(somchai)
+    await payout(somchai)
     await payIn(app, somchai, 20_000n)
     await app.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })
     expect((await ask(somchai, 'addWallet')).body).toMatchObject({ message: 'BONUS_REMAINING' })
@@ -177,7 +177,7 @@ describe('a claim whose credit was interrupted', () => {
   it('is finished by a job, once', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
-    await claim(somchai)
+    await payout(somchai)
     app.clock.advance(30)
     await finishRefunds.run(undefined, app.context)
     await finishRefunds.run(undefined, app.context)

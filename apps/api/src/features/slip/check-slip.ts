@@ -104,7 +104,7 @@ const settle = async (context: Context, checked: CheckedSlip): Promise<void> => 
     accounts,
   })
   if (!verdict.ok) return fail(context, key, verdict.reason, transfer.amountSatang)
-  const isDecided = await claim(context, checked, verdict.account)
+  const isDecided = await creditTransfer(context, checked, verdict.account)
   if (isDecided) context.announce(key.memberId)
 }
 
@@ -115,7 +115,7 @@ const reasonOf = {
 } as const
 
 /** Credits the money and ends the slip in one transaction. False where another look has ended the slip meanwhile. */
-const claim = (
+const creditTransfer = (
   context: Context,
   { slip, reference, transfer }: CheckedSlip,
   account: OwnAccount,

@@ -21,7 +21,7 @@ export type TransferParams = {
   from: string
   to: string
   amountSatang: Satang
-  sweepId?: string
+  transferAllId?: string
 }
 
 export type NotStarted = Refusal<
@@ -80,7 +80,7 @@ const legIdOf = (transferId: string, legNo: 1 | 2): string => v5(`leg ${legNo}`,
 const writeTransfer = async (
   tx: DatabaseTransaction,
   context: Context,
-  { member, transferId, from, to, amountSatang, sweepId }: TransferParams,
+  { member, transferId, from, to, amountSatang, transferAllId }: TransferParams,
   games: readonly OpenGame[],
 ): Promise<LegKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
   const { memberId, currency } = member
@@ -98,7 +98,7 @@ const writeTransfer = async (
     from_account: from,
     to_account: to,
     state: 'open',
-    transfer_all_id: sweepId ?? null,
+    transfer_all_id: transferAllId ?? null,
   })
   if (!isNew) return undefined
   const legs = games.map(({ account }, index) => {

@@ -24,10 +24,13 @@ afterEach(() => mendGames(app))
 
 afterAll(() => app.close())
 
-type Swept = { to: string; transfers: { from: string; amount: number; status: string; code?: string }[] }
+type TransferPart = {
+  to: string
+  transfers: { from: string; amount: number; status: string; code?: string }[]
+}
 
-const sweep = (person: Person, to: string, key = randomUUID()) =>
-  app.wire<Swept>('POST', '/api/wallet/transferAll', {
+const transferAll = (person: Person, to: string, key = randomUUID()) =>
+  app.wire<TransferPart>('POST', '/api/wallet/transferAll', {
     token: person.token,
     body: { to },
     headers: { 'idempotency-key': key },
@@ -45,7 +48,7 @@ describe('sweeping everything into one place', () => {
     await put(person, 'JOKER', 10.5)
     await put(person, 'IMI', 20)
     await put(person, 'ASKMEBET', 30)
-    const { status, body } = await sweep(person, 'WALLET')
+    const { status, body } = await transferAll(person, 'WALLET')
     expect(status).toBe(200)
     expect(body.transfers.toSorted((one, other) => one.amount - other.amount)).toEqual([
       { from: 'JOKER', amount: 10.5, status: 'SUCCESS' },
@@ -58,7 +61,7 @@ describe('sweeping everything into one place', () => {
   it('into a game takes the other games and the wallet along', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
     await put(person, 'JOKER', 25)
-    const { body } = await sweep(person, 'PG')
+    const { body } = await transferAll(person, 'PG')
     expect(body).toEqual({
       to: 'PG',
       transfers: [
@@ -75,7 +78,7 @@ describe('sweeping everything into one place', () => {
     await put(person, 'JOKER', 30)
     await app.wire('GET', '/api/wallet/refresh/slot', { token: person.token })
     await spoilGame(app, 'PG', { call: 'readBalance', fault: 'error' })
-    const { body } = await sweep(person, 'CIRCUS')
+    const { body } = await transferAll(person, 'CIRCUS')
     expect(body.transfers).toEqual([
       { from: 'JOKER', amount: 30, status: 'SUCCESS' },
       { from: 'PG', amount: 0, status: 'FAILED', code: 'TRANSFER_FAIL' },
@@ -90,14 +93,14 @@ describe('sweeping everything into one place', () => {
     await spoilGame(app, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
     await spoilGame(app, 'PG', { call: 'move', fault: 'errorAfter', count: 1 })
     const key = randomUUID()
-    const first = await sweep(person, 'WALLET', key)
+    const first = await transferAll(person, 'WALLET', key)
     expect(first.body.transfers).toMatchObject([{ from: 'JOKER', amount: 40, status: 'PROCESSING' }])
     await until('it has ended', async () => (await walletOf(person)) === 100)
-    const { body: answered } = await sweep(person, 'WALLET', key)
+    const { body: answered } = await transferAll(person, 'WALLET', key)
     expect(answered.transfers).toEqual([{ from: 'JOKER', amount: 40, status: 'SUCCESS' }])
     await mendGames(app)
     await put(person, 'PG', 10)
-    expect((await sweep(person, 'WALLET', key)).body).toEqual(answered)
+    expect((await transferAll(person, 'WALLET', key)).body).toEqual(answered)
     expect(await walletOf(person)).toBe(90)
   })
 
@@ -106,7 +109,7 @@ describe('sweeping everything into one place', () => {
     await put(person, 'JOKER', 40)
     await spoilGame(app, 'JOKER', { call: 'move', fault: 'error' })
     await put(person, 'JOKER', 10)
-    const { body } = await sweep(person, 'WALLET')
+    const { body } = await transferAll(person, 'WALLET')
     expect(body.transfers).toEqual([
       { from: 'JOKER', amount: 0, status: 'FAILED', code: 'TRANSFER_IN_PROGRESS' },
     ])
@@ -116,9 +119,9 @@ describe('sweeping everything into one place', () => {
     const owner = await joinWithMoney(app, 10_000n, ['JOKER'])
     await put(owner, 'JOKER', 40)
     const other = await join(app)
-    expect((await sweep(other, 'NOTHING')).body).toMatchObject({ message: 'NO_GAME' })
-    expect((await sweep(other, 'JOKER')).body).toMatchObject({ message: 'SLOT_NO_ACCOUNT' })
-    expect((await sweep(other, 'WALLET')).body).toEqual({ to: 'WALLET', transfers: [] })
+    expect((await transferAll(other, 'NOTHING')).body).toMatchObject({ message: 'NO_GAME' })
+    expect((await transferAll(other, 'JOKER')).body).toMatchObject({ message: 'SLOT_NO_ACCOUNT' })
+    expect((await transferAll(other, 'WALLET')).body).toEqual({ to: 'WALLET', transfers: [] })
     expect(await balanceAtProvider(app, owner, 'JOKER')).toBe(4000n)
   })
 })

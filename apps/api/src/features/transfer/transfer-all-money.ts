@@ -5,7 +5,7 @@ import { v5 } from 'uuid'
 import { operation } from '../../operation.ts'
 import { findOpenGame } from '../game/game.ts'
 import { wallet } from './start-transfer.ts'
-import { bringHome, sendWallet, type Swept } from './transfer.ts'
+import { bringHome, sendWallet, type TransferPart } from './transfer.ts'
 
 /**
  * Sweeps every other balance into one place: what the games hold comes home at once, and from the wallet goes on in one
@@ -16,16 +16,19 @@ export const transferAllMoney = operation(call, async ({ body, member, idempoten
   const game = to === wallet ? undefined : await findOpenGame(context, member, to)
   if (isRefusal(game)) return game
   if (game && !game.provider.is_enabled) return refuse('NO_GAME')
-  const sweepId =
+  const transferAllId =
     idempotencyKey === undefined
       ? context.random.id()
       : v5(JSON.stringify(['sweep', idempotencyKey, to]), member.memberId)
-  const home = await bringHome(context, { member, sweepId, except: to })
-  const onward = game ? await sendWallet(context, { member, sweepId, to: game }) : []
-  const answer = { to, transfers: [...home, ...onward].map(presentSwept) }
+  const home = await bringHome(context, { member, transferAllId, except: to })
+  const onward = game ? await sendWallet(context, { member, transferAllId, to: game }) : []
+  const answer = { to, transfers: [...home, ...onward].map(presentPart) }
   // What is whole is kept under the key; what is in progress is told anew when it is asked for again.
   const isWhole = answer.transfers.every(({ status }) => status !== 'PROCESSING')
   return isWhole ? context.transact(async () => answer) : answer
 })
 
-const presentSwept = ({ amountSatang, ...swept }: Swept) => ({ ...swept, amount: toAmount(amountSatang) })
+const presentPart = ({ amountSatang, ...parts }: TransferPart) => ({
+  ...parts,
+  amount: toAmount(amountSatang),
+})

@@ -51,15 +51,15 @@ export const findTransfer = (
     .where('transfer_id', '=', transferId)
     .executeTakeFirst()
 
-export const findTransfersOfSweep = (
+export const findPartsOfTransferAll = (
   db: Reader,
-  { memberId, sweepId }: { memberId: string; sweepId: string },
+  { memberId, transferAllId }: { memberId: string; transferAllId: string },
 ): Promise<TransferRow[]> =>
   db
     .selectFrom('transfer')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('transfer_all_id', '=', sweepId)
+    .where('transfer_all_id', '=', transferAllId)
     .orderBy('transfer_id')
     .execute()
 

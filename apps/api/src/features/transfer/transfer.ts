@@ -10,7 +10,7 @@ import { submitLeg } from './submit-leg.ts'
 import { type NotStarted, startTransfer, type TransferParams, wallet } from './start-transfer.ts'
 import {
   findTransfer,
-  findTransfersOfSweep,
+  findPartsOfTransferAll,
   findWaitsFor,
   type LatestTransfer,
   type LegKey,
@@ -79,40 +79,44 @@ export const describeTransfer = (transfer: LatestTransfer): Transfer => ({
 })
 
 /** What came of one place that was swept. */
-export type Swept = {
+export type TransferPart = {
   from: string
   amountSatang: Satang
   status: Transfer['status']
   code?: 'TRANSFER_FAIL' | 'TRANSFER_IN_PROGRESS' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH'
 }
 
-type Sweep = { member: Member; sweepId: string; except?: string }
+type TransferAll = { member: Member; transferAllId: string; except?: string }
 
 /**
  * Brings what the games hold home to the wallet, all at once, and says of each what came: whole steps of at least a
- * baht, as much as the provider tells that it holds. The same `sweepId` again begins nothing anew.
+ * baht, as much as the provider tells that it holds. The same `transferAllId` again begins nothing anew.
  */
-export const bringHome = async (context: Context, { member, sweepId, except }: Sweep): Promise<Swept[]> => {
-  const earlier = await findTransfersOfSweep(context.db, { memberId: member.memberId, sweepId })
+export const bringHome = async (
+  context: Context,
+  { member, transferAllId, except }: TransferAll,
+): Promise<TransferPart[]> => {
+  const earlier = await findPartsOfTransferAll(context.db, { memberId: member.memberId, transferAllId })
   if (earlier.length > 0) return homewardOf(earlier)
   const games = (await findOpenGames(context, member)).filter(({ provider }) => provider.code !== except)
-  const swept = await Promise.all(games.map((game) => bringOneHome(context, { member, sweepId, game })))
-  return swept.flat()
+  const parts = await Promise.all(games.map((game) => bringOneHome(context, { member, transferAllId, game })))
+  return parts.flat()
 }
 
 /** What came home by a sweep that was asked for before, as it stands now. */
-export const readSweep = async (
+export const readParts = async (
   context: Context,
-  { member: { memberId }, sweepId }: Pick<Sweep, 'member' | 'sweepId'>,
-): Promise<Swept[]> => homewardOf(await findTransfersOfSweep(context.db, { memberId, sweepId }))
+  { member: { memberId }, transferAllId }: Pick<TransferAll, 'member' | 'transferAllId'>,
+): Promise<TransferPart[]> =>
+  homewardOf(await findPartsOfTransferAll(context.db, { memberId, transferAllId }))
 
-const homewardOf = (transfers: readonly TransferRow[]): Swept[] =>
-  transfers.filter(({ from_account }) => from_account !== wallet).map(sweptOf)
+const homewardOf = (transfers: readonly TransferRow[]): TransferPart[] =>
+  transfers.filter(({ from_account }) => from_account !== wallet).map(partOf)
 
 const bringOneHome = async (
   context: Context,
-  { member, sweepId, game }: { member: Member; sweepId: string; game: OpenGame },
-): Promise<Swept[]> => {
+  { member, transferAllId, game }: { member: Member; transferAllId: string; game: OpenGame },
+): Promise<TransferPart[]> => {
   const { facts } = game.connection.adapter
   if (!facts.reportsBalance) return []
   const from = game.provider.code
@@ -122,39 +126,53 @@ const bringOneHome = async (
     return isEmpty ? [] : [{ from, amountSatang: 0n, status: 'FAILED', code: 'TRANSFER_FAIL' }]
   }
   const amountSatang = balanceSatang - (balanceSatang % facts.stepSatang)
-  if (amountSatang < leastSweptSatang) return []
+  if (amountSatang < leastPartSatang) return []
   return [
-    await sweep(context, { member, sweepId, transferId: v5(from, sweepId), from, to: wallet, amountSatang }),
+    await transferPart(context, {
+      member,
+      transferAllId,
+      transferId: v5(from, transferAllId),
+      from,
+      to: wallet,
+      amountSatang,
+    }),
   ]
 }
 
 /** Specification §9: a transfer is of one baht at least. What is less stays where it is. */
-const leastSweptSatang = 100n
+const leastPartSatang = 100n
 
 /** Moves all that the wallet holds, in steps that the game can carry, into it. Nothing where that is less than a baht. */
 export const sendWallet = async (
   context: Context,
-  { member, sweepId, to }: { member: Member; sweepId: string; to: OpenGame },
-): Promise<Swept[]> => {
+  { member, transferAllId, to }: { member: Member; transferAllId: string; to: OpenGame },
+): Promise<TransferPart[]> => {
   const balanceSatang = (await readBalance(context.db, member.memberId, member.currency)) ?? 0n
   const amountSatang = balanceSatang - (balanceSatang % to.connection.adapter.facts.stepSatang)
-  if (amountSatang < leastSweptSatang) return []
-  const transferId = v5(wallet, sweepId)
+  if (amountSatang < leastPartSatang) return []
+  const transferId = v5(wallet, transferAllId)
   return [
-    await sweep(context, { member, sweepId, transferId, from: wallet, to: to.provider.code, amountSatang }),
+    await transferPart(context, {
+      member,
+      transferAllId,
+      transferId,
+      from: wallet,
+      to: to.provider.code,
+      amountSatang,
+    }),
   ]
 }
 
-const sweep = async (context: Context, params: TransferParams): Promise<Swept> => {
+const transferPart = async (context: Context, params: TransferParams): Promise<TransferPart> => {
   const transfer = await transferBetween(context, params)
-  if (!isRefusal(transfer)) return sweptOf(transfer)
+  if (!isRefusal(transfer)) return partOf(transfer)
   const { from } = params
   const code =
     transfer.code === 'NO_GAME' || transfer.code === 'TRANSFER_MINIMUM' ? 'TRANSFER_FAIL' : transfer.code
   return { from, amountSatang: 0n, status: 'FAILED', code }
 }
 
-const sweptOf = ({ from_account: from, amount, state, code }: TransferRow): Swept => ({
+const partOf = ({ from_account: from, amount, state, code }: TransferRow): TransferPart => ({
   from,
   amountSatang: amount,
   status: statusOf[state],

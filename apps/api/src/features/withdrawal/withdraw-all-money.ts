@@ -4,7 +4,7 @@ import { readBalance } from '@kapao/ledger/ledger'
 import { parseAmount, toAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import { operation } from '../../operation.ts'
-import { bringHome, readSweep, type Swept } from '../transfer/transfer.ts'
+import { bringHome, readParts, type TransferPart } from '../transfer/transfer.ts'
 import { refuseAmount, refuseSecond } from './start-withdrawal.ts'
 import { describeWithdrawal, withdraw } from './withdrawal.ts'
 import { withdrawalIdOf } from './withdrawal-id.ts'
@@ -18,23 +18,23 @@ export const withdrawAllMoney = operation(call, async ({ body, member, idempoten
   const { memberId } = member
   const amountSatang = parseAmount(body.amount) ?? 0n
   const withdrawalId = withdrawalIdOf(context, { call: call.name, member, idempotencyKey, amountSatang })
-  const sweepId = v5('sweep', withdrawalId)
+  const transferAllId = v5('sweep', withdrawalId)
   const known = await findWithdrawal(context.db, { memberId, withdrawalId })
   if (known) {
-    const transfers = (await readSweep(context, { member, sweepId })).map(presentSwept)
+    const transfers = (await readParts(context, { member, transferAllId })).map(presentPart)
     return { withdrawal: describeWithdrawal(known), transfers }
   }
   const refused =
     (await refuseAmount(context, { amountSatang, member })) ?? (await refuseSecond(context, memberId))
   if (refused) return refused
-  const transfers = (await bringHome(context, { member, sweepId })).map(presentSwept)
+  const transfers = (await bringHome(context, { member, transferAllId })).map(presentPart)
   const withdrawal = await withdraw(context, { member, withdrawalId, amountSatang })
   if (!isRefusal(withdrawal)) return { withdrawal: describeWithdrawal(withdrawal), transfers }
   const balance = toAmount((await readBalance(context.db, memberId, member.currency)) ?? 0n)
   return refuse(withdrawal.code, { ...withdrawal.details, balance, transfers })
 })
 
-const presentSwept = ({ amountSatang, ...swept }: Swept): BroughtHome => ({
-  ...swept,
+const presentPart = ({ amountSatang, ...parts }: TransferPart): BroughtHome => ({
+  ...parts,
   amount: toAmount(amountSatang),
 })

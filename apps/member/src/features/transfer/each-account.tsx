@@ -9,9 +9,9 @@ import { useGames } from '../game/game.queries.ts'
 import { useUnit } from '../../use-unit.ts'
 import { AccountMark } from './account-select.tsx'
 import { useAccountNames } from './use-account-names.ts'
-import type { SweepAnswer } from './use-sweep.ts'
+import type { TransferAllAnswer } from './use-transfer-all.ts'
 
-type Part = SweepAnswer['transfers'][number]
+type Part = TransferAllAnswer['transfers'][number]
 
 /** What came from each place, and why nothing came where nothing did. */
 export function EachAccount({ transfers }: { transfers: readonly Part[] }) {
@@ -19,7 +19,7 @@ export function EachAccount({ transfers }: { transfers: readonly Part[] }) {
   const unit = useUnit()
   const nameOf = useAccountNames()
   const { data: list } = useGames()
-  if (transfers.length === 0) return <p className="text-muted">{t('transfer:sweepNothing')}</p>
+  if (transfers.length === 0) return <p className="text-muted">{t('transfer:transferAllNothing')}</p>
   return (
     <List>
       {transfers.map((part) => (

@@ -10,9 +10,9 @@ import { useOpening } from '../../sheet/use-opening.ts'
 import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
 import { useGames } from '../game/game.queries.ts'
 import { type TransferAccount, accountsOf } from './accounts.ts'
-import { SweepPanel } from './sweep-panel.tsx'
+import { TransferAllPanel } from './transfer-all-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
-import { type SweepFlow, useSweep } from './use-sweep.ts'
+import { type TransferAllFlow, useTransferAll } from './use-transfer-all.ts'
 import { type TransferFlow, useTransfer } from './use-transfer.ts'
 
 export type TransferModalProps = {
@@ -35,8 +35,8 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
   const [hasMoved, setMoved] = useState(false)
   const watch = { isInSight: isOpen, onSent: () => setMoved(true) }
   const transfer = useTransfer(watch)
-  const sweep = useSweep(watch)
-  const isUnfinished = [transfer, sweep].some((flow) => flow.isSending || flow.isOutcomeUnknown)
+  const transferAll = useTransferAll(watch)
+  const isUnfinished = [transfer, transferAll].some((flow) => flow.isSending || flow.isOutcomeUnknown)
   useEffect(() => onUnfinished(isUnfinished), [isUnfinished, onUnfinished])
   const close = () => onClose(hasMoved)
   return (
@@ -48,13 +48,13 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
       footer={<div ref={setFooterTarget} className="contents" />}
     >
       <FooterTargetProvider value={footerTarget}>
-        <Ways transfer={transfer} sweep={sweep} onClose={close} />
+        <Ways transfer={transfer} transferAll={transferAll} onClose={close} />
       </FooterTargetProvider>
     </Sheet>
   )
 }
 
-type WaysProps = { transfer: TransferFlow; sweep: SweepFlow; onClose: () => void }
+type WaysProps = { transfer: TransferFlow; transferAll: TransferAllFlow; onClose: () => void }
 
 function Ways(props: WaysProps) {
   const { t } = useTranslation()
@@ -76,13 +76,13 @@ function Ways(props: WaysProps) {
 function OpenWays({
   accounts,
   transfer,
-  sweep,
+  transferAll,
   onClose,
 }: WaysProps & { accounts: readonly TransferAccount[] }) {
   const { t } = useTranslation()
-  const [way, setWay] = useState(sweep.request === undefined ? 'amount' : 'sweep')
-  const isChoosing = transfer.transfer === undefined && sweep.answer === undefined
-  const isBusy = transfer.isSending || sweep.isSending
+  const [way, setWay] = useState(transferAll.request === undefined ? 'amount' : 'all')
+  const isChoosing = transfer.transfer === undefined && transferAll.answer === undefined
+  const isBusy = transfer.isSending || transferAll.isSending
   return (
     <>
       {isChoosing && (
@@ -94,14 +94,14 @@ function OpenWays({
           onValue={setWay}
           options={[
             { value: 'amount', label: t('transfer:wayAmount'), isDisabled: isBusy },
-            { value: 'sweep', label: t('transfer:waySweep'), isDisabled: isBusy },
+            { value: 'all', label: t('transfer:wayTransferAll'), isDisabled: isBusy },
           ]}
         />
       )}
       {way === 'amount' ? (
         <TransferPanel accounts={accounts} flow={transfer} onClose={onClose} />
       ) : (
-        <SweepPanel accounts={accounts} flow={sweep} onClose={onClose} />
+        <TransferAllPanel accounts={accounts} flow={transferAll} onClose={onClose} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { isWireFailure } from '../../wire/wire-failure.ts'
 /** What the member wants, and the key that makes a repeat of the same wish the same wish. */
 export type Keyed<Wanted> = Wanted & { idempotencyKey: string }
 export type TransferRequest = Keyed<{ from: string; to: string; amount: number }>
-export type SweepRequest = Keyed<{ to: string }>
+export type TransferAllRequest = Keyed<{ to: string }>
 
 type Tried<Params> = { request: Params | undefined; failure: unknown }
 

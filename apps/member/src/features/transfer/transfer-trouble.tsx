@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAccountNames } from './use-account-names.ts'
-import type { SweepFlow } from './use-sweep.ts'
+import type { TransferAllFlow } from './use-transfer-all.ts'
 import { type TransferFlow, useRefusalText } from './use-transfer.ts'
 import { RequestTrouble } from './request-trouble.tsx'
 
@@ -10,11 +10,11 @@ export function TransferTrouble({ flow }: { flow: TransferFlow }) {
 }
 
 /** The same of everything to one place. */
-export function SweepTrouble({ flow }: { flow: SweepFlow }) {
+export function TransferAllTrouble({ flow }: { flow: TransferAllFlow }) {
   return <Trouble flow={flow} />
 }
 
-function Trouble(props: { flow: TransferFlow | SweepFlow; refusal?: string | undefined }) {
+function Trouble(props: { flow: TransferFlow | TransferAllFlow; refusal?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <RequestTrouble

@@ -1,7 +1,7 @@
 import { listOpenTransfers, transferAllMoney, transferMoney } from '@kapao/contract/transfer'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
-import type { SweepRequest, TransferRequest } from './transfer-request.ts'
+import type { TransferAllRequest, TransferRequest } from './transfer-request.ts'
 
 /** The socket tells at once; this finds the end of a transfer when the socket is down. */
 const pollMilliseconds = 3000
@@ -33,7 +33,7 @@ export const useTransferMoney = ({ onError }: Watch) => {
 export const useTransferAllMoney = ({ onError }: Watch) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ to, idempotencyKey }: SweepRequest) =>
+    mutationFn: ({ to, idempotencyKey }: TransferAllRequest) =>
       send(transferAllMoney, { body: { to } }, { idempotencyKey }),
     onError,
     onSettled: () => askAgain(queryClient),

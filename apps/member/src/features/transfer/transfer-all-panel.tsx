@@ -8,27 +8,31 @@ import { PanelStart } from '../../sheet/panel-start.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { AccountMark, AccountSelect } from './account-select.tsx'
 import { findAccount, type TransferAccount, walletCode } from './accounts.ts'
-import { SweepOutcome } from './sweep-outcome.tsx'
-import { SweepTrouble } from './transfer-trouble.tsx'
+import { TransferAllOutcome } from './transfer-all-outcome.tsx'
+import { TransferAllTrouble } from './transfer-trouble.tsx'
 import { useAccountNames } from './use-account-names.ts'
-import type { SweepFlow } from './use-sweep.ts'
+import type { TransferAllFlow } from './use-transfer-all.ts'
 
-type SweepPanelProps = { accounts: readonly TransferAccount[]; flow: SweepFlow; onClose: () => void }
+type TransferAllPanelProps = {
+  accounts: readonly TransferAccount[]
+  flow: TransferAllFlow
+  onClose: () => void
+}
 
 /** Everything to one place: what will move, then what came of each. */
-export function SweepPanel({ accounts, flow, onClose }: SweepPanelProps) {
+export function TransferAllPanel({ accounts, flow, onClose }: TransferAllPanelProps) {
   return (
     <PanelStart key={flow.answer === undefined ? 'form' : 'outcome'}>
       {flow.answer === undefined ? (
-        <SweepForm accounts={accounts} flow={flow} />
+        <TransferAllForm accounts={accounts} flow={flow} />
       ) : (
-        <SweepOutcome answer={flow.answer} onClose={onClose} />
+        <TransferAllOutcome answer={flow.answer} onClose={onClose} />
       )}
     </PanelStart>
   )
 }
 
-function SweepForm({ accounts, flow }: Omit<SweepPanelProps, 'onClose'>) {
+function TransferAllForm({ accounts, flow }: Omit<TransferAllPanelProps, 'onClose'>) {
   const { t } = useTranslation()
   const nameOf = useAccountNames()
   const [to, setTo] = useState(flow.request?.to ?? walletCode)
@@ -38,13 +42,13 @@ function SweepForm({ accounts, flow }: Omit<SweepPanelProps, 'onClose'>) {
   const isNothing = moved.length === 0 && !canHoldMore
   return (
     <>
-      <p className="mb-3 text-muted">{t('transfer:sweepText')}</p>
-      <AccountSelect label={t('transfer:sweepTo')} accounts={accounts} value={to} onValue={setTo} />
-      <h3 className="mt-5 text-small font-semibold">{t('transfer:sweepFrom')}</h3>
+      <p className="mb-3 text-muted">{t('transfer:transferAllText')}</p>
+      <AccountSelect label={t('transfer:transferAllTo')} accounts={accounts} value={to} onValue={setTo} />
+      <h3 className="mt-5 text-small font-semibold">{t('transfer:transferAllFrom')}</h3>
       {moved.length === 0 ? (
-        <p className="mt-1 text-muted">{t('transfer:sweepNothing')}</p>
+        <p className="mt-1 text-muted">{t('transfer:transferAllNothing')}</p>
       ) : (
-        <List label={t('transfer:sweepFrom')}>
+        <List label={t('transfer:transferAllFrom')}>
           {moved.map((account) => (
             <ListRow
               key={account.code}
@@ -56,7 +60,7 @@ function SweepForm({ accounts, flow }: Omit<SweepPanelProps, 'onClose'>) {
           ))}
         </List>
       )}
-      <SweepTrouble flow={flow} />
+      <TransferAllTrouble flow={flow} />
       <SheetFooter>
         <Button
           variant="primary"
@@ -66,7 +70,7 @@ function SweepForm({ accounts, flow }: Omit<SweepPanelProps, 'onClose'>) {
           busyLabel={t('transfer:sending')}
           onClick={() => flow.send({ to })}
         >
-          {t('transfer:sweepSubmit', { account: nameOf(to) })}
+          {t('transfer:transferAllSubmit', { account: nameOf(to) })}
         </Button>
       </SheetFooter>
     </>

@@ -4,12 +4,12 @@ import { useTransferAllMoney } from './transfer.queries.ts'
 import { useReportUnseen } from './use-report-unseen.ts'
 import { requestFlow } from './request-flow.ts'
 
-export type SweepAnswer = Answer<typeof transferAllMoney>
+export type TransferAllAnswer = Answer<typeof transferAllMoney>
 
 /** Everything to one place, from the wish to its answer. */
-export const useSweep = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
+export const useTransferAll = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
   const sending = useTransferAllMoney({ onError: useReportUnseen(isInSight) })
   return { ...requestFlow(sending, onSent), answer: sending.data }
 }
 
-export type SweepFlow = ReturnType<typeof useSweep>
+export type TransferAllFlow = ReturnType<typeof useTransferAll>

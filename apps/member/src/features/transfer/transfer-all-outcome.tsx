@@ -9,14 +9,14 @@ import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { EachAccount } from './each-account.tsx'
 import { NewBalances } from './new-balances.tsx'
-import { sweepSummary } from './sweep-summary.ts'
-import type { SweepAnswer } from './use-sweep.ts'
+import { transferAllSummary } from './transfer-all-summary.ts'
+import type { TransferAllAnswer } from './use-transfer-all.ts'
 
 /** What came from each place, and why nothing came where nothing did. */
-export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose: () => void }) {
+export function TransferAllOutcome({ answer, onClose }: { answer: TransferAllAnswer; onClose: () => void }) {
   const { t } = useTranslation()
   const unit = useUnit()
-  const { title, arrived } = sweepSummary(answer)
+  const { title, arrived } = transferAllSummary(answer)
   const isUnderWay = answer.transfers.some(({ status }) => status === 'PROCESSING')
   return (
     <div className="flex flex-col items-center pt-2 pb-2">
@@ -27,9 +27,9 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
       <h3 className="mt-4 text-title font-bold">{t(`transfer:${title}`)}</h3>
       <Amount value={formatBaht(arrived)} size="large" currency={unit} />
       <NewBalances codes={[answer.to]} />
-      <section aria-labelledby="sweep-result" className="mt-5 w-full">
-        <h4 id="sweep-result" className="font-semibold">
-          {t('transfer:sweepResult')}
+      <section aria-labelledby="transfer-all-result" className="mt-5 w-full">
+        <h4 id="transfer-all-result" className="font-semibold">
+          {t('transfer:transferAllResult')}
         </h4>
         <EachAccount transfers={answer.transfers} />
       </section>
@@ -43,11 +43,11 @@ export function SweepOutcome({ answer, onClose }: { answer: SweepAnswer; onClose
   )
 }
 
-type MarkProps = { title: ReturnType<typeof sweepSummary>['title']; isUnderWay: boolean }
+type MarkProps = { title: ReturnType<typeof transferAllSummary>['title']; isUnderWay: boolean }
 
 function Mark({ title, isUnderWay }: MarkProps) {
-  if (title === 'sweepDone') return <ArrivedMark />
-  if (title === 'sweepPartly') return <OutcomeMark Icon={CircleAlert} tone="partly" />
+  if (title === 'transferAllDone') return <ArrivedMark />
+  if (title === 'transferAllPartly') return <OutcomeMark Icon={CircleAlert} tone="partly" />
   return isUnderWay ? (
     <OutcomeMark Icon={ArrowLeftRight} tone="progress" />
   ) : (

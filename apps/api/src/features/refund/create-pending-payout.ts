@@ -5,14 +5,14 @@ import { transact } from '../../transact.ts'
 import { askAllBalances, knowsAllBalances } from '../game/game.ts'
 import { findOpenGrant, lockMember } from '../grant/grant.ts'
 import { findRefundable, type Hurdle, leastOf, type Member, type RefundSettings } from './refund.ts'
-import { findOpenClaim, insertClaim, setMark } from './refund.store.ts'
+import { findPendingPayout, insertPendingPayout, saveSnapshot } from './refund.store.ts'
 
 /**
  * Claims what can be refunded now, once: the loss is worked out, written as a claim and counted as refunded in one
  * transaction that no other of the member passes. It is credited in a second step, so that an interruption between the
  * two neither loses nor doubles it.
  */
-export const claimRefund = async (
+export const createPendingPayout = async (
   context: Context,
   member: Member,
   settings: RefundSettings,
@@ -23,16 +23,16 @@ export const claimRefund = async (
   return transact(context.db, async (tx) => {
     await lockMember(tx, memberId)
     if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
-    if (await findOpenClaim(tx, memberId)) return refuse('NO_REFUND')
+    if (await findPendingPayout(tx, memberId)) return refuse('NO_REFUND')
     if (!(await knowsAllBalances(tx, memberId, askedAt))) return refuse('REFUND_CONDITION')
     const { standing, lossSatang, refundSatang, hurdle } = await findRefundable(tx, member, settings)
     if (hurdle === 'REFUND_MINIMUM')
       return refuse(hurdle, { min: toAmount(leastOf(settings, member)), currency })
     if (hurdle) return refuse(hurdle)
     const at = context.clock.now()
-    const claim = { memberId, claimId: context.random.id(), loss: lossSatang, amount: refundSatang, at }
-    if (!(await insertClaim(tx, claim))) return refuse('NO_REFUND')
-    await setMark(tx, { memberId, version: standing.version, heldSatang: standing.heldSatang, at })
+    const payout = { memberId, payoutId: context.random.id(), loss: lossSatang, amount: refundSatang, at }
+    if (!(await insertPendingPayout(tx, payout))) return refuse('NO_REFUND')
+    await saveSnapshot(tx, { memberId, version: standing.version, heldSatang: standing.heldSatang, at })
     return undefined
   })
 }

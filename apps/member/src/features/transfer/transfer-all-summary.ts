@@ -1,0 +1,14 @@
+import type { TransferAllAnswer } from './use-transfer-all.ts'
+
+/** What a sweep comes to: its heading, and what has arrived, in baht. */
+export const transferAllSummary = ({
+  transfers,
+}: Pick<TransferAllAnswer, 'transfers'>): {
+  title: 'transferAllDone' | 'transferAllPartly' | 'transferAllNone'
+  arrived: number
+} => {
+  const done = transfers.filter(({ status }) => status === 'SUCCESS')
+  const arrived = done.reduce((satang, { amount }) => satang + Math.round(amount * 100), 0) / 100
+  if (done.length === 0) return { title: 'transferAllNone', arrived }
+  return { title: done.length === transfers.length ? 'transferAllDone' : 'transferAllPartly', arrived }
+}
