@@ -1,6 +1,6 @@
 import { languages } from '@kapao/i18n/language'
 import { newGuest, say as sayAs } from '@kapao/testkit/chat'
-import { openLine } from '@kapao/testkit/line'
+import { openProxy } from '@kapao/testkit/network-proxy'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
@@ -120,15 +120,15 @@ test.describe('with a house of its own', () => {
   }) => {
     const launch = () => spawnServer({ ...app.environment, ROLE: 'api', WEB_ROOT: builtApp })
     const [first, second] = await Promise.all([launch(), launch()])
-    const line = await openLine(first.url)
+    const proxy = await openProxy(first.url)
     const { token } = await join(app, { name: 'Malee' })
     await sayAs(app.wire, { token }, 'ขอคุยกับเจ้าหน้าที่')
-    await page.goto(`${line.url}/icon.svg`)
+    await page.goto(`${proxy.url}/icon.svg`)
     await page.evaluate((held) => {
       sessionStorage.setItem('token', held)
       localStorage.setItem('locale', 'th')
     }, token)
-    await page.goto(`${line.url}/user/contact`)
+    await page.goto(`${proxy.url}/user/contact`)
     const sheet = await openChat(page, say)
     const log = sheet.getByRole('log')
     const desk = await openDesk(browser, app, say)
@@ -136,12 +136,12 @@ test.describe('with a house of its own', () => {
     await write(sheet, 'ก่อนเครื่องดับ')
     await expect(seen).toContainText('ก่อนเครื่องดับ')
     await first.kill()
-    line.cut()
+    proxy.cut()
     await write(sheet, 'ระหว่างเครื่องดับ')
     await answer(desk, 'ตอบระหว่างเครื่องดับ')
     await expect(sheet.getByText(say('chat:reconnecting'))).toBeVisible()
-    line.pointTo(second.url)
-    line.mend()
+    proxy.pointTo(second.url)
+    proxy.mend()
     await expect(log).toContainText('ตอบระหว่างเครื่องดับ')
     await expect(seen).toContainText('ระหว่างเครื่องดับ')
     await write(sheet, 'หลังเครื่องดับ')
@@ -150,7 +150,7 @@ test.describe('with a house of its own', () => {
     const texts = await textsIn(seen)
     expect(new Set(texts).size).toBe(texts.length)
     await desk.context().close()
-    await line.close()
+    await proxy.close()
     await second.stop()
   })
 })

@@ -1,7 +1,7 @@
 import { join } from '@kapao/testkit/people'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './test-app.ts'
-import { arrive, enter, enterCast, holdLiveLine, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, holdSocket, totalCard } from './visit.ts'
 
 /** Holds every answer to these calls until it is let go: a line as slow as the test wants. */
 const holdAnswers = async (page: Page, url: string): Promise<() => Promise<void>> => {
@@ -164,12 +164,12 @@ test('who logs out asks for nothing any more when the server lets the live line 
   await enter(page, (await join(app)).token)
   const opening = page.waitForEvent('websocket')
   await page.goto('/user/home')
-  const line = await opening
+  const socket = await opening
   // It asks all again once it stands, and so has this.
-  await line.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
   const refused: string[] = []
   page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
-  const closed = line.waitForEvent('close')
+  const closed = socket.waitForEvent('close')
   await page.getByRole('button', { name: say('session:logOut'), exact: true }).click()
   await expect(page).toHaveURL('/login')
   await closed
@@ -179,7 +179,7 @@ test('who logs out asks for nothing any more when the server lets the live line 
 
 test('a list that could not be read says so and reads it at the second try', async ({ page, app, say }) => {
   const { token } = await join(app)
-  await holdLiveLine(page)
+  await holdSocket(page)
   await enter(page, token)
   const calls = '**/api/statement'
   await page.route(calls, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))

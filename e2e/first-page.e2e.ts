@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import { sayIn, type Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { arrive, enter, enterCast, holdLiveLine, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, holdSocket, totalCard } from './visit.ts'
 
 /** Keeps the app from coming until it is let. What the page holds before that is all that there is. */
 const holdApp = async (page: Page): Promise<() => void> => {
@@ -105,7 +105,7 @@ test('home is asked for a member before the app is there, in its words, and show
   say,
 }) => {
   await enterCast(page, { app, phone: '0810000003' })
-  await holdLiveLine(page)
+  await holdSocket(page)
   const asked: Record<string, string>[] = []
   await page.route('**/api/wallet/slot', async (route) => {
     asked.push(route.request().headers())

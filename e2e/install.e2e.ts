@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { languages } from '@kapao/i18n/language'
-import { type Line, openLine } from '@kapao/testkit/line'
+import { type NetworkProxy, openProxy } from '@kapao/testkit/network-proxy'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import type { Page } from '@playwright/test'
 import { builtApp } from './config.ts'
@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } 
 test.setTimeout(300_000)
 
 /** Opens the login page and waits until a worker is there for the next one. */
-const visit = async (page: Page, { url }: Line): Promise<void> => {
+const visit = async (page: Page, { url }: NetworkProxy): Promise<void> => {
   await page.goto(`${url}/login`)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
@@ -40,8 +40,8 @@ test('the app can be installed, says in words that there is no internet, and kee
   page,
   app,
 }) => {
-  const line = await openLine(app.url)
-  await visit(page, line)
+  const proxy = await openProxy(app.url)
+  await visit(page, proxy)
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
     return (await (await fetch(address)).json()) as {
@@ -59,20 +59,20 @@ test('the app can be installed, says in words that there is no internet, and kee
     }, src)
     if (sizes !== 'any') expect([src, drawn]).toEqual([src, sizes])
   }
-  await page.goto(`${line.url}/contact`)
+  await page.goto(`${proxy.url}/contact`)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await page.reload()
   const kept = Object.values(await readKept(page)).flat()
   expect(kept.length).toBeGreaterThan(10)
   expect(kept.filter((path) => !/^\/(assets\/|offline\.html$|icon\.svg$)/.test(path))).toEqual([])
 
-  line.cut()
+  proxy.cut()
   for (const language of languages) {
     const say = sayIn(language)
     const screen = startInspection(page, language)
     screen.allowFailures()
     await page.evaluate((chosen) => localStorage.setItem('locale', chosen), language)
-    await page.goto(`${line.url}/user/statement`)
+    await page.goto(`${proxy.url}/user/statement`)
     await expect(page.getByRole('heading', { name: say('words:offlineTitle') })).toBeVisible()
     await screen.look('no-internet')
     expect(screen.readFaults()).toEqual([])
@@ -84,10 +84,10 @@ test('the app can be installed, says in words that there is no internet, and kee
     ),
   )
   expect(asked).toBe('failed')
-  line.mend()
+  proxy.mend()
   await page.getByRole('button', { name: sayIn('en')('words:retry') }).click()
   await expect(page.getByRole('button', { name: sayIn('en')('session:logIn') })).toBeVisible()
-  await line.close()
+  await proxy.close()
 })
 
 test('after an upgrade nobody sees the app of before', async ({ page, app }) => {
@@ -103,17 +103,17 @@ test('after an upgrade nobody sees the app of before', async ({ page, app }) => 
   const [before, after] = [await scriptOf(builtApp), await scriptOf(folder)]
   expect(after).not.toBe(before)
 
-  const line = await openLine(app.url)
-  await visit(page, line)
+  const proxy = await openProxy(app.url)
+  await visit(page, proxy)
   await page.reload()
   expect(await scriptIn(page)).toBe(before)
   const [old = ''] = Object.keys(await readKept(page))
 
   const next = await spawnServer({ ...app.environment, WEB_ROOT: folder, ROLE: 'api' })
-  line.pointTo(next.url)
-  line.cut()
-  line.mend()
-  await page.goto(`${line.url}/login`)
+  proxy.pointTo(next.url)
+  proxy.cut()
+  proxy.mend()
+  await page.goto(`${proxy.url}/login`)
   await expect(page.getByRole('main')).toBeVisible()
   expect(await scriptIn(page)).toBe(after)
   await expect
@@ -130,15 +130,15 @@ test('after an upgrade nobody sees the app of before', async ({ page, app }) => 
   // browser that is driven from outside, and in no other: then the page is asked for again.
   await page.goto('about:blank')
   await expect(async () => {
-    await page.goto(`${line.url}/login`, { timeout: 15_000 })
+    await page.goto(`${proxy.url}/login`, { timeout: 15_000 })
     const kept = Object.keys(await readKept(page))
     await page.goto('about:blank')
     expect(kept).not.toContain(old)
   }).toPass()
-  await page.goto(`${line.url}/login`)
+  await page.goto(`${proxy.url}/login`)
   await expect(page.getByRole('main')).toBeVisible()
   expect(await scriptIn(page)).toBe(after)
   await next.stop()
-  await line.close()
+  await proxy.close()
   await rm(folder, { recursive: true })
 })

@@ -4,7 +4,7 @@ import { setTerminated } from '@kapao/testkit/site'
 import type { TestApp } from '@kapao/testkit/test-app'
 import { expect, test } from './test-app.ts'
 import { sayIn } from './say.ts'
-import { enter, enterCast, holdLiveLine, keep, readTokens, totalCard } from './visit.ts'
+import { enter, enterCast, holdSocket, keep, readTokens, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 
@@ -168,7 +168,7 @@ test('another tab’s login and logout are this tab’s, too: nobody sees what w
   say,
 }) => {
   const [bua, dao] = [await join(app, { name: 'Bua' }), await join(app, { name: 'Dao' })]
-  await holdLiveLine(page)
+  await holdSocket(page)
   await keep(page, { local: { token: bua.token, 'remember-agreement': 'true' } })
   await page.goto('/user/profile')
   await expect(page.getByText(bua.memberId)).toBeVisible()
@@ -219,9 +219,9 @@ test.describe('an open phone', () => {
   }) => {
     const { token } = await join(app)
     const isEnded = Promise.withResolvers<void>()
-    await page.routeWebSocket(/\/socket\.io\//, async (line) => {
+    await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
       await isEnded.promise
-      line.connectToServer()
+      socket.connectToServer()
     })
     await enter(page, token)
     await page.goto('/user/home')

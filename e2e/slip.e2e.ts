@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter, holdLiveLine, totalCard } from './visit.ts'
+import { enter, holdSocket, totalCard } from './visit.ts'
 
 /** The demo's account at KBANK, into which the member pays; only the slip tells of it. */
 const pay = (app: TestApp, fromAccount: string, params: Partial<Transfer> = {}) =>
@@ -67,7 +67,7 @@ test('shows a slip that was sent elsewhere once the list is refreshed: a dash fo
   say,
 }) => {
   const { token } = await join(app)
-  await holdLiveLine(page)
+  await holdSocket(page)
   await enter(page, token)
   const sheet = await openSlips(page, say)
   await expect(sheet.getByText(say('slip:emptyText'))).toBeVisible()

@@ -1,6 +1,6 @@
 import { languages } from '@kapao/i18n/language'
 import { checkBook } from '@kapao/testkit/book'
-import { statementLine, sendFeedWebhook } from '@kapao/testkit/feed'
+import { statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { readWallet } from '@kapao/testkit/offers'
 import { join } from '@kapao/testkit/people'
@@ -146,7 +146,7 @@ test.describe('with a wheel that gives five baht', () => {
     const idle = page.getByRole('button', { name: say('spin:noCoinsLabel') })
     await expect(idle).toHaveAttribute('aria-disabled', 'true')
     await idle.click({ force: true })
-    await sendFeedWebhook(app, statementLine(650, { fromAccount: `x${person.phone.slice(-6)}` }))
+    await sendFeedWebhook(app, statementMessage(650, { fromAccount: `x${person.phone.slice(-6)}` }))
     await expect(hub(page, say, 2)).toBeVisible()
     await expect(page.getByText(say('spin:earnTitle'))).toBeHidden()
     expect(await readDraws(app, person)).toEqual([])

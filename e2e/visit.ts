@@ -35,7 +35,7 @@ export const enter = (
   })
 
 /** Keeps the live line from opening, whose opening asks everything again: what is read anew is what a person asked for. */
-export const holdLiveLine = (page: Page): Promise<void> => page.routeWebSocket(/\/socket\.io\//, () => {})
+export const holdSocket = (page: Page): Promise<void> => page.routeWebSocket(/\/socket\.io\//, () => {})
 
 const castTokens = new WeakMap<TestApp, Map<string, Promise<string>>>()
 

@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter, holdLiveLine, totalCard } from './visit.ts'
+import { enter, holdSocket, totalCard } from './visit.ts'
 
 const joinRich = async (app: TestApp, satang = 1_000_000n): Promise<Person> => {
   const person = await join(app)
@@ -187,7 +187,7 @@ test('what cannot be read is said, with a way on, and nothing can be withdrawn m
   say,
 }) => {
   const person = await joinRich(app)
-  await holdLiveLine(page)
+  await holdSocket(page)
   await enter(page, person.token)
   await page.goto('/user/home')
   await expect(totalCard(page, say)).toContainText('10,000')

@@ -5,7 +5,7 @@ import { findBrowser } from './browser.ts'
 import { today } from './phone/clock.ts'
 import { profile } from './phone/profile.ts'
 import { summarize, writeTable } from './phone/report.ts'
-import { openSlowLine, type SlowLine } from './phone/slow-line.ts'
+import { openSlowNetwork, type SlowNetwork } from './phone/slow-network.ts'
 import { type Measured, measureVisit } from './phone/visit.ts'
 import { memberVisits, type Visit, visitorVisits } from './phone/visits.ts'
 import { cast, castPassword } from './start/cast.ts'
@@ -36,7 +36,7 @@ const logIn = async (url: string): Promise<string> => {
 /** A phone that has never been here, and then goes from visit to visit. */
 const goRound = async (
   browser: Browser,
-  line: SlowLine,
+  line: SlowNetwork,
   { visits, kept }: { visits: readonly Visit[]; kept: Record<string, string> },
 ): Promise<Measured[]> => {
   const context = await browser.newContext({
@@ -59,7 +59,7 @@ const goRound = async (
 const measure = async (): Promise<void> => {
   const executablePath = await findBrowser({ say: (text) => console.log(text) })
   const product = await startProduct({ hasApp: true })
-  const line = await openSlowLine(product.url, profile)
+  const line = await openSlowNetwork(product.url, profile)
   const browser = await chromium.launch({ executablePath, args: flags })
   const measured: Measured[] = []
   try {

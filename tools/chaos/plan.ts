@@ -11,7 +11,7 @@ export type Cuttable = (typeof cuttable)[number]
 export type Fault =
   | { kind: 'kill'; targets: readonly Target[] }
   | { kind: 'freeze'; target: Target; milliseconds: number }
-  | { kind: 'cut'; line: Cuttable; milliseconds: number }
+  | { kind: 'cut'; proxy: Cuttable; milliseconds: number }
 
 /** A fault, and how many answers clients have been given since the one before it when it strikes. */
 export type Step = { afterAnswers: number; thenMilliseconds: number; fault: Fault }
@@ -57,9 +57,9 @@ const drawFreeze = (chance: Chance, target: Target): Fault => ({
 })
 
 /** Half of the cuts only break what is connected; the others keep the line cut for a while. */
-const drawCut = (chance: Chance, line: Cuttable): Fault => ({
+const drawCut = (chance: Chance, proxy: Cuttable): Fault => ({
   kind: 'cut',
-  line,
+  proxy,
   milliseconds: chance.isLucky(0.5) ? 0 : chance.between(50, 600),
 })
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Line, openLine } from '@kapao/testkit/line'
+import { type NetworkProxy, openProxy } from '@kapao/testkit/network-proxy'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import { wireTo } from '@kapao/testkit/wire'
 import { type Client, patient } from './client.ts'
@@ -28,18 +28,18 @@ const nowhere = 'http://127.0.0.1:9'
 
 export const openStage = async (world: World, operation: Operation): Promise<Stage> => {
   const { cluster } = world
-  const lines: Line[] = []
+  const proxies: NetworkProxy[] = []
   const parts: Part[] = []
   const close = async (): Promise<void> => {
     cluster.thaw()
     for (const part of parts) await part.end()
-    for (const line of lines) await line.close()
+    for (const proxy of proxies) await proxy.close()
   }
   const databaseUrl = (): string => cluster.url(operation.databaseName)
-  const open = async (url: string): Promise<Line> => {
-    const line = await openLine(url)
-    lines.push(line)
-    return line
+  const open = async (url: string): Promise<NetworkProxy> => {
+    const proxy = await openProxy(url)
+    proxies.push(proxy)
+    return proxy
   }
   const start = async (part: Parameters<typeof startPart>[0]): Promise<Part> => {
     const started = await startPart(part)
@@ -57,7 +57,7 @@ export const openStage = async (world: World, operation: Operation): Promise<Sta
 
 type FieldOptions = Operation & {
   databaseUrl: string
-  open: (url: string) => Promise<Line>
+  open: (url: string) => Promise<NetworkProxy>
   start: (part: Parameters<typeof startPart>[0]) => Promise<Part>
 }
 
@@ -65,9 +65,9 @@ const openField = async (world: World, operation: FieldOptions): Promise<Field> 
   const { databaseUrl, open, start, variant, signal } = operation
   const journal = openJournal()
   const database = await open(databaseUrl)
-  const lines = { api: await open(nowhere), book: await open(nowhere), database }
-  world.surroundings.sandbox.setCallbackUrl(lines.api.url)
-  const asApplication = throughLine(database, world.surroundings.environment.DATABASE_URL, databaseUrl)
+  const proxies = { api: await open(nowhere), book: await open(nowhere), database }
+  world.surroundings.sandbox.setCallbackUrl(proxies.api.url)
+  const asApplication = throughProxy(database, world.surroundings.environment.DATABASE_URL, databaseUrl)
   const environment = { ...world.surroundings.environment, DATABASE_URL: asApplication }
   // What writes the book past its functions must own it.
   const bookEnvironment =
@@ -79,24 +79,24 @@ const openField = async (world: World, operation: FieldOptions): Promise<Field> 
     start({
       name: 'api',
       launch: () => spawnServer({ ...environment, ROLE: 'api' }),
-      moved: lines.api.pointTo,
+      moved: proxies.api.pointTo,
       complain,
     }),
     start({ name: 'worker', launch: () => spawnServer({ ...environment, ROLE: 'worker' }), complain }),
     start({
       name: 'book server',
       launch: () => spawnServer(bookEnvironment, [bookServer]),
-      moved: lines.book.pointTo,
+      moved: proxies.book.pointTo,
       complain,
     }),
   ])
-  return { cluster: world.cluster, parts: { api, worker, book }, lines, journal, signal }
+  return { cluster: world.cluster, parts: { api, worker, book }, proxies, journal, signal }
 }
 
 /** The address of the run's database by a line, as the role of another address. */
-const throughLine = (line: Line, roleUrl: string, databaseUrl: string): string => {
+const throughProxy = (proxy: NetworkProxy, roleUrl: string, databaseUrl: string): string => {
   const url = new URL(roleUrl)
-  url.port = new URL(line.url).port
+  url.port = new URL(proxy.url).port
   url.pathname = new URL(databaseUrl).pathname
   return url.href
 }
@@ -104,15 +104,15 @@ const throughLine = (line: Line, roleUrl: string, databaseUrl: string): string =
 const openClients = (
   { people, walletIds, surroundings }: World,
   { seed, signal, variant }: Operation,
-  { journal, lines }: Field,
+  { journal, proxies }: Field,
 ): Client[] =>
   people.map((person, subject) => ({
     chance: drawBy(seed, `client ${subject}`),
     journal,
     person,
     walletId: walletIds[subject % walletIds.length]!,
-    api: patient(wireTo(lines.api.url), signal),
-    book: patient(wireTo(lines.book.url), signal),
+    api: patient(wireTo(proxies.api.url), signal),
+    book: patient(wireTo(proxies.book.url), signal),
     outside: wireTo(surroundings.sandbox.url),
     secret: surroundings.environment.KEY_KBANK_WEBHOOK,
     drawsNewKeys: variant.drawsNewKeys ?? false,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Line } from '@kapao/testkit/line'
+import type { NetworkProxy } from '@kapao/testkit/network-proxy'
 import type { Cluster } from './cluster.ts'
 import { now } from './clock.ts'
 import type { Part } from './part.ts'
@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts'
 export type Field = {
   cluster: Cluster
   parts: Readonly<Record<'api' | 'worker' | 'book', Part>>
-  lines: Readonly<Record<Cuttable, Line>>
+  proxies: Readonly<Record<Cuttable, NetworkProxy>>
   journal: Journal
   signal: AbortSignal
 }
@@ -58,7 +58,7 @@ const strike = async (field: Field, fault: Fault): Promise<void> => {
   }
 }
 
-const kill = async ({ cluster, parts, lines }: Field, killed: readonly Target[]): Promise<void> => {
+const kill = async ({ cluster, parts, proxies }: Field, killed: readonly Target[]): Promise<void> => {
   const serversKilled = (['api', 'worker', 'book'] as const).filter((name) => killed.includes(name))
   const hasCluster = killed.includes('cluster')
   const hasPostmaster = killed.includes('postmaster')
@@ -69,7 +69,7 @@ const kill = async ({ cluster, parts, lines }: Field, killed: readonly Target[])
   // A server does not start without its database.
   if (hasCluster || hasPostmaster) {
     await cluster.start()
-    lines.database.pointTo(cluster.url('postgres'))
+    proxies.database.pointTo(cluster.url('postgres'))
   }
   await Promise.all(serversKilled.map((name) => parts[name].start()))
 }
@@ -90,11 +90,11 @@ const freeze = async (
 
 const cut = async (
   field: Field,
-  { line, milliseconds }: { line: Cuttable; milliseconds: number },
+  { proxy, milliseconds }: { proxy: Cuttable; milliseconds: number },
 ): Promise<void> => {
-  field.lines[line].cut()
+  field.proxies[proxy].cut()
   await pause(field, milliseconds)
-  field.lines[line].mend()
+  field.proxies[proxy].mend()
 }
 
 const pause = async ({ signal }: Field, milliseconds: number): Promise<void> => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { readAge } from './clock.ts'
 import { installGauge, readGauge } from './gauge.ts'
 import { type Measure, profile } from './profile.ts'
-import type { Carried, SlowLine } from './slow-line.ts'
+import type { Carried, SlowNetwork } from './slow-network.ts'
 import type { Visit } from './visits.ts'
 
 /** One row of one round: what was measured, what jumped, and what was asked for. */
@@ -18,14 +18,14 @@ export type Measured = {
 const quietMs = 1000
 
 /** Waits until nothing crosses the line any more, and answers all that did. */
-const readWhenQuiet = async (line: SlowLine): Promise<Carried> => {
-  const all = line.read()
+const readWhenQuiet = async (network: SlowNetwork): Promise<Carried> => {
+  const all = network.read()
   const requests = [...all.requests]
   const perPath: Record<string, number> = { ...all.perPath }
   let { bytes } = all
   for (;;) {
     await wait(quietMs)
-    const more = line.read()
+    const more = network.read()
     // A socket's beat is no part of the screen.
     if (more.bytes < 500) return { bytes, requests, perPath }
     bytes += more.bytes
@@ -37,17 +37,17 @@ const readWhenQuiet = async (line: SlowLine): Promise<Carried> => {
 /** Opens a screen in a page of its own, as slow as the phone, and taps what is to be tapped there. */
 export const measureVisit = async (
   context: BrowserContext,
-  line: SlowLine,
+  network: SlowNetwork,
   { screen, path, isThere, taps = [] }: Visit,
 ): Promise<Measured[]> => {
   const page = await context.newPage()
   await slowDown(page)
   await installGauge(page)
-  line.read()
-  await page.goto(`${line.url}${path}`)
+  network.read()
+  await page.goto(`${network.url}${path}`)
   await isThere(page)
   const ready = await readAge(page)
-  const { bytes, requests, perPath } = await readWhenQuiet(line)
+  const { bytes, requests, perPath } = await readWhenQuiet(network)
   const { fcp, lcp, lcpOf, cls, jumps, blocking, longTasks } = await readGauge(page)
   const scripts = Object.entries(perPath).reduce(
     (sum, [asked, carried]) => sum + (asked.endsWith('.js') ? carried : 0),
@@ -62,12 +62,12 @@ export const measureVisit = async (
   const tapped: Measured[] = []
   for (const tap of taps) {
     await tap.prepare?.(page)
-    await readWhenQuiet(line)
+    await readWhenQuiet(network)
     await readGauge(page)
     const before = await readAge(page)
     await tap.act(page)
     const shown = (await readAge(page)) - before
-    const carried = await readWhenQuiet(line)
+    const carried = await readWhenQuiet(network)
     const after = await readGauge(page)
     tapped.push({
       screen: tap.name,

@@ -21,13 +21,13 @@ export type Batch = <Asked, Answer>(
 
 /** One line for each kind of work: what is asked for at the same time shares a round trip and a commit. */
 export const createBatch = (db: Database, limits: GroupCommitLimits = {}): Batch => {
-  const lines = new Map<unknown, GroupCommit<never, unknown>>()
+  const queues = new Map<unknown, GroupCommit<never, unknown>>()
   return <Asked, Answer>(work: BatchWork<Asked, Answer>, asked: Asked) => {
-    let line = lines.get(work) as GroupCommit<Asked, Answer> | undefined
-    if (!line) {
-      line = groupCommit((items: readonly Asked[]) => work(db, items), limits)
-      lines.set(work, line)
+    let queue = queues.get(work) as GroupCommit<Asked, Answer> | undefined
+    if (!queue) {
+      queue = groupCommit((items: readonly Asked[]) => work(db, items), limits)
+      queues.set(work, queue)
     }
-    return line.ask(asked)
+    return queue.ask(asked)
   }
 }

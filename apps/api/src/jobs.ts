@@ -3,7 +3,7 @@ import { forgetChatFiles } from './features/chat/forget-chat-files.ts'
 import { pollQr } from './features/deposit/poll-qr.ts'
 import { dropQrDeposit } from './features/deposit/drop-qr-deposit.ts'
 import { endDepositNotice } from './features/deposit/end-deposit-notice.ts'
-import { matchWaitingLines } from './features/deposit/match-waiting-lines.ts'
+import { matchWaitingTransactions } from './features/deposit/match-waiting-transactions.ts'
 import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
 import { forgetRefusedEvents } from './features/deposit/forget-refused-events.ts'
 import { expireGrant } from './features/grant/expire-grant.ts'
@@ -34,7 +34,7 @@ export const jobs: readonly Job<never>[] = [
   dropQrDeposit,
   expireQrDeposit,
   endDepositNotice,
-  matchWaitingLines,
+  matchWaitingTransactions,
   forgetRefusedEvents,
   pollLeg,
   recoverLegs,

@@ -1,5 +1,5 @@
 import { connect } from '@kapao/database/connect'
-import { type Line, openLine } from '@kapao/testkit/line'
+import { type NetworkProxy, openProxy } from '@kapao/testkit/network-proxy'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
 let connection: ReturnType<typeof connect>
-let line: Line
+let proxy: NetworkProxy
 let server: SpawnedServer
 
 const wire = wireTo(() => server.url)
@@ -21,13 +21,13 @@ beforeAll(async () => {
   surroundings = await startSurroundings()
   connection = connect(surroundings.databaseUrl)
   await openKbankAccount(connection.db)
-  line = await openLine(surroundings.environment.DATABASE_URL)
-  server = await spawnServer({ ...surroundings.environment, DATABASE_URL: line.url })
+  proxy = await openProxy(surroundings.environment.DATABASE_URL)
+  server = await spawnServer({ ...surroundings.environment, DATABASE_URL: proxy.url })
 })
 
 afterAll(async () => {
   expect(await server.stop()).toBe(0)
-  await line.close()
+  await proxy.close()
   await connection.close()
   await surroundings.close()
 })
@@ -57,12 +57,12 @@ describe('a server whose PostgreSQL went away and came back', () => {
     let events = 0
     socket.on('wallet.changed', () => (events += 1))
     await until('the socket is open', async () => socket.connected)
-    line.cut()
+    proxy.cut()
     const away = await wire('GET', '/api/wallet', { token })
     expect([away.status, away.body['message']]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
     expect((await wire('GET', '/readyz')).status).toBe(503)
-    await until('its parts have tried again several times', async () => line.refused() >= 12)
-    line.mend()
+    await until('its parts have tried again several times', async () => proxy.refused() >= 12)
+    proxy.mend()
     await until('it is ready again', async () => (await wire('GET', '/readyz')).status === 200)
     const { status, body } = await wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
       token,
@@ -92,15 +92,15 @@ describe('a server whose PostgreSQL went away and came back', () => {
     const qr = await wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', { token, body: { amount: 70 } })
     await wire('DELETE', '/api/qrcode/KBANK', { token })
     await until('the bank is being told', () => isUnderWay('dropQrDeposit'))
-    line.cut()
-    const refused = line.refused()
+    proxy.cut()
+    const refused = proxy.refused()
     await outside('DELETE', '/control/faults')
     await until('the bank has dropped the QR', async () => {
       const { body } = await outside('GET', `/control/qr/KBANK/${qr.body.qrcodeId}`)
       return body['dropped'] === true
     })
-    await until('the worker has tried in vain', async () => line.refused() >= refused + 12)
-    line.mend()
+    await until('the worker has tried in vain', async () => proxy.refused() >= refused + 12)
+    proxy.mend()
     await until('the job is done', async () => (await waitingJobs()) === 0)
     expect((await wire('GET', '/readyz')).status).toBe(200)
   })
@@ -119,12 +119,12 @@ describe('a server whose PostgreSQL went away and came back', () => {
       )
       return rows.length > 0
     })
-    line.mute()
+    proxy.mute()
     await client.query('commit')
     client.release()
     await until('the job is given', () => isUnderWay('forgetOldChallenges'))
-    line.cut()
-    line.mend()
+    proxy.cut()
+    proxy.mend()
     await until('the job is done', async () => (await countJobs('forgetOldChallenges')) === 0)
     expect((await wire('GET', '/readyz')).status).toBe(200)
   })
@@ -134,7 +134,7 @@ describe('a worker killed with kill -9', () => {
   it('leaves its job to another worker', async () => {
     const { token } = await join({ wire, outside })
     expect(await server.stop()).toBe(0)
-    const environment = { ...surroundings.environment, DATABASE_URL: line.url }
+    const environment = { ...surroundings.environment, DATABASE_URL: proxy.url }
     const api = await spawnServer({ ...environment, ROLE: 'api' })
     const killed = await spawnServer({ ...environment, ROLE: 'worker' })
     await outside('PUT', '/control/faults', {

@@ -39,9 +39,9 @@ import { cancelQrDeposit } from './features/deposit/cancel-qr-deposit.ts'
 import { createQrDeposit } from './features/deposit/create-qr-deposit.ts'
 import { getDepositNotice } from './features/deposit/get-deposit-notice.ts'
 import { getQrDeposit } from './features/deposit/get-qr-deposit.ts'
-import { creditUnreadLine } from './features/deposit/credit-unread-line.ts'
-import { listBankLines } from './features/deposit/list-bank-lines.ts'
-import { matchBankLine } from './features/deposit/match-bank-line.ts'
+import { creditUnreadTransaction } from './features/deposit/credit-unread-transaction.ts'
+import { listBankTransactions } from './features/deposit/list-bank-transactions.ts'
+import { matchBankTransaction } from './features/deposit/match-bank-transaction.ts'
 import { receivePayment } from './features/deposit/receive-payment.ts'
 import { activateGame } from './features/game/activate-game.ts'
 import { autoLogin } from './features/game/auto-login.ts'
@@ -173,9 +173,9 @@ export const operations = [
   addDepositNotice,
   getDepositNotice,
   receivePayment,
-  listBankLines,
-  creditUnreadLine,
-  matchBankLine,
+  listBankTransactions,
+  creditUnreadTransaction,
+  matchBankTransaction,
   listInvites,
   getInviteBonus,
   listInviteBanners,

@@ -221,7 +221,7 @@ export const silentReasons = [
 ] as const
 
 /** A line of the bank's feed as an operator sees it. */
-export const bankLine = z.object({
+export const bankTransaction = z.object({
   lineId: z.string(),
   source: z.enum(['statement', 'sms']),
   state: z.enum(['waiting', 'nothing', 'credited']),
@@ -242,10 +242,10 @@ export const bankLine = z.object({
   matchedBy: z.string().nullable(),
   matchedWhy: z.string().nullable(),
 })
-export type BankLine = z.infer<typeof bankLine>
+export type BankTransaction = z.infer<typeof bankTransaction>
 
-export const listBankLines = call({
-  name: 'listBankLines',
+export const listBankTransactions = call({
+  name: 'listBankTransactions',
   method: 'POST',
   url: '/api/operator/deposits/lines',
   summary:
@@ -258,14 +258,14 @@ export const listBankLines = call({
     limit: z.int().min(1).max(100).default(50),
     after: z.string().max(300).optional(),
   }),
-  answer: z.object({ lines: z.array(bankLine), after: z.string().nullable() }),
+  answer: z.object({ lines: z.array(bankTransaction), after: z.string().nullable() }),
   refusals: ['VALIDATION_FAILED'],
   mutates: false,
   idempotency: 'none',
 })
 
-export const matchBankLine = call({
-  name: 'matchBankLine',
+export const matchBankTransaction = call({
+  name: 'matchBankTransaction',
   method: 'POST',
   url: '/api/operator/deposits/match',
   summary: 'An operator says whose money a waiting line is; it is credited once',
@@ -283,8 +283,8 @@ export const matchBankLine = call({
   idempotency: 'state',
 })
 
-export const creditUnreadLine = call({
-  name: 'creditUnreadLine',
+export const creditUnreadTransaction = call({
+  name: 'creditUnreadTransaction',
   method: 'POST',
   url: '/api/operator/deposits/unread',
   summary:

@@ -36,7 +36,7 @@ export const checkStatement = async ({ memberId, head, lines, proof }: Params): 
   const numbers: number[] = []
   for (const [index, line] of lines.entries()) {
     const movement = proof.movements.find(({ _id }) => _id === line._id)
-    const { verdict, number } = await checkLine({ memberId, head, line, movement, chain })
+    const { verdict, number } = await checkStatementLine({ memberId, head, line, movement, chain })
     verdicts.set(line._id, verdict)
     if (number !== undefined) numbers.push(number + index)
   }
@@ -62,7 +62,7 @@ type Sealed = {
   } | null
 }
 
-type LineParams = {
+type StatementLineParams = {
   memberId: string
   head: BookHead
   line: StatementLine
@@ -72,7 +72,7 @@ type LineParams = {
 
 const different = { verdict: 'different', number: undefined } as const
 
-const checkLine = async ({ memberId, head, line, movement, chain }: LineParams) => {
+const checkStatementLine = async ({ memberId, head, line, movement, chain }: StatementLineParams) => {
   const entries = movement?.entries ?? []
   if (!chain || entries.length === 0 || entries.length > 2) return different
   const sealed: Sealed[] = []

@@ -44,12 +44,12 @@ export const groupCommit = <Asked, Answer>(
   work: BatchWork<Asked, Answer>,
   { most = 100, lanes = 2, waiting = 5000 }: GroupCommitLimits = {},
 ): GroupCommit<Asked, Answer> => {
-  const line: Waiting<Asked, Answer>[] = []
+  const queue: Waiting<Asked, Answer>[] = []
   const running = new Set<Promise<void>>()
 
   const fill = (): void => {
-    while (running.size < lanes && line.length > 0) {
-      const lane = commit(work, line.splice(0, most)).finally(() => {
+    while (running.size < lanes && queue.length > 0) {
+      const lane = commit(work, queue.splice(0, most)).finally(() => {
         running.delete(lane)
         fill()
       })
@@ -59,15 +59,15 @@ export const groupCommit = <Asked, Answer>(
 
   return {
     ask: (asked) => {
-      if (line.length >= waiting) return Promise.resolve({ ok: false, refusal: 'REQUEST_LIMIT' })
+      if (queue.length >= waiting) return Promise.resolve({ ok: false, refusal: 'REQUEST_LIMIT' })
       return new Promise((answer, fail) => {
-        line.push({ asked, answer, fail })
+        queue.push({ asked, answer, fail })
         // What arrives in the same turn shares the commit, too.
         if (running.size < lanes) queueMicrotask(fill)
       })
     },
     drain: async () => {
-      while (running.size > 0 || line.length > 0) await Promise.allSettled(running)
+      while (running.size > 0 || queue.length > 0) await Promise.allSettled(running)
     },
   }
 }

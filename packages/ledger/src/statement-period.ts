@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { LedgerTransaction } from './request.ts'
-import { type Line, lineColumns, lineTables, type StatementLine, toLine, type Wallet } from './statement.ts'
+import {
+  type StatementRow,
+  lineColumns,
+  lineTables,
+  type StatementLine,
+  toStatementLine,
+  type Wallet,
+} from './statement.ts'
 
 /** How many lines are read at once. */
 const batchSize = 500
@@ -39,9 +46,9 @@ const readBatch = async (
   { memberId, currency }: Wallet,
   numbers: readonly string[],
 ): Promise<StatementLine[]> => {
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<StatementRow>`
     select ${lineColumns} from ${lineTables}
     where e.member_id = ${memberId} and e.currency = ${currency} and e.statement_no = any(${numbers}::bigint[])
     order by e.happened_at, e.statement_no`.execute(tx)
-  return rows.map(toLine)
+  return rows.map(toStatementLine)
 }

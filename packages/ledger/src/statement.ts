@@ -20,7 +20,7 @@ export type StatementLine = {
 }
 
 /** A line as the database gives it, by `lineColumns`. */
-export type Line = {
+export type StatementRow = {
   statement_no: bigint
   entry_id: string
   statement_type: StatementType
@@ -35,7 +35,7 @@ export type Line = {
   related: StatementLine['related']
 }
 
-export const toLine = (line: Line): StatementLine => ({
+export const toStatementLine = (line: StatementRow): StatementLine => ({
   statementNo: line.statement_no,
   entryId: line.entry_id,
   type: line.statement_type,
@@ -79,12 +79,12 @@ export const readStatement = async (
   const isFiltered = Object.values(filter).some((bound) => bound !== undefined)
   const { total, numbers } = await (isFiltered ? chooseLines(tx, params, filter) : rangeOfLines(tx, params))
   if (numbers.length === 0) return { total, lines: [] }
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<StatementRow>`
     select ${lineColumns} from ${lineTables}
     where e.member_id = ${params.memberId} and e.currency = ${params.currency}
       and e.statement_no = any(${numbers}::bigint[])
     order by e.statement_no desc`.execute(tx)
-  return { total, lines: rows.map(toLine) }
+  return { total, lines: rows.map(toStatementLine) }
 }
 
 type Chosen = { total: number; numbers: string[] }

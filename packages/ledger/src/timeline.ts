@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Satang } from '@kapao/money/satang'
 import type { LedgerTransaction } from './request.ts'
-import { type Line, lineColumns, lineTables, type StatementLine, toLine, type Wallet } from './statement.ts'
+import {
+  type StatementRow,
+  lineColumns,
+  lineTables,
+  type StatementLine,
+  toStatementLine,
+  type Wallet,
+} from './statement.ts'
 
 /** One thing that the book recorded of a movement. */
 export type Step = {
@@ -17,12 +24,12 @@ export const readMovement = async (
   tx: LedgerTransaction,
   { memberId, currency, entryId }: Wallet & { entryId: string },
 ): Promise<Movement | undefined> => {
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<StatementRow>`
     select ${lineColumns} from ${lineTables}
     where e.member_id = ${memberId} and e.currency = ${currency} and e.entry_id = ${entryId}
       and e.statement_no is not null`.execute(tx)
   const [line] = rows
-  return line && { line: toLine(line), steps: await readSteps(tx, { memberId, entryId }) }
+  return line && { line: toStatementLine(line), steps: await readSteps(tx, { memberId, entryId }) }
 }
 
 type Recorded = {

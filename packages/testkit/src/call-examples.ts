@@ -188,9 +188,9 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   receivePayment: { path: () => '/api/callback/kbank', body: () => ({ type: 'payment.received' }) },
   addDepositNotice: { body: () => ({ amount: 100 }) },
   getDepositNotice: {},
-  listBankLines: { body: () => ({}) },
-  matchBankLine: { body: ({ memberId }) => ({ lineId: 'x', memberId, reason: 'x' }) },
-  creditUnreadLine: {
+  listBankTransactions: { body: () => ({}) },
+  matchBankTransaction: { body: ({ memberId }) => ({ lineId: 'x', memberId, reason: 'x' }) },
+  creditUnreadTransaction: {
     body: ({ memberId }) => ({ lineId: 'x', memberId, bankAccountNo: '4017654321', amount: 1, reason: 'x' }),
   },
   listInvites: { body: () => ({}) },

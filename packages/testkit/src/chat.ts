@@ -1,4 +1,4 @@
-import type { Joined } from '@kapao/contract/chat-line'
+import type { Joined } from '@kapao/contract/chat-socket'
 import type { ChatMessage, ChatRead } from '@kapao/contract/chat-message'
 import { io, type Socket } from 'socket.io-client'
 import { drawId } from './random.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BankLine } from '@kapao/contract/deposit'
+import type { BankTransaction } from '@kapao/contract/deposit'
 import type { Database } from '@kapao/database/connect'
 import { Webhook } from 'standardwebhooks'
 import { operatorToken } from './operator.ts'
@@ -30,10 +30,10 @@ export const openBankAccount = async (
   return depositAccountId
 }
 
-export type Line = Record<string, unknown> & { id: string }
+export type FeedMessage = Record<string, unknown> & { id: string }
 
 /** A row of the operator's statement at SCB: money that came from an account of which the bank shows six digits. */
-export const statementLine = (amount: number, change: Record<string, unknown> = {}): Line => ({
+export const statementMessage = (amount: number, change: Record<string, unknown> = {}): FeedMessage => ({
   type: 'bank.line',
   id: randomUUID(),
   bank: 'SCB',
@@ -50,7 +50,11 @@ export const statementLine = (amount: number, change: Record<string, unknown> = 
 })
 
 /** A message of a bank, as the phone that received it hands it on. */
-export const smsLine = (sender: string, text: string, change: Record<string, unknown> = {}): Line => ({
+export const smsMessage = (
+  sender: string,
+  text: string,
+  change: Record<string, unknown> = {},
+): FeedMessage => ({
   type: 'bank.sms',
   id: randomUUID(),
   sender,
@@ -64,15 +68,19 @@ type WebhookOptions = { secret?: string; at?: Date; headers?: Record<string, str
 /** Tells the server of a line as the operator's source does: signed, by call-back. */
 export const sendFeedWebhook = (
   { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
-  line: Line,
+  bankTransaction: FeedMessage,
   { secret, at = new Date(), headers = {} }: WebhookOptions = {},
 ) => {
-  const body = JSON.stringify(line)
-  const signature = new Webhook(secret ?? environment['KEY_BANK_FEED'] ?? '').sign(line.id, at, body)
+  const body = JSON.stringify(bankTransaction)
+  const signature = new Webhook(secret ?? environment['KEY_BANK_FEED'] ?? '').sign(
+    bankTransaction.id,
+    at,
+    body,
+  )
   return wire('POST', '/api/callback/bankfeed', {
     body,
     headers: {
-      'webhook-id': line.id,
+      'webhook-id': bankTransaction.id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': signature,
       ...headers,
@@ -81,17 +89,23 @@ export const sendFeedWebhook = (
 }
 
 /** What the operator sees of a line, in whatever state it is; `undefined`: there is no such line. */
-export const lineAsOperator = async (app: TestApp, lineId: string): Promise<BankLine | undefined> => {
+export const bankTransactionAsOperator = async (
+  app: TestApp,
+  bankTransactionId: string,
+): Promise<BankTransaction | undefined> => {
   const token = await operatorToken(app)
   for (const state of ['waiting', 'nothing', 'credited']) {
     let after: string | null = null
     do {
-      const { body: answer }: { body: { lines: BankLine[]; after: string | null } } = await app.wire(
+      const { body: answer }: { body: { lines: BankTransaction[]; after: string | null } } = await app.wire(
         'POST',
         '/api/operator/deposits/lines',
-        { token, body: { state, limit: 100, ...(after === null ? {} : { after }) } },
+        {
+          token,
+          body: { state, limit: 100, ...(after === null ? {} : { after }) },
+        },
       )
-      const found = answer.lines.find((line) => line.lineId === lineId)
+      const found = answer.lines.find(({ lineId }) => lineId === bankTransactionId)
       if (found) return found
       after = answer.after
     } while (after !== null)
@@ -102,9 +116,13 @@ export const lineAsOperator = async (app: TestApp, lineId: string): Promise<Bank
 /** An operator says whose money a line is. */
 export const matchAsOperator = async (
   app: TestApp,
-  { lineId, memberId, reason = 'called and asked' }: { lineId: string; memberId: string; reason?: string },
+  {
+    bankTransactionId,
+    memberId,
+    reason = 'called and asked',
+  }: { bankTransactionId: string; memberId: string; reason?: string },
 ) =>
   app.wire('POST', '/api/operator/deposits/match', {
     token: await operatorToken(app),
-    body: { lineId, memberId, reason },
+    body: { lineId: bankTransactionId, memberId, reason },
   })

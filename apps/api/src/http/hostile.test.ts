@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { qrProviders } from '@kapao/contract/deposit'
-import { smsLine, statementLine, sendFeedWebhook } from '@kapao/testkit/feed'
+import { smsMessage, statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -76,10 +76,14 @@ describe('a hostile body', () => {
 
   it('of the bank’s feed, well signed, is never a fault', async () => {
     const faults: string[] = []
-    for (const line of [statementLine(100), smsLine('SCB', 'x')]) {
-      for (const part of Object.keys(line).filter((each) => each !== 'id')) {
+    for (const bankTransaction of [statementMessage(100), smsMessage('SCB', 'x')]) {
+      for (const part of Object.keys(bankTransaction).filter((each) => each !== 'id')) {
         const requests = hostile.map(async (value) => {
-          const { status, body } = await sendFeedWebhook(app, { ...line, id: randomUUID(), [part]: value })
+          const { status, body } = await sendFeedWebhook(app, {
+            ...bankTransaction,
+            id: randomUUID(),
+            [part]: value,
+          })
           if (status >= 500)
             faults.push(`${JSON.stringify(body)} for ${part} ${JSON.stringify(value).slice(0, 200)}`)
         })

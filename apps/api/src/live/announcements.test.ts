@@ -1,5 +1,5 @@
 import { connect } from '@kapao/database/connect'
-import { type Line, openLine } from '@kapao/testkit/line'
+import { type NetworkProxy, openProxy } from '@kapao/testkit/network-proxy'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { until } from '@kapao/testkit/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,18 +7,18 @@ import { createLog } from '../log.ts'
 import { type Announcements, openAnnouncements } from './announcements.ts'
 
 let database: TestDatabase
-let line: Line
+let proxy: NetworkProxy
 let connection: ReturnType<typeof connect>
 let announcements: Announcements
 const announced: string[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  line = await openLine(database.url)
+  proxy = await openProxy(database.url)
   connection = connect(database.url)
   announced.length = 0
   announcements = await openAnnouncements({
-    databaseUrl: line.url,
+    databaseUrl: proxy.url,
     pool: connection.pool,
     log: createLog('silent'),
     onAnnounced: (memberIds) => announced.push(...memberIds),
@@ -28,15 +28,15 @@ beforeEach(async () => {
 afterEach(async () => {
   await announcements.close()
   await connection.close()
-  await line.close()
+  await proxy.close()
   await database.drop()
 })
 
 describe('announcements', () => {
   it('are heard again, once each, after PostgreSQL was away for several tries', async () => {
-    line.cut()
-    await until('several tries have failed', async () => line.refused() >= 5)
-    line.mend()
+    proxy.cut()
+    await until('several tries have failed', async () => proxy.refused() >= 5)
+    proxy.mend()
     await until('the line is heard again', async () => {
       announcements.announce('somchai')
       return announced.includes('somchai')

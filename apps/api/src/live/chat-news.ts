@@ -5,7 +5,7 @@ import { Redis } from 'ioredis'
 export type ChatNews = number | 'read'
 
 /** Carries news of conversations to every other server. What is lost on the way is found at the next look. */
-export type ChatNewsLine = {
+export type ChatNewsChannel = {
   publish: (participantId: string, news: ChatNews) => void
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ type Params = {
  * News go by Redis where there is one that answers, because a busy chat would make PostgreSQL's commits wait for each
  * other; else with the other announcements. Every server listens to both.
  */
-export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatNewsLine => {
+export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatNewsChannel => {
   if (redisUrl === undefined) {
     return {
       publish: (participantId, news) => announce(writeChatNews(participantId, news)),

@@ -1,4 +1,4 @@
-import { type Joined, joining } from '@kapao/contract/chat-line'
+import { type Joined, joining } from '@kapao/contract/chat-socket'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
 import { RateLimiterMemory } from 'rate-limiter-flexible'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../database.ts'
 import { addCallbacks, type CallbackParty } from '../callbacks/callback.store.ts'
 import { findFeedSource } from '../feed/feed.store.ts'
-import { writeLine } from '../feed/write-line.ts'
+import { writeMessage } from '../feed/write-message.ts'
 import type { GatewayOrder } from '../gateways/gateway.store.ts'
 import { writeNotice } from '../gateways/orders.ts'
 import { describeReceived } from '../kbank/payment-received.ts'
@@ -156,8 +156,8 @@ const writeFeed = async (
     if (!source) continue
     const balanceSatang = after.get(keyText(mine))?.balance_satang ?? 0n
     const account = { bank: mine.bank, number: mine.number, source }
-    const line = { account, direction, other, amountSatang, paidAt, balanceSatang }
-    notifications.push({ party: 'BANKFEED', body: writeLine(line, clock.now()) })
+    const entry = { account, direction, other, amountSatang, paidAt, balanceSatang }
+    notifications.push({ party: 'BANKFEED', body: writeMessage(entry, clock.now()) })
   }
   return notifications
 }

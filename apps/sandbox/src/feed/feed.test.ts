@@ -48,8 +48,8 @@ const verifyWebhook = async (times = 1): Promise<Record<string, unknown>[]> => {
 describe('the feed of an account', () => {
   test('is a row of the statement: to the minute, with whoever paid in part, and no reference', async () => {
     const { body } = await transfer()
-    const [line] = await verifyWebhook()
-    expect(line).toEqual({
+    const [transaction] = await verifyWebhook()
+    expect(transaction).toEqual({
       type: 'bank.line',
       id: expect.stringMatching(/^L[0-9A-Z]{20}$/),
       bank: 'SCB',
@@ -64,7 +64,7 @@ describe('the feed of an account', () => {
       fromName: 'สมชาย จ',
       balance: 500,
     })
-    expect(JSON.stringify(line)).not.toContain(String(body['reference']))
+    expect(JSON.stringify(transaction)).not.toContain(String(body['reference']))
   })
 
   test.each([

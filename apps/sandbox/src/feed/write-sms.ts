@@ -1,6 +1,6 @@
 import { formatSatang } from '@kapao/money/satang'
 import { maskName } from '../bank/mask.ts'
-import type { LineOrder } from './line-order.ts'
+import type { FeedEntry } from './feed-entry.ts'
 
 type Parts = {
   account: string
@@ -75,7 +75,7 @@ const writings: Readonly<Record<string, Writing>> = {
 export const smsBanks = Object.keys(writings)
 
 /** A bank's message about one of its accounts. */
-export const writeSms = (order: LineOrder): { sender: string; text: string } => {
+export const writeSms = (order: FeedEntry): { sender: string; text: string } => {
   const { account, other, amountSatang, balanceSatang, paidAt, direction } = order
   const writing = writings[account.bank]
   if (!writing) throw new Error(`${account.bank} sends no messages here`)

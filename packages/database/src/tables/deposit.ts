@@ -48,7 +48,7 @@ type IncomingTransfer = {
   recorded_at: Date
 }
 
-type BankLine = {
+type BankTransaction = {
   bank_transaction_id: string
   source: 'statement' | 'sms'
   bank_code: string | null
@@ -91,7 +91,7 @@ export type DepositTables = {
   }
   deposit_reference: { provider: string; reference: string; member_id: string; qrcode_id: string }
   incoming_transfer: IncomingTransfer
-  bank_transaction: BankLine
+  bank_transaction: BankTransaction
   bank_transaction_content: { content_key: string; bank_transaction_id: string }
   deposit_notice: DepositNotice
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bahtNumber, isoTime, paymentId, plainText, readJsonText } from '../qr/shapes.ts'
 import type { Callback } from '../qr-adapter.ts'
 import { verifyWebhook } from '../webhook.ts'
-import type { BankLine, FeedVerdict } from './bank-line.ts'
+import type { BankTransaction, FeedVerdict } from './bank-transaction.ts'
 import { bankOfWriter, readSms } from './read-sms.ts'
 import { bankCodeOf } from './sms-table.ts'
 
@@ -11,7 +11,7 @@ const bankCode = z.string().regex(/^[A-Z]{2,10}$/)
 const shownAccount = z.string().regex(/^[\dxX*\-.\s]{1,40}$/)
 
 /** A row of an account's statement, by the bank's own interface for the accounts of a company. */
-const statementLine = z.object({
+const statementShape = z.object({
   type: z.literal('bank.line'),
   id: paymentId,
   bank: bankCode,
@@ -28,7 +28,7 @@ const statementLine = z.object({
 })
 
 /** A message of a bank, handed on by the phone that received it. */
-const smsLine = z.object({
+const smsShape = z.object({
   type: z.literal('bank.sms'),
   id: paymentId,
   sender: plainText(40).min(1),
@@ -40,7 +40,7 @@ const smsLine = z.object({
   receivedAt: isoTime,
 })
 
-const notification = z.discriminatedUnion('type', [statementLine, smsLine])
+const notification = z.discriminatedUnion('type', [statementShape, smsShape])
 
 /** Reads what the operator's source of bank lines calls back. Signature first, then its age, then its shape. */
 export type BankFeed = { verifyWebhook: (callback: Callback) => FeedVerdict }
@@ -54,48 +54,48 @@ export const connectBankFeed = ({ webhookKey }: { webhookKey: string }): BankFee
         kind: 'refused',
         because: 'SIGNATURE_INVALID',
         reason: verified.reason,
-        lineId: verified.eventId,
+        bankTransactionId: verified.eventId,
       }
     const parsed = notification.safeParse(readJsonText(rawBody))
-    if (parsed.success) return { kind: 'line', line: toLine(parsed.data) }
+    if (parsed.success) return { kind: 'bankTransaction', bankTransaction: toBankTransaction(parsed.data) }
     const reason = `the shape is not the agreed one: ${parsed.error.issues[0]?.path.join('.') || 'the whole'}`
-    return { kind: 'refused', because: 'VALIDATION_FAILED', reason, lineId: verified.eventId }
+    return { kind: 'refused', because: 'VALIDATION_FAILED', reason, bankTransactionId: verified.eventId }
   },
 })
 
-const toLine = (line: z.output<typeof notification>): BankLine =>
-  line.type === 'bank.sms' ? fromSms(line) : fromStatement(line)
+const toBankTransaction = (bankTransaction: z.output<typeof notification>): BankTransaction =>
+  bankTransaction.type === 'bank.sms' ? fromSms(bankTransaction) : fromStatement(bankTransaction)
 
-const fromStatement = (line: z.output<typeof statementLine>): BankLine => ({
-  lineId: line.id,
+const fromStatement = (bankTransaction: z.output<typeof statementShape>): BankTransaction => ({
+  bankTransactionId: bankTransaction.id,
   source: 'statement',
-  bank: bankCodeOf(line.bank),
+  bank: bankCodeOf(bankTransaction.bank),
   reading:
-    line.direction === 'debit'
+    bankTransaction.direction === 'debit'
       ? { kind: 'nothing', reason: 'DEBIT' }
       : {
           kind: 'credit',
-          account: line.account,
-          amountSatang: line.amount,
-          currency: line.currency === 'LAK' ? 'LAK' : 'BAHT',
-          paidAt: line.paidAt,
-          channel: line.channel ?? null,
-          balanceSatang: toSatang(line.balance ?? null),
+          account: bankTransaction.account,
+          amountSatang: bankTransaction.amount,
+          currency: bankTransaction.currency === 'LAK' ? 'LAK' : 'BAHT',
+          paidAt: bankTransaction.paidAt,
+          channel: bankTransaction.channel ?? null,
+          balanceSatang: toSatang(bankTransaction.balance ?? null),
           sender: {
-            bank: line.fromBank ? bankCodeOf(line.fromBank) : null,
-            account: line.fromAccount ?? null,
-            name: line.fromName ?? null,
+            bank: bankTransaction.fromBank ? bankCodeOf(bankTransaction.fromBank) : null,
+            account: bankTransaction.fromAccount ?? null,
+            name: bankTransaction.fromName ?? null,
           },
         },
   story: {
-    ...line,
-    amount: toAmount(line.amount),
-    paidAt: line.paidAt.toISOString(),
-    channel: line.channel ?? null,
-    fromBank: line.fromBank ?? null,
-    fromAccount: line.fromAccount ?? null,
-    fromName: line.fromName ?? null,
-    balance: line.balance ?? null,
+    ...bankTransaction,
+    amount: toAmount(bankTransaction.amount),
+    paidAt: bankTransaction.paidAt.toISOString(),
+    channel: bankTransaction.channel ?? null,
+    fromBank: bankTransaction.fromBank ?? null,
+    fromAccount: bankTransaction.fromAccount ?? null,
+    fromName: bankTransaction.fromName ?? null,
+    balance: bankTransaction.balance ?? null,
   },
 })
 
@@ -103,14 +103,22 @@ const fromStatement = (line: z.output<typeof statementLine>): BankLine => ({
 const toSatang = (balance: number | null): bigint | null =>
   balance === null ? null : BigInt(Math.round(balance * 100))
 
-const fromSms = (line: z.output<typeof smsLine>): BankLine => {
-  const reading = readSms({ writer: line.sender, text: line.text, receivedAt: line.receivedAt })
+const fromSms = (bankTransaction: z.output<typeof smsShape>): BankTransaction => {
+  const reading = readSms({
+    writer: bankTransaction.sender,
+    text: bankTransaction.text,
+    receivedAt: bankTransaction.receivedAt,
+  })
   const isSecret = reading.kind === 'nothing' && reading.reason === 'ONE_TIME_CODE'
   return {
-    lineId: line.id,
+    bankTransactionId: bankTransaction.id,
     source: 'sms',
-    bank: bankOfWriter(line.sender),
+    bank: bankOfWriter(bankTransaction.sender),
     reading,
-    story: { ...line, text: isSecret ? '' : line.text, receivedAt: line.receivedAt.toISOString() },
+    story: {
+      ...bankTransaction,
+      text: isSecret ? '' : bankTransaction.text,
+      receivedAt: bankTransaction.receivedAt.toISOString(),
+    },
   }
 }

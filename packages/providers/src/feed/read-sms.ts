@@ -1,5 +1,5 @@
 import { largestSatang, type Satang } from '@kapao/money/satang'
-import type { LineCredit, LineReading } from './bank-line.ts'
+import type { IncomingCredit, SmsReading } from './bank-transaction.ts'
 import { bankCodeOf, type SmsBankCode, smsTable } from './sms-table.ts'
 
 export type BankSms = { writer: string; text: string; receivedAt: Date }
@@ -25,7 +25,7 @@ export const bankOfWriter = (writer: string): SmsBankCode | null => {
  * Reads a bank's message by the table of forms: money that came in, or why it credits nothing. Amounts are satang. A
  * form that tells no year, or no time at all, is read by the moment at which the message came.
  */
-export const readSms = ({ writer, text, receivedAt }: BankSms): LineReading => {
+export const readSms = ({ writer, text, receivedAt }: BankSms): SmsReading => {
   const code = bankOfWriter(writer)
   if (code === null) return { kind: 'nothing', reason: 'UNKNOWN_WRITER' }
   const squeezed = text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
@@ -40,7 +40,7 @@ export const readSms = ({ writer, text, receivedAt }: BankSms): LineReading => {
   return { kind: 'nothing', reason: isAboutMoney ? 'UNREAD' : 'ADVERTISEMENT' }
 }
 
-const readCredit = (code: SmsBankCode, parts: Parts, receivedAt: Date): LineCredit | undefined => {
+const readCredit = (code: SmsBankCode, parts: Parts, receivedAt: Date): IncomingCredit | undefined => {
   const amountSatang = readBaht(parts['amount'])
   const paidAt = readMoment(parts, receivedAt)
   if (amountSatang === undefined || amountSatang <= 0n || !paidAt || !parts['account']) return undefined
@@ -57,7 +57,7 @@ const readCredit = (code: SmsBankCode, parts: Parts, receivedAt: Date): LineCred
 }
 
 /** A bank that names none in front of an account, or tells a name alone, means one of its own. */
-const readSender = (code: SmsBankCode, parts: Parts): LineCredit['sender'] => {
+const readSender = (code: SmsBankCode, parts: Parts): IncomingCredit['sender'] => {
   const [account, name] = [parts['fromAccount'] ?? null, parts['fromName']?.trim() ?? null]
   const isOwn = name !== null || (account !== null && 'isOwnAccount' in smsTable[code])
   const bank = parts['fromBank'] ? bankCodeOf(parts['fromBank']) : isOwn ? code : null

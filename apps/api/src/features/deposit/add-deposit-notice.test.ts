@@ -1,10 +1,10 @@
 import { readBalance } from '@kapao/ledger/ledger'
 import type { DepositNotice } from '@kapao/contract/deposit'
 import {
-  lineAsOperator,
+  bankTransactionAsOperator,
   matchAsOperator,
   openBankAccount,
-  statementLine,
+  statementMessage,
   sendFeedWebhook,
 } from '@kapao/testkit/feed'
 import { join, login, type Person } from '@kapao/testkit/people'
@@ -37,22 +37,22 @@ beforeEach(async () => {
 const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const add = (amount: number, { token } = somchai, headers = {}) =>
   app.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount }, headers })
-const lines = async ({ token } = somchai) => {
+const bankTransactions = async ({ token } = somchai) => {
   type Answer = { statements: { from: string; status: string; amount: number }[] }
   const { body } = await app.wire<Answer>('POST', '/api/statement', { token, body: { page: 1 } })
   return body.statements.map(({ from, status, amount }) => [from, status, amount])
 }
 const noticeOf = async ({ token } = somchai) =>
   (await app.wire<{ notice?: DepositNotice }>('GET', '/api/wallet/add', { token })).body.notice
-const lineFrom = ({ phone }: Person, amount: number, change: Record<string, unknown> = {}) =>
-  statementLine(amount, { fromAccount: `x${phone.slice(-6)}`, ...change })
+const bankTransactionFrom = ({ phone }: Person, amount: number, change: Record<string, unknown> = {}) =>
+  statementMessage(amount, { fromAccount: `x${phone.slice(-6)}`, ...change })
 
 it('waits in the statement and gives nothing, and is one with its key', async () => {
   const key = { 'idempotency-key': 'a-wish-of-somchai' }
   const { status, body } = await add(250.5, somchai, key)
   expect([status, body]).toMatchObject([200, { amount: 250.5, status: 'PROCESSING', endedAt: null }])
   expect((await add(250.5, somchai, key)).body).toEqual(body)
-  expect(await lines()).toEqual([['MANUAL', 'PROCESSING', 250.5]])
+  expect(await bankTransactions()).toEqual([['MANUAL', 'PROCESSING', 250.5]])
   expect(await noticeOf()).toEqual(body)
   expect(await balance(somchai)).toBe(0n)
 })
@@ -70,22 +70,26 @@ it('is refused where the operator takes none, below 1 baht, and while another on
   await writeSetting(app.context, 'isManual', false)
   const malee = await join(app)
   expect(await add(20, malee)).toMatchObject({ status: 404, body: { message: 'NO_BANK' } })
-  expect(await lines(malee)).toEqual([])
+  expect(await bankTransactions(malee)).toEqual([])
   expect(await balance(somchai)).toBe(0n)
 })
 
 it('is settled by its line, however often that is told, and never credited beside it', async () => {
   await add(301)
-  const line = lineFrom(somchai, 301)
-  await Promise.all([sendFeedWebhook(app, line), sendFeedWebhook(app, line), sendFeedWebhook(app, line)])
-  expect(await lines()).toEqual([['MANUAL', 'SUCCESS', 301]])
+  const bankTransaction = bankTransactionFrom(somchai, 301)
+  await Promise.all([
+    sendFeedWebhook(app, bankTransaction),
+    sendFeedWebhook(app, bankTransaction),
+    sendFeedWebhook(app, bankTransaction),
+  ])
+  expect(await bankTransactions()).toEqual([['MANUAL', 'SUCCESS', 301]])
   expect(await balance(somchai)).toBe(30_100n)
   expect(await noticeOf()).toMatchObject({ status: 'SUCCESS' })
   // Another notice may follow, and money that nobody told of is a line of its own.
   expect((await add(301)).status).toBe(200)
-  await sendFeedWebhook(app, lineFrom(somchai, 302))
+  await sendFeedWebhook(app, bankTransactionFrom(somchai, 302))
   expect(await balance(somchai)).toBe(60_300n)
-  expect(await lines()).toEqual([
+  expect(await bankTransactions()).toEqual([
     ['SCB', 'SUCCESS', 302],
     ['MANUAL', 'PROCESSING', 301],
     ['MANUAL', 'SUCCESS', 301],
@@ -103,10 +107,10 @@ it.each([
   const { token } = somchai
   await Promise.all([
     sendSlip(app, { token, picture }),
-    sendFeedWebhook(app, lineFrom(somchai, amount, { bank: toBank, account: toAccount })),
+    sendFeedWebhook(app, bankTransactionFrom(somchai, amount, { bank: toBank, account: toAccount })),
   ])
   await until('the money came', async () => (await balance(somchai)) === BigInt(amount * 100))
-  expect(await lines()).toEqual([['MANUAL', 'SUCCESS', amount]])
+  expect(await bankTransactions()).toEqual([['MANUAL', 'SUCCESS', amount]])
 })
 
 it('says whose a line is that shows too little by itself, told before it or after it', async () => {
@@ -115,11 +119,14 @@ it('says whose a line is that shows too little by itself, told before it or afte
     await join(app, { bankAccountNo: '5551118899' }),
   ]
   await add(520, before)
-  await sendFeedWebhook(app, statementLine(520, { fromAccount: 'X-7788' }))
+  await sendFeedWebhook(app, statementMessage(520, { fromAccount: 'X-7788' }))
   expect(await balance(before)).toBe(52_000n)
-  const line = statementLine(521, { fromAccount: 'X-8899' })
-  await sendFeedWebhook(app, line)
-  expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'waiting', reason: 'TOO_LITTLE_SHOWN' })
+  const bankTransaction = statementMessage(521, { fromAccount: 'X-8899' })
+  await sendFeedWebhook(app, bankTransaction)
+  expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
+    state: 'waiting',
+    reason: 'TOO_LITTLE_SHOWN',
+  })
   // Somebody who only says so is not meant.
   await add(521, somchai)
   await add(521, after)
@@ -129,10 +136,10 @@ it('says whose a line is that shows too little by itself, told before it or afte
 
 it('is settled when an operator says whose the money is', async () => {
   await add(630)
-  const line = statementLine(630, { fromAccount: null })
-  await sendFeedWebhook(app, line)
-  await matchAsOperator(app, { lineId: line.id, memberId: somchai.memberId })
-  expect(await lines()).toEqual([['MANUAL', 'SUCCESS', 630]])
+  const bankTransaction = statementMessage(630, { fromAccount: null })
+  await sendFeedWebhook(app, bankTransaction)
+  await matchAsOperator(app, { bankTransactionId: bankTransaction.id, memberId: somchai.memberId })
+  expect(await bankTransactions()).toEqual([['MANUAL', 'SUCCESS', 630]])
   expect(await balance(somchai)).toBe(63_000n)
 })
 
@@ -145,7 +152,7 @@ it('fails after a day without its money, and money that still comes is credited 
   await endDepositNotice.run(job, app.context)
   // The login has ended meanwhile, too.
   const later = { ...malee, token: await login(app, malee.phone) }
-  expect(await lines(later)).toEqual([['MANUAL', 'FAILED', 740]])
-  await sendFeedWebhook(app, lineFrom(malee, 740))
+  expect(await bankTransactions(later)).toEqual([['MANUAL', 'FAILED', 740]])
+  await sendFeedWebhook(app, bankTransactionFrom(malee, 740))
   expect(await balance(malee)).toBe(74_000n)
 })

@@ -10,7 +10,7 @@ import { readSetting } from '../site/site.ts'
 import { manualSource } from './credit-wallet.ts'
 import { describeNotice, noticeLifetimeSeconds } from './deposit.ts'
 import { endDepositNotice } from './end-deposit-notice.ts'
-import { matchWaitingLines } from './match-waiting-lines.ts'
+import { matchWaitingTransactions } from './match-waiting-transactions.ts'
 import { insertNotice, type NoticeRow } from './notice.store.ts'
 
 /**
@@ -59,5 +59,5 @@ const hold = async (tx: DatabaseTransaction, notice: NoticeRow): Promise<void> =
   })
   if (!held.ok) throw new Error(`The book refused a notice: ${held.refusal}`)
   await addJob(tx, endDepositNotice, { memberId, noticeId }, { at: expires_at })
-  await addJob(tx, matchWaitingLines, { amount: String(amount) })
+  await addJob(tx, matchWaitingTransactions, { amount: String(amount) })
 }

@@ -1,5 +1,11 @@
 import { readBalance } from '@kapao/ledger/ledger'
-import { type Line, openBankAccount, smsLine, statementLine, sendFeedWebhook } from '@kapao/testkit/feed'
+import {
+  type FeedMessage,
+  openBankAccount,
+  smsMessage,
+  statementMessage,
+  sendFeedWebhook,
+} from '@kapao/testkit/feed'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -25,7 +31,7 @@ afterAll(() => app.close())
 
 type How = 'good' | 'badly signed' | 'stale' | 'of a wrong shape' | 'changed' | 'nothing' | 'nobody’s'
 type Payer = Person & { account: string }
-type Sent = { line: Line; how: How; person: Payer; satang: number }
+type Sent = { bankTransaction: FeedMessage; how: How; person: Payer; satang: number }
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
 
@@ -39,19 +45,19 @@ const clockOf = (at: Date): string => {
   return `${day}/${month}@${time}`
 }
 
-const newLine = (person: Payer, amount: number, balance: number): Line =>
+const newBankTransaction = (person: Payer, amount: number, balance: number): FeedMessage =>
   Math.random() < 0.3
-    ? smsLine(
+    ? smsMessage(
         'SCB',
         `${clockOf(new Date())} ${amount.toFixed(2)} จากKBNK/${sixOf(person)}เข้าx${scbBySms.slice(-6)} ใช้ได้${balance.toFixed(2)}บ`,
       )
-    : statementLine(amount, { fromAccount: sixOf(person), balance })
+    : statementMessage(amount, { fromAccount: sixOf(person), balance })
 
 let webhooksSent = 0
 
-const deliver = ({ line, how }: Sent) => {
+const deliver = ({ bankTransaction, how }: Sent) => {
   webhooksSent += 1
-  return sendFeedWebhook(app, line, {
+  return sendFeedWebhook(app, bankTransaction, {
     // From many addresses: of what one of them does not sign, no more than a hundred a minute leave a trace.
     headers: { 'x-forwarded-for': `10.15.${webhooksSent % 250}.1` },
     ...(how === 'stale' ? { at: new Date(Date.now() - 400_000) } : {}),
@@ -76,8 +82,8 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
   let balance = 1000
   const make = (how: How, change: Record<string, unknown> = {}): Sent => {
     const [person, amount] = [pick(people), pick(amounts)]
-    const line = { ...newLine(person, amount, (balance += 1)), ...change }
-    return { line, how, person, satang: Math.round(amount * 100) }
+    const bankTransaction = { ...newBankTransaction(person, amount, (balance += 1)), ...change }
+    return { bankTransaction, how, person, satang: Math.round(amount * 100) }
   }
   const many = (share: number, each: () => Sent): Sent[] =>
     Array.from({ length: Math.round(webhooks * share) }, each)
@@ -86,16 +92,34 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
     ...many(0.05, () => make('badly signed')),
     ...many(0.05, () => make('stale')),
     ...many(0.05, () => make('of a wrong shape', { type: 'bank.letter' })),
-    ...many(0.04, () => ({ ...make('nothing'), line: statementLine(100, { direction: 'debit' }) })),
-    ...many(0.04, () => ({ ...make('nothing'), line: smsLine('SCB', 'OTP 123456 โอนเงิน 100.00') })),
-    ...many(0.04, () => ({ ...make('nothing'), line: statementLine(100, { account: '9999999999' }) })),
-    ...many(0.04, () => ({ ...make('nobody’s'), line: statementLine(100, { fromAccount: 'x999999' }) })),
+    ...many(0.04, () => ({
+      ...make('nothing'),
+      bankTransaction: statementMessage(100, { direction: 'debit' }),
+    })),
+    ...many(0.04, () => ({
+      ...make('nothing'),
+      bankTransaction: smsMessage('SCB', 'OTP 123456 โอนเงิน 100.00'),
+    })),
+    ...many(0.04, () => ({
+      ...make('nothing'),
+      bankTransaction: statementMessage(100, { account: '9999999999' }),
+    })),
+    ...many(0.04, () => ({
+      ...make('nobody’s'),
+      bankTransaction: statementMessage(100, { fromAccount: 'x999999' }),
+    })),
   ]
   const again = many(0.25, () => pick(good))
   // The first telling decides; whoever changes its amount afterwards is not believed.
   const changed = many(0.04, () => {
-    const { line, ...notifications } = pick(good.filter((each) => each.line['type'] === 'bank.line'))
-    return { ...notifications, how: 'changed' as const, line: { ...line, amount: 123_456 } }
+    const { bankTransaction, ...notifications } = pick(
+      good.filter((each) => each.bankTransaction['type'] === 'bank.line'),
+    )
+    return {
+      ...notifications,
+      how: 'changed' as const,
+      bankTransaction: { ...bankTransaction, amount: 123_456 },
+    }
   })
   const slips = await Promise.all(
     Array.from({ length: 4 }, async (_, at) => {
@@ -103,7 +127,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
       const { picture } = await payForSlip(app, {
         fromAccount: notifications.person.account,
         toBank: 'SCB',
-        toAccount: notifications.line['type'] === 'bank.sms' ? scbBySms : scb,
+        toAccount: notifications.bankTransaction['type'] === 'bank.sms' ? scbBySms : scb,
         amount: notifications.satang / 100,
       })
       return { picture, token: notifications.person.token }
@@ -144,7 +168,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
     .where('state', '=', 'credited')
     .execute()
   expect(new Set(credited.map(({ bank_transaction_id }) => bank_transaction_id))).toEqual(
-    new Set(good.map(({ line }) => line.id)),
+    new Set(good.map(({ bankTransaction }) => bankTransaction.id)),
   )
   const traces = await db.selectFrom('refused_notification').select('reason').execute()
   expect(traces).toHaveLength(

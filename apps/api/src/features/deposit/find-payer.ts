@@ -2,8 +2,8 @@ import { walletBank } from '@kapao/contract/deposit-account'
 import type { WaitingReason } from '@kapao/contract/deposit'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency, Satang } from '@kapao/money/satang'
-import type { LineSender } from '@kapao/providers/feed/bank-line'
-import { type AccountHolder, findHolderOfPhone, findHolders } from './bank-line.store.ts'
+import type { BankTransactionSender } from '@kapao/providers/feed/bank-transaction'
+import { type AccountHolder, findHolderOfPhone, findHolders } from './bank-transaction.store.ts'
 import { matchName } from './match-shown.ts'
 import { hasOpenNotice } from './notice.store.ts'
 import { readShownAccount } from './shown-account.ts'
@@ -13,7 +13,7 @@ const enoughDigits = 6
 
 export type Payer = { memberId: string } | { waits: WaitingReason }
 
-type Question = { sender: LineSender; currency: Currency; amountSatang: Satang }
+type Question = { sender: BankTransactionSender; currency: Currency; amountSatang: Satang }
 
 /**
  * Finds the one member who sent a transfer: by bank, account and name as far as the bank shows them. Four digits of

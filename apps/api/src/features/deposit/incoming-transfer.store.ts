@@ -57,7 +57,7 @@ export const insertIncomingTransfer = async (
 }
 
 /** Lines about which no slip has told yet, at the same account, of the same amount, between two moments. */
-export const findLinesWithoutSlip = (
+export const findBankTransactionsWithoutSlip = (
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
 ): Promise<IncomingTransferRow[]> =>
@@ -85,7 +85,7 @@ export const findRegisteredAccount = async (tx: DatabaseTransaction, memberId: s
  * Receipts that no line of the feed has told of yet, at the same account, of the same amount, between two moments, with
  * the account that their member registered.
  */
-export const findTransfersWithoutLine = (
+export const findTransfersWithoutBankTransaction = (
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
 ): Promise<(IncomingTransferRow & { own_account: string | null })[]> =>
@@ -119,16 +119,16 @@ export const findIncomingTransferAround = async (
   return found?.incoming_transfer_id
 }
 
-type LineCoupling = { incomingTransferId: string; amountSatang: Satang; lineId: string }
+type BankTransactionLink = { incomingTransferId: string; amountSatang: Satang; bankTransactionId: string }
 
 /** Says that a line told of a transfer that is known by its slip. */
-export const coupleLine = async (
+export const linkBankTransaction = async (
   tx: DatabaseTransaction,
-  { incomingTransferId, amountSatang, lineId }: LineCoupling,
+  { incomingTransferId, amountSatang, bankTransactionId }: BankTransactionLink,
 ): Promise<void> => {
   await tx
     .updateTable('incoming_transfer')
-    .set({ bank_transaction_id: lineId })
+    .set({ bank_transaction_id: bankTransactionId })
     .where('amount', '=', amountSatang)
     .where('incoming_transfer_id', '=', incomingTransferId)
     .execute()
@@ -137,13 +137,18 @@ export const coupleLine = async (
 /** Says whose the transfer of a waiting line is. False where it does not wait. */
 export const creditWaitingTransfer = async (
   tx: DatabaseTransaction,
-  { lineId, amountSatang, memberId, entryId }: Credit & { lineId: string; amountSatang: Satang },
+  {
+    bankTransactionId,
+    amountSatang,
+    memberId,
+    entryId,
+  }: Credit & { bankTransactionId: string; amountSatang: Satang },
 ): Promise<boolean> => {
   const credited = await tx
     .updateTable('incoming_transfer')
     .set({ state: 'credited', member_id: memberId, entry_id: entryId })
     .where('amount', '=', amountSatang)
-    .where('bank_transaction_id', '=', lineId)
+    .where('bank_transaction_id', '=', bankTransactionId)
     .where('state', '=', 'waiting')
     .returning('incoming_transfer_id')
     .executeTakeFirst()

@@ -119,10 +119,16 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
 })
 
 describe('a transfer that a slip and a line of the bank’s feed tell of', () => {
-  type Line = { paidAt: Date; entryId?: string; account?: string; bank?: string; satang?: bigint }
+  type FeedMessage = { paidAt: Date; entryId?: string; account?: string; bank?: string; satang?: bigint }
 
   /** A line as a feed would leave it: credited by its own matching, or waiting for somebody. */
-  const leaveLine = async ({ paidAt, entryId, account, bank, satang = 12_025n }: Line): Promise<string> => {
+  const leaveUnmatched = async ({
+    paidAt,
+    entryId,
+    account,
+    bank,
+    satang = 12_025n,
+  }: FeedMessage): Promise<string> => {
     const { deposit_account_id } = await app.db
       .selectFrom('deposit_account')
       .select('deposit_account_id')
@@ -156,7 +162,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
 
   it('is credited by the slip where the line waits, and the line is the same receipt', async () => {
     const { reference, picture } = await pay({ amount: 301 })
-    const incomingTransferId = await leaveLine({ paidAt: new Date(), bank: '004', satang: 30_100n })
+    const incomingTransferId = await leaveUnmatched({ paidAt: new Date(), bank: '004', satang: 30_100n })
     expect(await send(picture)).toBe('SUCCESS')
     expect(await incomingTransferOf(incomingTransferId)).toMatchObject({
       state: 'credited',
@@ -170,7 +176,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
     const { reference, picture } = await pay({ amount: 302 })
     const { memberId } = somchai
     const entryId = await recordDeposit(app, { memberId, satang: 30_200n, happenedAt: new Date() })
-    const incomingTransferId = await leaveLine({ paidAt: new Date(), entryId, satang: 30_200n })
+    const incomingTransferId = await leaveUnmatched({ paidAt: new Date(), entryId, satang: 30_200n })
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
     expect(await incomingTransferOf(incomingTransferId)).toMatchObject({
       trans_ref: reference,
@@ -184,10 +190,10 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
     const { picture } = await pay({ amount: 303 })
     const now = new Date()
     const others = [
-      await leaveLine({ paidAt: now, satang: 30_300n, bank: '014' }),
-      await leaveLine({ paidAt: now, satang: 30_300n, account: 'xxx-x-x0000-x' }),
-      await leaveLine({ paidAt: now, satang: 30_400n }),
-      await leaveLine({ paidAt: new Date(now.getTime() - 20 * 60_000), satang: 30_300n }),
+      await leaveUnmatched({ paidAt: now, satang: 30_300n, bank: '014' }),
+      await leaveUnmatched({ paidAt: now, satang: 30_300n, account: 'xxx-x-x0000-x' }),
+      await leaveUnmatched({ paidAt: now, satang: 30_400n }),
+      await leaveUnmatched({ paidAt: new Date(now.getTime() - 20 * 60_000), satang: 30_300n }),
     ]
     expect(await send(picture)).toBe('SUCCESS')
     for (const incomingTransferId of others)

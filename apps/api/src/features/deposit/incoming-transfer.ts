@@ -1,14 +1,14 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
-import { changeLine } from './bank-line.store.ts'
+import { updateBankTransaction } from './bank-transaction.store.ts'
 import { creditWallet } from './credit-wallet.ts'
 import {
   insertCreditedNotification,
   linkIncomingTransfer,
   type Credit,
   endPaidQr,
-  findLinesWithoutSlip,
+  findBankTransactionsWithoutSlip,
   findRegisteredAccount,
   giveReferenceBack,
   insertIncomingTransfer,
@@ -74,18 +74,19 @@ export const creditTransferBySlip = async (
   const { bank, transRef, amountSatang } = transfer
   await lockIncomingTransfers(tx, { depositAccountId: transfer.account.depositAccountId, amountSatang })
   if (!(await takeReference(tx, { bank, transRef, at: credit.now }))) return 'used'
-  const line = await findLineOf(tx, transfer, memberId)
-  if (line === 'another sender') {
+  const bankTransaction = await findBankTransactionOf(tx, transfer, memberId)
+  if (bankTransaction === 'another sender') {
     await giveReferenceBack(tx, { bank, transRef })
-    return line
+    return bankTransaction
   }
-  const params = creditOf(line) ?? { memberId, entryId }
+  const params = creditOf(bankTransaction) ?? { memberId, entryId }
   const owner = await takeNotification(tx, credit, params)
   if (owner === 'another amount') {
     await giveReferenceBack(tx, { bank, transRef })
     return owner
   }
-  if (line) await coupleWithLine(tx, line, { amountSatang, bank, transRef, ...owner })
+  if (bankTransaction)
+    await linkWithBankTransaction(tx, bankTransaction, { amountSatang, bank, transRef, ...owner })
   else await insertIncomingTransfer(tx, incomingTransferRow(credit, owner))
   if (owner.entryId !== entryId) return 'used'
   await creditWallet(tx, { ...transfer, memberId, entryId, from: 'SLIP', at: credit.now })
@@ -94,14 +95,14 @@ export const creditTransferBySlip = async (
   return 'claimed'
 }
 
-const coupleWithLine = async (
+const linkWithBankTransaction = async (
   tx: DatabaseTransaction,
-  line: IncomingTransferRow,
+  bankTransaction: IncomingTransferRow,
   coupling: Omit<Parameters<typeof linkIncomingTransfer>[1], 'incomingTransferId'>,
 ): Promise<void> => {
-  await linkIncomingTransfer(tx, { incomingTransferId: line.incoming_transfer_id, ...coupling })
-  if (line.bank_transaction_id !== null)
-    await changeLine(tx, line.bank_transaction_id, { state: 'credited', reason: null })
+  await linkIncomingTransfer(tx, { incomingTransferId: bankTransaction.incoming_transfer_id, ...coupling })
+  if (bankTransaction.bank_transaction_id !== null)
+    await updateBankTransaction(tx, bankTransaction.bank_transaction_id, { state: 'credited', reason: null })
 }
 
 type CreditedTransfer = Credit & {
@@ -134,8 +135,10 @@ export const recordIncomingTransfer = (
     recorded_at: incomingTransfer.at,
   })
 
-const creditOf = (line: IncomingTransferRow | undefined): Credit | undefined =>
-  line?.member_id && line.entry_id ? { memberId: line.member_id, entryId: line.entry_id } : undefined
+const creditOf = (bankTransaction: IncomingTransferRow | undefined): Credit | undefined =>
+  bankTransaction?.member_id && bankTransaction.entry_id
+    ? { memberId: bankTransaction.member_id, entryId: bankTransaction.entry_id }
+    : undefined
 
 /** At an account whose bank calls back, the event of this reference; it has one owner, whoever told of it first. */
 const takeNotification = async (
@@ -177,23 +180,24 @@ const incomingTransferRow = (
  * shows a few digits of its sender; where lines agree with those, and show more that is not the member's own account,
  * nobody can say whether the slip is another's or the line is.
  */
-const findLineOf = async (
+const findBankTransactionOf = async (
   tx: DatabaseTransaction,
   { account, amountSatang, paidAt, bank, senderAccount }: SlipTransferCredit,
   memberId: string,
 ): Promise<IncomingTransferRow | undefined | 'another sender'> => {
-  const lines = await findLinesWithoutSlip(tx, {
+  const bankTransactions = await findBankTransactionsWithoutSlip(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,
     ...aroundMoment(paidAt),
   })
-  const minutesApart = (line: IncomingTransferRow): number => minutesBetween(line.paid_at, paidAt)
-  const alike = lines
-    .filter((line) => line.sender_bank === null || line.sender_bank === bank)
-    .filter((line) => mayBeSameAccount(line.sender_account ?? '', senderAccount))
+  const minutesApart = (bankTransaction: IncomingTransferRow): number =>
+    minutesBetween(bankTransaction.paid_at, paidAt)
+  const alike = bankTransactions
+    .filter((bankTransaction) => bankTransaction.sender_bank === null || bankTransaction.sender_bank === bank)
+    .filter((bankTransaction) => mayBeSameAccount(bankTransaction.sender_account ?? '', senderAccount))
   const own = alike.length === 0 ? '' : await findRegisteredAccount(tx, memberId)
   const [nearest] = alike
-    .filter((line) => mayBeSameAccount(line.sender_account ?? '', own))
+    .filter((bankTransaction) => mayBeSameAccount(bankTransaction.sender_account ?? '', own))
     .toSorted((one, other) => minutesApart(one) - minutesApart(other) || rank(one) - rank(other))
   return nearest ?? (alike.length > 0 ? 'another sender' : undefined)
 }

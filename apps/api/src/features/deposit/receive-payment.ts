@@ -6,7 +6,7 @@ import type { Callback } from '@kapao/providers/qr-adapter'
 import { operation } from '../../operation.ts'
 import { insertRefusedEvent } from './payment-notification.store.ts'
 import { confirmNotification } from './incoming-transfer.store.ts'
-import { receiveLine } from './receive-line.ts'
+import { receiveBankTransaction } from './receive-transaction.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
 import { mayLeaveTrace } from './trace-limit.ts'
 
@@ -65,15 +65,18 @@ const receiveFromFeed = async (context: Context, callback: Callback, trace: Trac
   const response = context.bankFeed?.verifyWebhook(callback)
   if (!response) return refuse('SIGNATURE_INVALID')
   if (response.kind === 'refused') {
-    await trace(response.reason, response.lineId, response.because)
+    await trace(response.reason, response.bankTransactionId, response.because)
     return refuse(response.because)
   }
-  const { lineId } = response.line
-  const received = await receiveLine(context, response.line)
+  const { bankTransactionId } = response.bankTransaction
+  const received = await receiveBankTransaction(context, response.bankTransaction)
   if (received.kind === 'known' && !received.same)
-    await trace('the line was told before with another body', lineId)
+    await trace('the line was told before with another body', bankTransactionId)
   if (received.kind === 'nothing' && needsLook.has(received.reason))
-    context.log.warn({ lineId, reason: received.reason }, 'a line of the bank’s feed is not understood')
+    context.log.warn(
+      { bankTransactionId, reason: received.reason },
+      'a line of the bank’s feed is not understood',
+    )
   if (received.kind === 'credited') context.announce(received.member)
   return done
 }

@@ -66,7 +66,7 @@ const setFault = (call: string, fault: string, count = 1) =>
 const statement = async ({ token }: Person) =>
   (await app.wire<{ statements: StatementDetail[] }>('POST', '/api/statement', { token, body: {} })).body
     .statements
-const lineOf = async (id: string, { token }: Person = somchai) =>
+const statementLineOf = async (id: string, { token }: Person = somchai) =>
   (await app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })).body
 const countIncomingTransfers = async (link: string): Promise<number> => {
   const found = await app.db
@@ -94,7 +94,7 @@ describe('a gift link', () => {
         status: 'SUCCESS',
       },
     ])
-    expect((await lineOf(body._id)).timeline.map(({ what }) => what)).toEqual(['HELD', 'SETTLED'])
+    expect((await statementLineOf(body._id)).timeline.map(({ what }) => what)).toEqual(['HELD', 'SETTLED'])
     expect(await countIncomingTransfers(link)).toBe(1)
   })
 
@@ -256,9 +256,9 @@ describe('an e-wallet that does not say whether it paid', () => {
       expect(status).toBe(200)
       // While the member's own request still waits, the job may have found out.
       expect(body.amount).toBe(70)
-      const waiting = await lineOf(body._id)
+      const waiting = await statementLineOf(body._id)
       if (waiting.status === 'PROCESSING') expect(waiting.next).toBe('WAITING_FOR_WALLET')
-      await until('the gift is credited', async () => (await lineOf(body._id)).status === 'SUCCESS')
+      await until('the gift is credited', async () => (await statementLineOf(body._id)).status === 'SUCCESS')
       expect(await balance(somchai)).toBe(7000n)
       expect(await countIncomingTransfers(link)).toBe(1)
       expect((await send(link)).body.message).toBe('TRUELINK_DUPLICATE')
@@ -270,7 +270,7 @@ describe('an e-wallet that does not say whether it paid', () => {
     await setFault('redeem', 'errorAfter')
     const { body } = await send(link)
     await setFault('look', 'forget')
-    await until('the gift is credited', async () => (await lineOf(body._id)).status === 'SUCCESS')
+    await until('the gift is credited', async () => (await statementLineOf(body._id)).status === 'SUCCESS')
     expect(await balance(somchai)).toBe(3000n)
   })
 
@@ -281,7 +281,10 @@ describe('an e-wallet that does not say whether it paid', () => {
     await setFault('redeem', 'html', 3)
     const first = await sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })
     expect(first).toMatchObject({ status: 200, body: { status: 'PROCESSING' } })
-    await until('the gift is credited', async () => (await lineOf(first.body._id)).status === 'SUCCESS')
+    await until(
+      'the gift is credited',
+      async () => (await statementLineOf(first.body._id)).status === 'SUCCESS',
+    )
     const again = await sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })
     expect(again.body).toEqual({ ...first.body, status: 'SUCCESS' })
     expect(await balance(somchai)).toBe(3000n)
@@ -294,8 +297,8 @@ describe('an e-wallet that does not say whether it paid', () => {
     await app.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
       body: { wallet: '0899999998' },
     })
-    await until('the gift is decided', async () => (await lineOf(body._id)).status !== 'PROCESSING')
-    const line = await lineOf(body._id)
+    await until('the gift is decided', async () => (await statementLineOf(body._id)).status !== 'PROCESSING')
+    const line = await statementLineOf(body._id)
     expect(line).toMatchObject({ status: 'FAILED', note: 'TRUELINK_DUPLICATE' })
     expect(await statement(somchai)).toMatchObject([{ status: 'FAILED', note: 'TRUELINK_DUPLICATE' }])
     expect(await balance(somchai)).toBe(0n)
@@ -309,7 +312,7 @@ describe('an e-wallet that does not say whether it paid', () => {
     await until('the gift is credited', async () => {
       await recoverGifts.run({}, app.context)
       await Promise.all([pollGift.run(gift, app.context), pollGift.run(gift, app.context)])
-      return (await lineOf(body._id)).status === 'SUCCESS'
+      return (await statementLineOf(body._id)).status === 'SUCCESS'
     })
     expect(await balance(somchai)).toBe(3000n)
     expect(await countIncomingTransfers(link)).toBe(1)

@@ -1,5 +1,5 @@
 import type { DepositNotice } from '@kapao/contract/deposit'
-import { openBankAccount, statementLine, sendFeedWebhook } from '@kapao/testkit/feed'
+import { openBankAccount, statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -41,7 +41,7 @@ it('come with a deposit when it is paid: while it is pending they are told of an
   expect(await coinsOf(person)).toEqual(waiting)
   expect((await spin(app, person)).body.result.remainingCoin).toBe(0)
   expect((await spin(app, person)).body.message).toBe('NO_COIN')
-  await sendFeedWebhook(app, statementLine(260, { fromAccount: `x${person.phone.slice(-6)}` }))
+  await sendFeedWebhook(app, statementMessage(260, { fromAccount: `x${person.phone.slice(-6)}` }))
   expect(await coinsOf(person)).toEqual({
     userCoin: 3,
     untilNextCoin: 90,

@@ -6,7 +6,7 @@ import { readToken } from '../../storage/token.ts'
 import { keepUnsent, readUnsent, type Unsent } from '../../storage/unsent.ts'
 import { newIdempotencyKey, send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
-import { type ChatLine, openChatLine } from './chat-line.ts'
+import { type ChatConnection, openChatConnection } from './chat-connection.ts'
 import { createOutbox } from './outbox.ts'
 import { participantCalls } from './participant-calls.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
@@ -63,7 +63,7 @@ export function createConversation(token: string | null) {
     change: changeThread,
   })
   let prefix = ''
-  let line: ChatLine | undefined
+  let connection: ChatConnection | undefined
   let opened = 0
 
   const start = async (): Promise<void> => {
@@ -94,10 +94,10 @@ export function createConversation(token: string | null) {
     thread.messages.length === 0 ? withOlder(thread, page) : thread
 
   const join = (): void => {
-    line?.close()
+    connection?.close()
     // Without a prefix the operator offers no chat at present: what is here can be read. Specification §4.
     if (prefix === '') return
-    line = openChatLine({
+    connection = openChatConnection({
       token,
       joining: () => ({ prefix, ...bodyOf(speaker), after: lastSeq(snapshot.thread) }),
       onMessage: (message) => changeThread((thread) => withMessages(thread, [message])),
@@ -107,7 +107,7 @@ export function createConversation(token: string | null) {
         if (isConnected) outbox.sendAgain()
       },
       onRefused: (code) => {
-        line?.close()
+        connection?.close()
         if (code === 'CHAT_MOVED') forgetGuest()
         // Any call tells why, and leads to the login where the session has ended.
         else void send(listChatMessages, { body: { ...bodyOf(speaker), limit: 1 } }).catch(() => undefined)
@@ -119,7 +119,7 @@ export function createConversation(token: string | null) {
   const forgetGuest = (): void => {
     dropGuestId()
     speaker.guestId = undefined
-    line?.close()
+    connection?.close()
     change({ phase: { kind: 'loading' } })
     changeThread(() => emptyThread)
     void start()
@@ -127,8 +127,8 @@ export function createConversation(token: string | null) {
 
   const stop = (): void => {
     opened += 1
-    line?.close()
-    line = undefined
+    connection?.close()
+    connection = undefined
     change({ isConnected: false })
   }
 

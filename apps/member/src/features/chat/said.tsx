@@ -4,9 +4,9 @@ import { tagOfScript } from '@kapao/i18n/script'
 export function Said({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere">
-      {text.split('\n').map((line, index) => (
-        <span key={index} lang={tagOfScript(line)} className="block min-h-[1lh]">
-          {line}
+      {text.split('\n').map((connection, index) => (
+        <span key={index} lang={tagOfScript(connection)} className="block min-h-[1lh]">
+          {connection}
         </span>
       ))}
     </p>

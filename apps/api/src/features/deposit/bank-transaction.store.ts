@@ -4,20 +4,20 @@ import type { Invariant } from '@kapao/ledger/invariant'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-export type BankLineRow = Selectable<Tables['bank_transaction']>
+export type BankTransactionRow = Selectable<Tables['bank_transaction']>
 
 type Reader = Database | DatabaseTransaction
 
 /** Keeps a line, once for ever. False where it is known. */
-export const insertLine = async (
+export const insertBankTransaction = async (
   tx: DatabaseTransaction,
-  line: Omit<Insertable<Tables['bank_transaction']>, 'matched_by' | 'matched_why' | 'body'> & {
+  bankTransaction: Omit<Insertable<Tables['bank_transaction']>, 'matched_by' | 'matched_why' | 'body'> & {
     body: unknown
   },
 ): Promise<boolean> => {
   const kept = await tx
     .insertInto('bank_transaction')
-    .values({ ...line, body: JSON.stringify(line.body) })
+    .values({ ...bankTransaction, body: JSON.stringify(bankTransaction.body) })
     .onConflict((conflict) => conflict.column('bank_transaction_id').doNothing())
     .returning('bank_transaction_id')
     .executeTakeFirst()
@@ -25,11 +25,15 @@ export const insertLine = async (
 }
 
 /** Whether a line that is known was told in the same words. */
-export const isSameLine = async (db: Reader, lineId: string, body: unknown): Promise<boolean> => {
+export const isSameBankTransaction = async (
+  db: Reader,
+  bankTransactionId: string,
+  body: unknown,
+): Promise<boolean> => {
   const same = await db
     .selectFrom('bank_transaction')
     .select('bank_transaction_id')
-    .where('bank_transaction_id', '=', lineId)
+    .where('bank_transaction_id', '=', bankTransactionId)
     .where('body', '=', sql`${JSON.stringify(body)}::jsonb`)
     .executeTakeFirst()
   return same !== undefined
@@ -38,26 +42,36 @@ export const isSameLine = async (db: Reader, lineId: string, body: unknown): Pro
 /** Takes what a line says for that line alone. False where another line has said the same. */
 export const takeContent = async (
   tx: DatabaseTransaction,
-  { contentKey, lineId }: { contentKey: string; lineId: string },
+  { contentKey, bankTransactionId }: { contentKey: string; bankTransactionId: string },
 ): Promise<boolean> => {
   const taken = await tx
     .insertInto('bank_transaction_content')
-    .values({ content_key: contentKey, bank_transaction_id: lineId })
+    .values({ content_key: contentKey, bank_transaction_id: bankTransactionId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('bank_transaction_id')
     .executeTakeFirst()
   return taken !== undefined
 }
 
-export const findLine = (db: Reader, lineId: string): Promise<BankLineRow | undefined> =>
-  db.selectFrom('bank_transaction').selectAll().where('bank_transaction_id', '=', lineId).executeTakeFirst()
+export const findBankTransaction = (
+  db: Reader,
+  bankTransactionId: string,
+): Promise<BankTransactionRow | undefined> =>
+  db
+    .selectFrom('bank_transaction')
+    .selectAll()
+    .where('bank_transaction_id', '=', bankTransactionId)
+    .executeTakeFirst()
 
 /** Keeps others from deciding a line until the transaction ends. False where it does not wait any more. */
-export const lockWaitingLine = async (tx: DatabaseTransaction, lineId: string): Promise<boolean> => {
+export const lockWaitingBankTransaction = async (
+  tx: DatabaseTransaction,
+  bankTransactionId: string,
+): Promise<boolean> => {
   const waiting = await tx
     .selectFrom('bank_transaction')
     .select('bank_transaction_id')
-    .where('bank_transaction_id', '=', lineId)
+    .where('bank_transaction_id', '=', bankTransactionId)
     .where('state', '=', 'waiting')
     .forUpdate()
     .executeTakeFirst()
@@ -65,11 +79,14 @@ export const lockWaitingLine = async (tx: DatabaseTransaction, lineId: string): 
 }
 
 /** Keeps others from reading a line in unknown words until the transaction ends. False where it is none any more. */
-export const lockUnreadLine = async (tx: DatabaseTransaction, lineId: string): Promise<boolean> => {
+export const lockUnreadBankTransaction = async (
+  tx: DatabaseTransaction,
+  bankTransactionId: string,
+): Promise<boolean> => {
   const unread = await tx
     .selectFrom('bank_transaction')
     .select('bank_transaction_id')
-    .where('bank_transaction_id', '=', lineId)
+    .where('bank_transaction_id', '=', bankTransactionId)
     .where('state', '=', 'nothing')
     .where('reason', '=', 'UNREAD')
     .forUpdate()
@@ -78,14 +95,24 @@ export const lockUnreadLine = async (tx: DatabaseTransaction, lineId: string): P
 }
 
 type ParsedColumn = 'deposit_account_id' | 'amount' | 'currency' | 'paid_at'
-type Change = Partial<Pick<BankLineRow, 'state' | 'reason' | 'matched_by' | 'matched_why' | ParsedColumn>>
+type Change = Partial<
+  Pick<BankTransactionRow, 'state' | 'reason' | 'matched_by' | 'matched_why' | ParsedColumn>
+>
 
-export const changeLine = async (tx: DatabaseTransaction, lineId: string, change: Change): Promise<void> => {
-  await tx.updateTable('bank_transaction').set(change).where('bank_transaction_id', '=', lineId).execute()
+export const updateBankTransaction = async (
+  tx: DatabaseTransaction,
+  bankTransactionId: string,
+  change: Change,
+): Promise<void> => {
+  await tx
+    .updateTable('bank_transaction')
+    .set(change)
+    .where('bank_transaction_id', '=', bankTransactionId)
+    .execute()
 }
 
 /** Lines of an amount that wait, of transfers since a moment. */
-export const findWaitingLines = (db: Reader, { amount, since }: { amount: Satang; since: Date }) =>
+export const findWaitingBankTransactions = (db: Reader, { amount, since }: { amount: Satang; since: Date }) =>
   db
     .selectFrom('bank_transaction')
     .selectAll()
@@ -96,10 +123,10 @@ export const findWaitingLines = (db: Reader, { amount, since }: { amount: Satang
     .limit(100)
     .execute()
 
-export type LineCursor = { receivedAt: Date; lineId: string }
+export type BankTransactionCursor = { receivedAt: Date; bankTransactionId: string }
 
 /** Lines of a state in the order in which they came, from a place on, with the operator's account. */
-export const findLines = (
+export const findBankTransactions = (
   db: Reader,
   {
     state,
@@ -107,9 +134,9 @@ export const findLines = (
     after,
     limit,
   }: {
-    state: BankLineRow['state']
+    state: BankTransactionRow['state']
     reason: string | undefined
-    after: LineCursor | undefined
+    after: BankTransactionCursor | undefined
     limit: number
   },
 ) =>
@@ -125,7 +152,7 @@ export const findLines = (
         eb(
           refTuple('received_at', 'bank_transaction_id'),
           '>',
-          tuple(after?.receivedAt ?? new Date(0), after?.lineId ?? ''),
+          tuple(after?.receivedAt ?? new Date(0), after?.bankTransactionId ?? ''),
         ),
       ),
     )

@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { transact } from '../../transact.ts'
 import {
-  type BankLineRow,
-  changeLine,
+  type BankTransactionRow,
+  updateBankTransaction,
   findFedAccount,
-  findWaitingLines,
-  lockWaitingLine,
-} from './bank-line.store.ts'
+  findWaitingBankTransactions,
+  lockWaitingBankTransaction,
+} from './bank-transaction.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
 import { noticeLifetimeSeconds } from './deposit.ts'
 import { findPayer } from './find-payer.ts'
@@ -19,13 +19,13 @@ import { creditWaitingTransfer, lockIncomingTransfers } from './incoming-transfe
 const mayBeMatched: ReadonlySet<string> = new Set(['TOO_LITTLE_SHOWN', 'NO_MEMBER', 'SEVERAL_MEMBERS'])
 
 /** Looks again at the lines of an amount that wait: a notice may say whose they are. */
-export const matchWaitingLines: Job<{ amount: string }> = {
-  name: 'matchWaitingLines',
+export const matchWaitingTransactions: Job<{ amount: string }> = {
+  name: 'matchWaitingTransactions',
   run: async ({ amount }, context) => {
     const since = secondsAfter(context.clock.now(), -noticeLifetimeSeconds)
-    const lines = await findWaitingLines(context.db, { amount: BigInt(amount), since })
-    for (const line of lines.filter(({ reason }) => mayBeMatched.has(reason ?? ''))) {
-      const memberId = await transact(context.db, (tx) => match(context, tx, line))
+    const bankTransactions = await findWaitingBankTransactions(context.db, { amount: BigInt(amount), since })
+    for (const bankTransaction of bankTransactions.filter(({ reason }) => mayBeMatched.has(reason ?? ''))) {
+      const memberId = await transact(context.db, (tx) => match(context, tx, bankTransaction))
       if (memberId !== undefined) context.announce(memberId)
     }
   },
@@ -35,27 +35,31 @@ export const matchWaitingLines: Job<{ amount: string }> = {
 const match = async (
   context: Context,
   tx: DatabaseTransaction,
-  line: BankLineRow,
+  bankTransaction: BankTransactionRow,
 ): Promise<string | undefined> => {
   const {
-    bank_transaction_id: lineId,
+    bank_transaction_id: bankTransactionId,
     deposit_account_id: depositAccountId,
     amount,
     paid_at: paidAt,
     currency,
-  } = line
+  } = bankTransaction
   if (depositAccountId === null || amount === null || paidAt === null || currency === null) return undefined
   await lockIncomingTransfers(tx, { depositAccountId, amountSatang: amount })
-  if (!(await lockWaitingLine(tx, lineId))) return undefined
-  const sender = { bank: line.sender_bank, account: line.sender_account, name: line.sender_name }
+  if (!(await lockWaitingBankTransaction(tx, bankTransactionId))) return undefined
+  const sender = {
+    bank: bankTransaction.sender_bank,
+    account: bankTransaction.sender_account,
+    name: bankTransaction.sender_name,
+  }
   const payer = await findPayer(tx, { sender, currency, amountSatang: amount })
   if ('waits' in payer) {
-    await changeLine(tx, lineId, { reason: payer.waits })
+    await updateBankTransaction(tx, bankTransactionId, { reason: payer.waits })
     return undefined
   }
   const { memberId } = payer
   const entryId = context.random.id()
-  if (!(await creditWaitingTransfer(tx, { lineId, amountSatang: amount, memberId, entryId })))
+  if (!(await creditWaitingTransfer(tx, { bankTransactionId, amountSatang: amount, memberId, entryId })))
     return undefined
   const account = await findFedAccount(tx, depositAccountId)
   const from = nameOfAccount(account.bankCode)
@@ -68,6 +72,6 @@ const match = async (
     from,
     at: context.clock.now(),
   })
-  await changeLine(tx, lineId, { state: 'credited', reason: null })
+  await updateBankTransaction(tx, bankTransactionId, { state: 'credited', reason: null })
   return memberId
 }

@@ -8,7 +8,7 @@ type Speed = { rttMs: number; downKbitPerSecond: number; upKbitPerSecond: number
 export type Carried = { bytes: number; requests: string[]; perPath: Readonly<Record<string, number>> }
 
 /** A line to a server as a phone has it: slow, with a way to go, and shared by all connections. */
-export type SlowLine = { url: string; read: () => Carried; close: () => Promise<void> }
+export type SlowNetwork = { url: string; read: () => Carried; close: () => Promise<void> }
 
 /** What fits into one packet. */
 const packetBytes = 1460
@@ -22,7 +22,7 @@ const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/
  * directions limited over all connections together. Everything that a browser asks goes through it, its workers and
  * sockets too, which throttling inside the browser leaves out.
  */
-export const openSlowLine = async (serverUrl: string, speed: Speed): Promise<SlowLine> => {
+export const openSlowNetwork = async (serverUrl: string, speed: Speed): Promise<SlowNetwork> => {
   const { hostname, port } = new URL(serverUrl)
   const sockets = new Set<Socket>()
   const up = openWay(speed.upKbitPerSecond, speed.rttMs)

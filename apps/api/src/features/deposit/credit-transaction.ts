@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
-import { changeLine, findFedAccount } from './bank-line.store.ts'
+import { updateBankTransaction, findFedAccount } from './bank-transaction.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
 import { creditWaitingTransfer, insertIncomingTransfer } from './incoming-transfer.store.ts'
 
 type Decision = {
-  line: {
-    lineId: string
+  bankTransaction: {
+    bankTransactionId: string
     depositAccountId: string
     amountSatang: Satang
     paidAt: Date
@@ -22,15 +22,15 @@ type Decision = {
  * Credits a line of the feed, in satang, to the member that an operator says, and keeps who said so and why. In the
  * caller's transaction, which has the lock of its receipts and of the line. Source: decision records 0030 and 0044.
  */
-export const creditLine = async (
+export const creditBankTransaction = async (
   context: Context,
   tx: DatabaseTransaction,
-  { line, memberId, by, why }: Decision,
+  { bankTransaction, memberId, by, why }: Decision,
 ): Promise<void> => {
-  const { lineId, depositAccountId, amountSatang, paidAt, senderAccount } = line
+  const { bankTransactionId, depositAccountId, amountSatang, paidAt, senderAccount } = bankTransaction
   const entryId = context.random.id()
   const account = await findFedAccount(tx, depositAccountId)
-  const isCredited = await creditWaitingTransfer(tx, { lineId, amountSatang, memberId, entryId })
+  const isCredited = await creditWaitingTransfer(tx, { bankTransactionId, amountSatang, memberId, entryId })
   // A line that seemed to be told before, or that nobody could read, has no receipt until a person says what it is.
   if (!isCredited)
     await insertIncomingTransfer(tx, {
@@ -41,7 +41,7 @@ export const creditLine = async (
       sender_bank: null,
       sender_account: senderAccount,
       trans_ref: null,
-      bank_transaction_id: lineId,
+      bank_transaction_id: bankTransactionId,
       state: 'credited',
       member_id: memberId,
       entry_id: entryId,
@@ -56,7 +56,7 @@ export const creditLine = async (
     from: nameOfAccount(account.bankCode),
     at: context.clock.now(),
   })
-  await changeLine(tx, lineId, {
+  await updateBankTransaction(tx, bankTransactionId, {
     state: 'credited',
     deposit_account_id: depositAccountId,
     amount: amountSatang,

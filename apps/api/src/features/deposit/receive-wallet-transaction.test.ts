@@ -1,9 +1,9 @@
 import { readBalance } from '@kapao/ledger/ledger'
 import {
-  type Line,
-  lineAsOperator,
+  type FeedMessage,
+  bankTransactionAsOperator,
   openBankAccount,
-  statementLine,
+  statementMessage,
   sendFeedWebhook,
 } from '@kapao/testkit/feed'
 import { join, type Person } from '@kapao/testkit/people'
@@ -33,28 +33,28 @@ beforeEach(async () => {
 })
 
 const balance = () => readBalance(app.db, somchai.memberId, 'BAHT')
-const fromWallet = (account: string, change: Record<string, unknown> = {}): Line =>
-  statementLine(amount, {
+const fromWallet = (account: string, change: Record<string, unknown> = {}): FeedMessage =>
+  statementMessage(amount, {
     bank: 'TRUEWALLET',
     account: wallet,
     fromBank: 'TRUEWALLET',
     fromAccount: account,
     ...change,
   })
-const deliver = async (line: Line): Promise<Line> => {
-  expect((await sendFeedWebhook(app, line)).status).toBe(200)
-  return line
+const deliver = async (bankTransaction: FeedMessage): Promise<FeedMessage> => {
+  expect((await sendFeedWebhook(app, bankTransaction)).status).toBe(200)
+  return bankTransaction
 }
-const stateOf = async ({ id }: Line) => {
-  const line = await lineAsOperator(app, id)
-  return line && [line.state, line.reason]
+const stateOf = async ({ id }: FeedMessage) => {
+  const bankTransaction = await bankTransactionAsOperator(app, id)
+  return bankTransaction && [bankTransaction.state, bankTransaction.reason]
 }
 
 describe('money from an e-wallet', () => {
   it('is the member’s whose phone sent it, once, however often it is told', async () => {
-    const line = fromWallet(somchai.phone)
-    await Promise.all(Array.from({ length: 10 }, () => deliver(line)))
-    expect(await stateOf(line)).toEqual(['credited', null])
+    const bankTransaction = fromWallet(somchai.phone)
+    await Promise.all(Array.from({ length: 10 }, () => deliver(bankTransaction)))
+    expect(await stateOf(bankTransaction)).toEqual(['credited', null])
     expect(await balance()).toBe(32_125n)
   })
 

@@ -1,7 +1,7 @@
 import type { FedAccount } from './feed.store.ts'
 
 /** One side of a transfer, as the bank of a fed account sees it. */
-export type LineOrder = {
+export type FeedEntry = {
   account: FedAccount
   direction: 'credit' | 'debit'
   other: { bank: string; number: string; name: string }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { BankLine } from '@kapao/contract/deposit'
+import type { BankTransaction } from '@kapao/contract/deposit'
 import { readBalance } from '@kapao/ledger/ledger'
-import { type Line, lineAsOperator, openBankAccount, smsLine, sendFeedWebhook } from '@kapao/testkit/feed'
+import {
+  type FeedMessage,
+  bankTransactionAsOperator,
+  openBankAccount,
+  smsMessage,
+  sendFeedWebhook,
+} from '@kapao/testkit/feed'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
@@ -33,11 +39,17 @@ const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const inSatang = (baht: number) => BigInt(Math.round(baht * 100))
 
 /** A message of SCB about money, in words that no form knows. */
-const sendUnreadSms = async (): Promise<Line> => {
-  const line = smsLine('SCB', `บัญชี x${scbBySms.slice(-6)} มีเงินโอนมา ${amount} บาท (ข้อความแบบใหม่)`)
-  expect((await sendFeedWebhook(app, line)).status).toBe(200)
-  expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
-  return line
+const sendUnreadSms = async (): Promise<FeedMessage> => {
+  const bankTransaction = smsMessage(
+    'SCB',
+    `บัญชี x${scbBySms.slice(-6)} มีเงินโอนมา ${amount} บาท (ข้อความแบบใหม่)`,
+  )
+  expect((await sendFeedWebhook(app, bankTransaction)).status).toBe(200)
+  expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
+    state: 'nothing',
+    reason: 'UNREAD',
+  })
+  return bankTransaction
 }
 
 const credit = async ({ id }: { id: string }, request: Record<string, unknown> = {}, token?: string) =>
@@ -62,20 +74,20 @@ const send = async (picture: Uint8Array) => {
 
 describe('a line in words that nobody knows', () => {
   it('is credited once to whom an operator says, of many who say so at once, and is kept with who and why', async () => {
-    const line = await sendUnreadSms()
+    const bankTransaction = await sendUnreadSms()
     const malee = await join(app)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, turn) => {
         const { memberId } = turn % 2 === 0 ? somchai : malee
         // Another amount is another place to wait at, and the line is still one.
-        return credit(line, { memberId, amount: turn % 4 < 2 ? amount : amount + 0.5 })
+        return credit(bankTransaction, { memberId, amount: turn % 4 < 2 ? amount : amount + 0.5 })
       }),
     )
     const ways = answers.map(({ status, body }) => [status, body['message']].join(' '))
     expect(ways.toSorted()).toEqual(['200 OK', ...Array<string>(15).fill('404 NO_DATA')])
     const credited = ((await balance(somchai)) ?? 0n) + ((await balance(malee)) ?? 0n)
     expect([inSatang(amount), inSatang(amount + 0.5)]).toContain(credited)
-    expect(await lineAsOperator(app, line.id)).toMatchObject({
+    expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
       state: 'credited',
       bankAccountNo: scbBySms,
       matchedBy: 'somsri',
@@ -84,14 +96,14 @@ describe('a line in words that nobody knows', () => {
   })
 
   it('is found by its reason, and is in the statement once credited', async () => {
-    const line = await sendUnreadSms()
-    const { body } = await app.wire<{ lines: BankLine[] }>('POST', '/api/operator/deposits/lines', {
+    const bankTransaction = await sendUnreadSms()
+    const { body } = await app.wire<{ lines: BankTransaction[] }>('POST', '/api/operator/deposits/lines', {
       token: await operatorToken(app),
       body: { state: 'nothing', reason: 'UNREAD', limit: 100 },
     })
-    expect(body.lines.map(({ lineId }) => lineId)).toContain(line.id)
+    expect(body.lines.map(({ lineId }) => lineId)).toContain(bankTransaction.id)
     expect(new Set(body.lines.map(({ reason }) => reason))).toEqual(new Set(['UNREAD']))
-    expect((await credit(line)).body).toEqual({ message: 'OK', credited: true })
+    expect((await credit(bankTransaction)).body).toEqual({ message: 'OK', credited: true })
     const statement = await app.wire('POST', '/api/statement', { token: somchai.token, body: {} })
     expect(statement.body).toMatchObject({
       total: 1,
@@ -102,16 +114,22 @@ describe('a line in words that nobody knows', () => {
   it('joins the slip that told of the same transfer before: nothing is credited twice', async () => {
     const { picture } = await pay()
     expect(await send(picture)).toBe('SUCCESS')
-    const line = await sendUnreadSms()
-    expect(await credit(line)).toMatchObject({ status: 200, body: { message: 'OK', credited: false } })
+    const bankTransaction = await sendUnreadSms()
+    expect(await credit(bankTransaction)).toMatchObject({
+      status: 200,
+      body: { message: 'OK', credited: false },
+    })
     expect(await balance(somchai)).toBe(inSatang(amount))
-    expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'credited', matchedBy: 'somsri' })
+    expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
+      state: 'credited',
+      matchedBy: 'somsri',
+    })
   })
 
   it('makes a slip of the same transfer that comes later a duplicate', async () => {
     const { picture } = await pay()
-    const line = await sendUnreadSms()
-    expect(await credit(line)).toMatchObject({ status: 200, body: { credited: true } })
+    const bankTransaction = await sendUnreadSms()
+    expect(await credit(bankTransaction)).toMatchObject({ status: 200, body: { credited: true } })
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
     expect(await balance(somchai)).toBe(inSatang(amount))
   })
@@ -124,7 +142,10 @@ describe('a line in words that nobody knows', () => {
       body: { message: 'IDEMPOTENCY_CONFLICT', details: { incomingTransferId: expect.any(String) } },
     })
     expect(await balance(somchai)).toBe(inSatang(amount))
-    expect(await lineAsOperator(app, second.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
+    expect(await bankTransactionAsOperator(app, second.id)).toMatchObject({
+      state: 'nothing',
+      reason: 'UNREAD',
+    })
     expect(await credit(second, { isAnother: true })).toMatchObject({ status: 200, body: { credited: true } })
     expect(await balance(somchai)).toBe(inSatang(amount) * 2n)
   })
@@ -132,35 +153,38 @@ describe('a line in words that nobody knows', () => {
   it('is not credited beside a slip of another member', async () => {
     const { picture } = await pay()
     expect(await send(picture)).toBe('SUCCESS')
-    const [line, malee] = [await sendUnreadSms(), await join(app)]
-    expect(await credit(line, { memberId: malee.memberId })).toMatchObject({
+    const [bankTransaction, malee] = [await sendUnreadSms(), await join(app)]
+    expect(await credit(bankTransaction, { memberId: malee.memberId })).toMatchObject({
       status: 409,
       body: { message: 'IDEMPOTENCY_CONFLICT' },
     })
     expect(await balance(malee)).toBe(0n)
-    expect(await credit(line)).toMatchObject({ status: 200, body: { credited: false } })
+    expect(await credit(bankTransaction)).toMatchObject({ status: 200, body: { credited: false } })
   })
 
   it('moves nothing where what is said of it cannot be', async () => {
-    const line = await sendUnreadSms()
-    const advertisement = smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย')
+    const bankTransaction = await sendUnreadSms()
+    const advertisement = smsMessage('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย')
     await sendFeedWebhook(app, advertisement)
     const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
     const cases: [number, string, Parameters<typeof credit>][] = [
       [404, 'NO_DATA', [{ id: 'nothing-like-it' }]],
       [404, 'NO_DATA', [advertisement]],
-      [404, 'NO_BANK', [line, { bankAccountNo: '4019999999' }]],
+      [404, 'NO_BANK', [bankTransaction, { bankAccountNo: '4019999999' }]],
       // Its rows tell of the same money: it would be credited twice.
-      [404, 'NO_BANK', [line, { bankAccountNo: scbByStatement }]],
-      [404, 'NO_USER', [line, { memberId: randomUUID() }]],
-      [400, 'VALIDATION_FAILED', [line, { paidAt: tomorrow }]],
-      [400, 'VALIDATION_FAILED', [line, { amount: 0 }]],
-      [400, 'VALIDATION_FAILED', [line, { reason: ' ' }]],
-      [401, 'UNAUTHORIZED', [line, {}, somchai.token]],
+      [404, 'NO_BANK', [bankTransaction, { bankAccountNo: scbByStatement }]],
+      [404, 'NO_USER', [bankTransaction, { memberId: randomUUID() }]],
+      [400, 'VALIDATION_FAILED', [bankTransaction, { paidAt: tomorrow }]],
+      [400, 'VALIDATION_FAILED', [bankTransaction, { amount: 0 }]],
+      [400, 'VALIDATION_FAILED', [bankTransaction, { reason: ' ' }]],
+      [401, 'UNAUTHORIZED', [bankTransaction, {}, somchai.token]],
     ]
     for (const [status, message, asked] of cases)
       expect(await credit(...asked)).toMatchObject({ status, body: { message } })
     expect(await balance(somchai)).toBe(0n)
-    expect(await lineAsOperator(app, line.id)).toMatchObject({ state: 'nothing', reason: 'UNREAD' })
+    expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
+      state: 'nothing',
+      reason: 'UNREAD',
+    })
   })
 })

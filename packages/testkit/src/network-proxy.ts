@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A line to a server (a PostgreSQL, an api) that a test cuts and mends, as a restart of that server does. */
-export type Line = {
+export type NetworkProxy = {
   /** The server's address through this line. */
   url: string
   /** Leads new connections to a server that has moved. */
@@ -16,7 +16,7 @@ export type Line = {
   close: () => Promise<void>
 }
 
-export const openLine = async (serverUrl: string): Promise<Line> => {
+export const openProxy = async (serverUrl: string): Promise<NetworkProxy> => {
   let target = new URL(serverUrl)
   const sockets = new Set<Socket>()
   const pairs = new Set<{ near: Socket; far: Socket }>()

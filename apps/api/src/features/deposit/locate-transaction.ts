@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { qrProviderOf } from '@kapao/contract/deposit'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { BankLine, LineCredit } from '@kapao/providers/feed/bank-line'
-import { type FedAccount, findAccountsOfBank } from './bank-line.store.ts'
+import type { BankTransaction, IncomingCredit } from '@kapao/providers/feed/bank-transaction'
+import { type FedAccount, findAccountsOfBank } from './bank-transaction.store.ts'
 import { readShownAccount } from './shown-account.ts'
 
 /** Money that a line tells of, at the account that it came to. */
-export type LocatedCredit = { account: FedAccount; credit: LineCredit }
+export type LocatedCredit = { account: FedAccount; credit: IncomingCredit }
 
 type Silent = { kind: 'nothing'; reason: string }
 
@@ -15,9 +15,9 @@ type Silent = { kind: 'nothing'; reason: string }
  * are never two transfers: rows of the statement where its mode is AUTO or MANUAL, messages where it is SMS, and
  * call-backs alone where it is paid by QR. Source: decision record 0030.
  */
-export const locateLine = async (
+export const locateBankTransaction = async (
   tx: DatabaseTransaction,
-  { bank, source, reading }: BankLine,
+  { bank, source, reading }: BankTransaction,
 ): Promise<({ kind: 'placed' } & LocatedCredit) | Silent> => {
   if (reading.kind === 'nothing') return reading
   const shown = readShownAccount(reading.account)
@@ -36,7 +36,7 @@ export const locateLine = async (
 const fewestDigits = 3
 
 /** Whether this source tells of an account's money. */
-export const isFedBy = ({ mode, ...account }: FedAccount, source: BankLine['source']): boolean =>
+export const isFedBy = ({ mode, ...account }: FedAccount, source: BankTransaction['source']): boolean =>
   // What comes to a wallet that takes gift links is told of by the links.
   mode !== 'LINK' &&
   qrProviderOf({ mode, ...account }) === undefined &&

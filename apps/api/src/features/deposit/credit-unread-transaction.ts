@@ -1,25 +1,25 @@
-import { creditUnreadLine as call } from '@kapao/contract/deposit'
+import { creditUnreadTransaction as call } from '@kapao/contract/deposit'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import {
-  type BankLineRow,
-  changeLine,
+  type BankTransactionRow,
+  updateBankTransaction,
   type FedAccount,
   findAccountsOfBank,
-  findLine,
+  findBankTransaction,
   hasWallet,
-  lockUnreadLine,
-} from './bank-line.store.ts'
-import { creditLine } from './credit-line.ts'
-import { isFedBy } from './locate-line.ts'
+  lockUnreadBankTransaction,
+} from './bank-transaction.store.ts'
+import { creditBankTransaction } from './credit-transaction.ts'
+import { isFedBy } from './locate-transaction.ts'
 import { aroundMoment, minutesBetween } from './incoming-transfer.ts'
 import {
-  coupleLine,
+  linkBankTransaction,
   findIncomingTransferAround,
-  findTransfersWithoutLine,
+  findTransfersWithoutBankTransaction,
   lockIncomingTransfers,
 } from './incoming-transfer.store.ts'
 
@@ -33,28 +33,32 @@ import {
  * VALIDATION_FAILED (paid after the line came) and IDEMPOTENCY_CONFLICT (another line, or a slip of another member, tells of the
  * same amount in the same minutes: a bank may tell twice, and only a person can see that these are two transfers).
  */
-export const creditUnreadLine = operation(call, async ({ body, operator }, context) => {
-  const { lineId, memberId, isAnother, reason: why } = body
+export const creditUnreadTransaction = operation(call, async ({ body, operator }, context) => {
+  const { lineId: bankTransactionId, memberId, isAnother, reason: why } = body
   const { operatorId: by } = operator
-  const line = await findLine(context.db, lineId)
-  if (!line || line.state !== 'nothing' || line.reason !== 'UNREAD') return refuse('NO_DATA')
-  const paidAt = body.paidAt === undefined ? line.received_at : new Date(body.paidAt)
+  const bankTransaction = await findBankTransaction(context.db, bankTransactionId)
+  if (!bankTransaction || bankTransaction.state !== 'nothing' || bankTransaction.reason !== 'UNREAD')
+    return refuse('NO_DATA')
+  const paidAt = body.paidAt === undefined ? bankTransaction.received_at : new Date(body.paidAt)
   const amountSatang = parseAmount(body.amount)
-  if (paidAt > line.received_at || amountSatang === undefined) return refuse('VALIDATION_FAILED')
-  const account = await findAccount(context, line, body.bankAccountNo)
+  if (paidAt > bankTransaction.received_at || amountSatang === undefined) return refuse('VALIDATION_FAILED')
+  const account = await findAccount(context, bankTransaction, body.bankAccountNo)
   if (!account) return refuse('NO_BANK')
   const credited = await context.transact((tx) =>
-    credit(context, tx, { lineId, account, memberId, amountSatang, paidAt, isAnother, by, why }),
+    credit(context, tx, { bankTransactionId, account, memberId, amountSatang, paidAt, isAnother, by, why }),
   )
   if (isRefusal(credited)) return credited
-  context.log.info({ operatorId: by, lineId, memberId, ...credited }, 'a person read a line in unknown words')
+  context.log.info(
+    { operatorId: by, bankTransactionId, memberId, ...credited },
+    'a person read a line in unknown words',
+  )
   context.announce(memberId)
   return { message: 'OK' as const, ...credited }
 })
 
 const findAccount = async (
   context: Context,
-  { bank_code: bank, source }: BankLineRow,
+  { bank_code: bank, source }: BankTransactionRow,
   accountNo: string,
 ): Promise<FedAccount | undefined> => {
   const accounts = bank === null ? [] : await findAccountsOfBank(context.db, bank)
@@ -62,7 +66,7 @@ const findAccount = async (
 }
 
 type Reading = {
-  lineId: string
+  bankTransactionId: string
   account: FedAccount
   memberId: string
   amountSatang: Satang
@@ -73,22 +77,22 @@ type Reading = {
 }
 
 const credit = async (context: Context, tx: DatabaseTransaction, reading: Reading) => {
-  const { lineId, account, memberId, amountSatang, paidAt, isAnother, by, why } = reading
+  const { bankTransactionId, account, memberId, amountSatang, paidAt, isAnother, by, why } = reading
   const { depositAccountId, currency } = account
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
   await lockIncomingTransfers(tx, { depositAccountId, amountSatang })
-  if (!(await lockUnreadLine(tx, lineId))) return refuse('NO_DATA')
+  if (!(await lockUnreadBankTransaction(tx, bankTransactionId))) return refuse('NO_DATA')
   const incomingTransferId = await findSlipOf(tx, reading)
   if (incomingTransferId === undefined) {
     const around = { depositAccountId, amountSatang, ...aroundMoment(paidAt) }
     const known = isAnother ? undefined : await findIncomingTransferAround(tx, around)
     if (known !== undefined) return refuse('IDEMPOTENCY_CONFLICT', { incomingTransferId: known })
-    const line = { lineId, depositAccountId, amountSatang, paidAt, senderAccount: null }
-    await creditLine(context, tx, { line, memberId, by, why })
+    const bankTransaction = { bankTransactionId, depositAccountId, amountSatang, paidAt, senderAccount: null }
+    await creditBankTransaction(context, tx, { bankTransaction, memberId, by, why })
     return { credited: true }
   }
-  await coupleLine(tx, { incomingTransferId, amountSatang, lineId })
-  await changeLine(tx, lineId, {
+  await linkBankTransaction(tx, { incomingTransferId, amountSatang, bankTransactionId })
+  await updateBankTransaction(tx, bankTransactionId, {
     state: 'credited',
     deposit_account_id: depositAccountId,
     amount: amountSatang,
@@ -105,7 +109,7 @@ const findSlipOf = async (
   tx: DatabaseTransaction,
   { account, memberId, amountSatang, paidAt }: Reading,
 ): Promise<string | undefined> => {
-  const incomingTransfers = await findTransfersWithoutLine(tx, {
+  const incomingTransfers = await findTransfersWithoutBankTransaction(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,
     ...aroundMoment(paidAt),

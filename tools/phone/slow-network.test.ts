@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSlowLine, type SlowLine } from './slow-line.ts'
+import { openSlowNetwork, type SlowNetwork } from './slow-network.ts'
 
 const sent = randomBytes(200_000)
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () => response.end(sent))
 })
-let line: SlowLine
+let network: SlowNetwork
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const speed = { rttMs: 4, downKbitPerSecond: 80_000, upKbitPerSecond: 80_000 }
-  line = await openSlowLine(`http://127.0.0.1:${port}`, speed)
+  network = await openSlowNetwork(`http://127.0.0.1:${port}`, speed)
 })
 
 afterAll(async () => {
-  await line.close()
+  await network.close()
   server.close()
 })
 
 it('brings everything over unchanged and in order, on several connections at once', async () => {
   const ask = async (path: string): Promise<Buffer> => {
-    const response = await fetch(`${line.url}${path}`, { method: 'POST', body: sent })
+    const response = await fetch(`${network.url}${path}`, { method: 'POST', body: sent })
     return Buffer.from(await response.arrayBuffer())
   }
   const answers = await Promise.all(['/a.js', '/b.js?page=2', '/c.js', '/d.js'].map(ask))
@@ -34,9 +34,9 @@ it('brings everything over unchanged and in order, on several connections at onc
 })
 
 it('says what crossed it: each request by its path, and the bytes of each answer', () => {
-  const { bytes, requests, perPath } = line.read()
+  const { bytes, requests, perPath } = network.read()
   expect(requests.toSorted()).toEqual(['/a.js', '/b.js', '/c.js', '/d.js'])
   expect(perPath['/b.js']).toBeGreaterThan(sent.length)
   expect(bytes).toBe(Object.values(perPath).reduce((sum, each) => sum + each, 0))
-  expect(line.read()).toEqual({ bytes: 0, requests: [], perPath: {} })
+  expect(network.read()).toEqual({ bytes: 0, requests: [], perPath: {} })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readBalance } from '@kapao/ledger/ledger'
 import {
-  type Line,
-  lineAsOperator,
+  type FeedMessage,
+  bankTransactionAsOperator,
   matchAsOperator,
   openBankAccount,
-  smsLine,
-  statementLine,
+  smsMessage,
+  statementMessage,
   sendFeedWebhook,
 } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
@@ -52,11 +52,14 @@ const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
 const satang = (amount: number) => BigInt(Math.round(amount * 100))
 /** As SCB shows the account of somebody: the last six digits. */
 const sixOf = ({ phone }: Person) => `x${phone.slice(-6)}`
-const lineFrom = (person: Person, amount = amounts + 0.25, change: Record<string, unknown> = {}): Line =>
-  statementLine(amount, { fromAccount: sixOf(person), ...change })
-const stateOf = async ({ id }: Line) => {
-  const line = await lineAsOperator(app, id)
-  return line && [line.state, line.reason]
+const bankTransactionFrom = (
+  person: Person,
+  amount = amounts + 0.25,
+  change: Record<string, unknown> = {},
+): FeedMessage => statementMessage(amount, { fromAccount: sixOf(person), ...change })
+const stateOf = async ({ id }: FeedMessage) => {
+  const bankTransaction = await bankTransactionAsOperator(app, id)
+  return bankTransaction && [bankTransaction.state, bankTransaction.reason]
 }
 const pay = (person: Person, transfer: Record<string, unknown> = {}) =>
   payForSlip(app, {
@@ -70,20 +73,20 @@ const send = async (picture: Uint8Array, { token } = somchai) => {
   const { body } = await sendSlip(app, { token, picture })
   return body.note ?? body.status
 }
-const deliver = async (line: Line) => {
-  const { status } = await sendFeedWebhook(app, line)
+const deliver = async (bankTransaction: FeedMessage) => {
+  const { status } = await sendFeedWebhook(app, bankTransaction)
   expect(status).toBe(200)
-  return line
+  return bankTransaction
 }
-const tracesOf = ({ id }: Line) =>
+const tracesOf = ({ id }: FeedMessage) =>
   app.db.selectFrom('refused_notification').select('reason').where('event_id', '=', id).execute()
 
 describe('a line of the bank’s feed', () => {
   it('credits the one member whose bank, account and name it shows, and the statement says so', async () => {
     const amount = newAmount()
-    const line = await deliver(lineFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' }))
+    const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' }))
     expect(await balance(somchai)).toBe(satang(amount))
-    expect(await stateOf(line)).toEqual(['credited', null])
+    expect(await stateOf(bankTransaction)).toEqual(['credited', null])
     const { body } = await app.wire('POST', '/api/statement', { token: somchai.token, body: { page: 1 } })
     expect(body).toMatchObject({
       total: 1,
@@ -93,35 +96,44 @@ describe('a line of the bank’s feed', () => {
 
   it('is credited once, however often it is told and over however many connections', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => join(app)))
-    const lines = people.map((person) => lineFrom(person, newAmount()))
-    const deliveries = Array.from({ length: 20 }, (_, turn) => lines.map((line) => ({ line, turn }))).flat()
+    const bankTransactions = people.map((person) => bankTransactionFrom(person, newAmount()))
+    const deliveries = Array.from({ length: 20 }, (_, turn) =>
+      bankTransactions.map((bankTransaction) => ({ bankTransaction, turn })),
+    ).flat()
     const shuffled = deliveries.toSorted((one, other) => order(one) - order(other))
     // Ten at a time, each over a connection of its own.
     await Promise.all(
       Array.from({ length: 10 }, async (_, lane) => {
-        for (const { line } of shuffled.filter((_each, at) => at % 10 === lane)) await deliver(line)
+        for (const { bankTransaction } of shuffled.filter((_each, at) => at % 10 === lane))
+          await deliver(bankTransaction)
       }),
     )
     for (const [at, person] of people.entries())
-      expect(await balance(person)).toBe(satang(Number(lines[at]?.['amount'])))
+      expect(await balance(person)).toBe(satang(Number(bankTransactions[at]?.['amount'])))
   })
 
   it('waits where it shows nobody, too little, two people, or comes to an account that a person looks after', async () => {
     const twin = `9${somchai.phone.slice(1)}`
     await join(app, { bankAccountNo: twin })
-    const cases: [string, Line][] = [
-      ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromAccount: 'x999999' })],
-      ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromBank: 'GSB' })],
-      ['NO_MEMBER', lineFrom(somchai, newAmount(), { fromName: 'MALEE SRISUK' })],
-      ['SENDER_NOT_SHOWN', lineFrom(somchai, newAmount(), { fromAccount: null })],
-      ['SENDER_NOT_SHOWN', lineFrom(somchai, newAmount(), { fromBank: null, fromName: 'SOMCHAI JAIDEE' })],
-      ['TOO_LITTLE_SHOWN', lineFrom(await join(app), newAmount(), { fromAccount: 'xxxxxxx123x' })],
-      ['SEVERAL_MEMBERS', lineFrom(somchai, newAmount())],
-      ['MANUAL_ACCOUNT', lineFrom(await join(app), newAmount(), { bank: 'KTB', account: '981-2-34567-0' })],
+    const cases: [string, FeedMessage][] = [
+      ['NO_MEMBER', bankTransactionFrom(somchai, newAmount(), { fromAccount: 'x999999' })],
+      ['NO_MEMBER', bankTransactionFrom(somchai, newAmount(), { fromBank: 'GSB' })],
+      ['NO_MEMBER', bankTransactionFrom(somchai, newAmount(), { fromName: 'MALEE SRISUK' })],
+      ['SENDER_NOT_SHOWN', bankTransactionFrom(somchai, newAmount(), { fromAccount: null })],
+      [
+        'SENDER_NOT_SHOWN',
+        bankTransactionFrom(somchai, newAmount(), { fromBank: null, fromName: 'SOMCHAI JAIDEE' }),
+      ],
+      ['TOO_LITTLE_SHOWN', bankTransactionFrom(await join(app), newAmount(), { fromAccount: 'xxxxxxx123x' })],
+      ['SEVERAL_MEMBERS', bankTransactionFrom(somchai, newAmount())],
+      [
+        'MANUAL_ACCOUNT',
+        bankTransactionFrom(await join(app), newAmount(), { bank: 'KTB', account: '981-2-34567-0' }),
+      ],
     ]
-    for (const [reason, line] of cases) {
-      await deliver(line)
-      expect([reason, await stateOf(line)]).toEqual([reason, ['waiting', reason]])
+    for (const [reason, bankTransaction] of cases) {
+      await deliver(bankTransaction)
+      expect([reason, await stateOf(bankTransaction)]).toEqual([reason, ['waiting', reason]])
     }
     expect(await balance(somchai)).toBe(0n)
   })
@@ -130,95 +142,99 @@ describe('a line of the bank’s feed', () => {
     const noi = await join(app)
     const four = { fromAccount: `X-${noi.phone.slice(-4)}` }
     // Others of this test file may end alike; then it waits for another reason and says nothing here.
-    const alone = await deliver(lineFrom(noi, newAmount(), four))
+    const alone = await deliver(bankTransactionFrom(noi, newAmount(), four))
     expect((await stateOf(alone))?.[0]).toBe('waiting')
     const amount = newAmount()
     const named = await join(app, { bankAccountName: 'ANAN THONGDEE', bankAccountNo: '5550007788' })
-    await deliver(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'นาย อนันต์ ท' }))
+    await deliver(bankTransactionFrom(named, amount, { fromAccount: 'X-7788', fromName: 'นาย อนันต์ ท' }))
     expect(await balance(named)).toBe(0n)
-    await deliver(lineFrom(named, amount, { fromAccount: 'X-7788', fromName: 'MR ANAN T' }))
+    await deliver(bankTransactionFrom(named, amount, { fromAccount: 'X-7788', fromName: 'MR ANAN T' }))
     expect(await balance(named)).toBe(satang(amount))
   })
 
   it('credits nothing where it tells of a debit, a one-time code or an advertisement, and says why', async () => {
-    const debit = await deliver(lineFrom(somchai, newAmount(), { direction: 'debit' }))
+    const debit = await deliver(bankTransactionFrom(somchai, newAmount(), { direction: 'debit' }))
     expect(await stateOf(debit)).toEqual(['nothing', 'DEBIT'])
-    const code = await deliver(smsLine('SCB', 'OTP 483920 โอนเงิน 500.00 ไป x123456'))
+    const code = await deliver(smsMessage('SCB', 'OTP 483920 โอนเงิน 500.00 ไป x123456'))
     expect(await stateOf(code)).toEqual(['nothing', 'ONE_TIME_CODE'])
-    expect((await lineAsOperator(app, code.id))?.told).toMatchObject({ text: '' })
-    const advertisement = await deliver(smsLine('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย'))
+    expect((await bankTransactionAsOperator(app, code.id))?.told).toMatchObject({ text: '' })
+    const advertisement = await deliver(smsMessage('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย'))
     expect(await stateOf(advertisement)).toEqual(['nothing', 'ADVERTISEMENT'])
     const person = await deliver(
-      smsLine('0812345678', `21/11@10:33 500.00 จากKBNK/${sixOf(somchai)}เข้าx654321 ใช้ได้1.00บ`),
+      smsMessage('0812345678', `21/11@10:33 500.00 จากKBNK/${sixOf(somchai)}เข้าx654321 ใช้ได้1.00บ`),
     )
     expect(await stateOf(person)).toEqual(['nothing', 'UNKNOWN_WRITER'])
     expect(await balance(somchai)).toBe(0n)
   })
 
   it('credits nothing at an account that is not ours, or from another source than the account has', async () => {
-    const unknown = await deliver(lineFrom(somchai, newAmount(), { account: '4019999999' }))
+    const unknown = await deliver(bankTransactionFrom(somchai, newAmount(), { account: '4019999999' }))
     expect(await stateOf(unknown)).toEqual(['nothing', 'UNKNOWN_ACCOUNT'])
-    const statement = await deliver(lineFrom(somchai, newAmount(), { account: scbBySms }))
+    const statement = await deliver(bankTransactionFrom(somchai, newAmount(), { account: scbBySms }))
     expect(await stateOf(statement)).toEqual(['nothing', 'OTHER_SOURCE'])
     const sms = await deliver(
-      smsLine('SCB', `21/11@10:33 500.00 จากKBNK/${sixOf(somchai)}เข้าx${scb.slice(-6)} ใช้ได้1.00บ`),
+      smsMessage('SCB', `21/11@10:33 500.00 จากKBNK/${sixOf(somchai)}เข้าx${scb.slice(-6)} ใช้ได้1.00บ`),
     )
     expect(await stateOf(sms)).toEqual(['nothing', 'OTHER_SOURCE'])
-    const byQr = await deliver(lineFrom(somchai, newAmount(), { bank: 'KBANK', account: '0123456789' }))
+    const byQr = await deliver(
+      bankTransactionFrom(somchai, newAmount(), { bank: 'KBANK', account: '0123456789' }),
+    )
     expect(await stateOf(byQr)).toEqual(['nothing', 'OTHER_SOURCE'])
     expect(await balance(somchai)).toBe(0n)
   })
 
   it('badly signed, too old or of no known shape is refused and leaves a trace', async () => {
-    const line = lineFrom(somchai, newAmount())
+    const bankTransaction = bankTransactionFrom(somchai, newAmount())
     const secret = `whsec_${Buffer.from(randomUUID()).toString('base64')}`
-    expect(await sendFeedWebhook(app, line, { secret })).toMatchObject({
+    expect(await sendFeedWebhook(app, bankTransaction, { secret })).toMatchObject({
       status: 401,
       body: { message: 'SIGNATURE_INVALID' },
     })
     const old = new Date(Date.now() - 6 * 60_000)
-    expect(await sendFeedWebhook(app, line, { at: old })).toMatchObject({ status: 401 })
-    const negative = lineFrom(somchai, -5)
+    expect(await sendFeedWebhook(app, bankTransaction, { at: old })).toMatchObject({ status: 401 })
+    const negative = bankTransactionFrom(somchai, -5)
     expect(await sendFeedWebhook(app, negative)).toMatchObject({
       status: 400,
       body: { message: 'VALIDATION_FAILED' },
     })
-    expect(await tracesOf(line)).toHaveLength(2)
+    expect(await tracesOf(bankTransaction)).toHaveLength(2)
     expect(await tracesOf(negative)).toHaveLength(1)
-    expect(await lineAsOperator(app, line.id)).toBeUndefined()
+    expect(await bankTransactionAsOperator(app, bankTransaction.id)).toBeUndefined()
     expect(await balance(somchai)).toBe(0n)
   })
 
   it('told again with another amount changes nothing and leaves a trace', async () => {
     const amount = newAmount()
-    const line = await deliver(lineFrom(somchai, amount))
-    await deliver({ ...line, amount: amount + 1000 })
+    const bankTransaction = await deliver(bankTransactionFrom(somchai, amount))
+    await deliver({ ...bankTransaction, amount: amount + 1000 })
     expect(await balance(somchai)).toBe(satang(amount))
-    expect(await tracesOf(line)).toHaveLength(1)
+    expect(await tracesOf(bankTransaction)).toHaveLength(1)
   })
 
   it('told under another id with the same balance after it waits for a person, and is credited by nobody else', async () => {
     const amount = newAmount()
-    const line = await deliver(lineFrom(somchai, amount, { balance: 5000.5 }))
-    const again = await deliver({ ...line, id: randomUUID() })
+    const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { balance: 5000.5 }))
+    const again = await deliver({ ...bankTransaction, id: randomUUID() })
     expect(await stateOf(again)).toEqual(['waiting', 'TOLD_BEFORE'])
     expect(await balance(somchai)).toBe(satang(amount))
     // A person who has looked may say that it was a second transfer.
-    expect(await matchAsOperator(app, { lineId: again.id, memberId: somchai.memberId })).toMatchObject({
+    expect(
+      await matchAsOperator(app, { bankTransactionId: again.id, memberId: somchai.memberId }),
+    ).toMatchObject({
       status: 200,
     })
     expect(await balance(somchai)).toBe(2n * satang(amount))
   })
 })
 
-const order = ({ line, turn }: { line: Line; turn: number }): number =>
-  (Number.parseInt(line.id.slice(0, 6), 16) * (turn + 7)) % 1009
+const order = ({ bankTransaction, turn }: { bankTransaction: FeedMessage; turn: number }): number =>
+  (Number.parseInt(bankTransaction.id.slice(0, 6), 16) * (turn + 7)) % 1009
 
 describe('a transfer that a line and a slip tell of', () => {
   it('is credited by the line, and its slip is a duplicate', async () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
-    await deliver(lineFrom(somchai, amount))
+    await deliver(bankTransactionFrom(somchai, amount))
     expect(await send(picture)).toBe('SLIP_REFNO_DUPLICATED')
     expect(await balance(somchai)).toBe(satang(amount))
   })
@@ -227,23 +243,25 @@ describe('a transfer that a line and a slip tell of', () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
     expect(await send(picture)).toBe('SUCCESS')
-    const line = await deliver(lineFrom(somchai, amount))
-    expect(await stateOf(line)).toEqual(['credited', null])
+    const bankTransaction = await deliver(bankTransactionFrom(somchai, amount))
+    expect(await stateOf(bankTransaction)).toEqual(['credited', null])
     expect(await balance(somchai)).toBe(satang(amount))
     // A second transfer of the same amount in the same minute is another one.
-    await deliver(lineFrom(somchai, amount))
+    await deliver(bankTransactionFrom(somchai, amount))
     expect(await balance(somchai)).toBe(2n * satang(amount))
   })
 
   it('is credited by the slip where the line could not say whose it is', async () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
-    const line = await deliver(lineFrom(somchai, amount, { fromAccount: null }))
-    expect(await stateOf(line)).toEqual(['waiting', 'SENDER_NOT_SHOWN'])
+    const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { fromAccount: null }))
+    expect(await stateOf(bankTransaction)).toEqual(['waiting', 'SENDER_NOT_SHOWN'])
     expect(await send(picture)).toBe('SUCCESS')
-    expect(await stateOf(line)).toEqual(['credited', null])
+    expect(await stateOf(bankTransaction)).toEqual(['credited', null])
     expect(await balance(somchai)).toBe(satang(amount))
-    expect(await matchAsOperator(app, { lineId: line.id, memberId: somchai.memberId })).toMatchObject({
+    expect(
+      await matchAsOperator(app, { bankTransactionId: bankTransaction.id, memberId: somchai.memberId }),
+    ).toMatchObject({
       status: 404,
       body: { message: 'NO_DATA' },
     })
@@ -257,20 +275,20 @@ describe('a transfer that a line and a slip tell of', () => {
     ]
     const paid = await pay(somchai, { amount, fromAccount: '5556667771' })
     expect(await send(paid.picture, dao)).toBe('SUCCESS')
-    const lineOfNoi = await deliver(statementLine(amount, { fromAccount: 'x667772' }))
-    expect(await stateOf(lineOfNoi)).toEqual(['waiting', 'LIKE_A_SLIP'])
-    await deliver(statementLine(amount, { fromAccount: 'x667771' }))
+    const bankTransactionOfNoi = await deliver(statementMessage(amount, { fromAccount: 'x667772' }))
+    expect(await stateOf(bankTransactionOfNoi)).toEqual(['waiting', 'LIKE_A_SLIP'])
+    await deliver(statementMessage(amount, { fromAccount: 'x667771' }))
     expect([await balance(dao), await balance(noi)]).toEqual([satang(amount), 0n])
     // Whoever comes with a slip that agrees with another's line alone is left to a person.
     const more = newAmount()
     const stolen = await pay(somchai, { amount: more, fromAccount: '5556667771' })
-    await deliver(statementLine(more, { fromAccount: 'x667771' }))
+    await deliver(statementMessage(more, { fromAccount: 'x667771' }))
     expect(await send(stolen.picture, noi)).toBe('UNKNOW_ERROR')
     expect(await send(stolen.picture, dao)).toBe('SLIP_REFNO_DUPLICATED')
     expect([await balance(dao), await balance(noi)]).toEqual([satang(amount) + satang(more), 0n])
     const own = await pay(somchai, { amount, fromAccount: '5556667772' })
     expect(await send(own.picture, noi)).toBe('SUCCESS')
-    expect(await stateOf(lineOfNoi)).toEqual(['credited', null])
+    expect(await stateOf(bankTransactionOfNoi)).toEqual(['credited', null])
     expect(await balance(noi)).toBe(satang(amount))
   })
 
@@ -280,8 +298,13 @@ describe('a transfer that a line and a slip tell of', () => {
       people.map(async (person) => {
         const amount = newAmount()
         const { picture } = await pay(person, { amount })
-        const line = lineFrom(person, amount)
-        await Promise.all([send(picture, person), deliver(line), deliver(line), send(picture, person)])
+        const bankTransaction = bankTransactionFrom(person, amount)
+        await Promise.all([
+          send(picture, person),
+          deliver(bankTransaction),
+          deliver(bankTransaction),
+          send(picture, person),
+        ])
         return [await balance(person), satang(amount)]
       }),
     )
@@ -292,22 +315,28 @@ describe('a transfer that a line and a slip tell of', () => {
 describe('an operator', () => {
   it('says whose a waiting line is, once, and for a member with such a wallet alone', async () => {
     const amount = newAmount()
-    const line = await deliver(lineFrom(somchai, amount, { fromAccount: null }))
-    expect(await matchAsOperator(app, { lineId: line.id, memberId: randomUUID() })).toMatchObject({
+    const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { fromAccount: null }))
+    expect(
+      await matchAsOperator(app, { bankTransactionId: bankTransaction.id, memberId: randomUUID() }),
+    ).toMatchObject({
       status: 404,
       body: { message: 'NO_USER' },
     })
     const malee = await join(app)
     const answers = await Promise.all(
       [somchai, malee, somchai, malee].map(({ memberId }) =>
-        matchAsOperator(app, { lineId: line.id, memberId, reason: 'showed the slip in chat' }),
+        matchAsOperator(app, {
+          bankTransactionId: bankTransaction.id,
+          memberId,
+          reason: 'showed the slip in chat',
+        }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(3)
     expect([satang(amount), 0n]).toContain(await balance(somchai))
     expect(((await balance(somchai)) ?? 0n) + ((await balance(malee)) ?? 0n)).toBe(satang(amount))
-    expect(await lineAsOperator(app, line.id)).toMatchObject({
+    expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
       state: 'credited',
       matchedBy: 'somsri',
       matchedWhy: 'showed the slip in chat',
@@ -315,7 +344,7 @@ describe('an operator', () => {
       bankAccountNo: scb,
     })
     expect(
-      await matchAsOperator(app, { lineId: 'nothing-like-it', memberId: somchai.memberId }),
+      await matchAsOperator(app, { bankTransactionId: 'nothing-like-it', memberId: somchai.memberId }),
     ).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
   })
 

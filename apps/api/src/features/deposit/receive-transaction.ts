@@ -1,16 +1,22 @@
 import type { WaitingReason } from '@kapao/contract/deposit'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { BankLine } from '@kapao/providers/feed/bank-line'
+import type { BankTransaction } from '@kapao/providers/feed/bank-transaction'
 import type { Context } from '../../context.ts'
 import { transact } from '../../transact.ts'
-import { changeLine, findBankNumber, insertLine, isSameLine, takeContent } from './bank-line.store.ts'
+import {
+  updateBankTransaction,
+  findBankNumber,
+  insertBankTransaction,
+  isSameBankTransaction,
+  takeContent,
+} from './bank-transaction.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
 import { findPayer, type Payer } from './find-payer.ts'
-import { contentKeyOf, locateLine, type LocatedCredit } from './locate-line.ts'
+import { contentKeyOf, locateBankTransaction, type LocatedCredit } from './locate-transaction.ts'
 import { aroundMoment, minutesBetween } from './incoming-transfer.ts'
 import {
-  coupleLine,
-  findTransfersWithoutLine,
+  linkBankTransaction,
+  findTransfersWithoutBankTransaction,
   insertIncomingTransfer,
   lockIncomingTransfers,
   type IncomingTransferRow,
@@ -31,23 +37,37 @@ export type Received =
  * transfer that a slip told of before is not credited again; one that stands for nobody waits. A line that credits
  * nothing is kept with the reason. Source: product §5, decision records 0026 and 0030.
  */
-export const receiveLine = (context: Context, line: BankLine): Promise<Received> =>
+export const receiveBankTransaction = (
+  context: Context,
+  bankTransaction: BankTransaction,
+): Promise<Received> =>
   transact(context.db, async (tx) => {
-    const placed = await locateLine(tx, line)
-    const isNew = await insertLine(tx, writeLine(context, line, placed))
-    if (!isNew) return { kind: 'known', same: await isSameLine(tx, line.lineId, line.story) }
+    const placed = await locateBankTransaction(tx, bankTransaction)
+    const isNew = await insertBankTransaction(tx, bankTransactionRow(context, bankTransaction, placed))
+    if (!isNew)
+      return {
+        kind: 'known',
+        same: await isSameBankTransaction(tx, bankTransaction.bankTransactionId, bankTransaction.story),
+      }
     if (placed.kind === 'nothing') return placed
     const contentKey = contentKeyOf(placed)
-    if (contentKey && !(await takeContent(tx, { contentKey, lineId: line.lineId })))
-      return wait(tx, line, 'TOLD_BEFORE')
-    return settle(context, tx, { line, placed })
+    if (
+      contentKey &&
+      !(await takeContent(tx, { contentKey, bankTransactionId: bankTransaction.bankTransactionId }))
+    )
+      return wait(tx, bankTransaction, 'TOLD_BEFORE')
+    return settle(context, tx, { bankTransaction, placed })
   })
 
-const writeLine = (context: Context, line: BankLine, placed: Awaited<ReturnType<typeof locateLine>>) => {
-  const { lineId, source, bank, reading, story } = line
+const bankTransactionRow = (
+  context: Context,
+  bankTransaction: BankTransaction,
+  placed: Awaited<ReturnType<typeof locateBankTransaction>>,
+) => {
+  const { bankTransactionId, source, bank, reading, story } = bankTransaction
   const credit = reading.kind === 'credit' ? reading : undefined
   return {
-    bank_transaction_id: lineId,
+    bank_transaction_id: bankTransactionId,
     source,
     bank_code: bank,
     deposit_account_id: placed.kind === 'placed' ? placed.account.depositAccountId : null,
@@ -67,31 +87,35 @@ const writeLine = (context: Context, line: BankLine, placed: Awaited<ReturnType<
 
 const wait = async (
   tx: DatabaseTransaction,
-  { lineId }: BankLine,
+  { bankTransactionId }: BankTransaction,
   reason: WaitingReason,
 ): Promise<Received> => {
-  await changeLine(tx, lineId, { reason })
+  await updateBankTransaction(tx, bankTransactionId, { reason })
   return { kind: 'waits', reason }
 }
 
-type Work = { line: BankLine; placed: LocatedCredit }
+type Work = { bankTransaction: BankTransaction; placed: LocatedCredit }
 
 /** Whoever tells of the same amount at the same account waits until this is decided. */
 const settle = async (
   context: Context,
   tx: DatabaseTransaction,
-  { line, placed }: Work,
+  { bankTransaction, placed }: Work,
 ): Promise<Received> => {
   const { account, credit } = placed
   const { depositAccountId } = account
   const { amountSatang, paidAt, sender } = credit
-  const { lineId } = line
+  const { bankTransactionId } = bankTransaction
   await lockIncomingTransfers(tx, { depositAccountId, amountSatang })
   const senderBank = sender.bank === null ? null : await findBankNumber(tx, sender.bank)
   const known = await findIncomingTransferOf(tx, placed, senderBank)
   if (known && known !== 'of a twin') {
-    await coupleLine(tx, { incomingTransferId: known.incoming_transfer_id, amountSatang, lineId })
-    await changeLine(tx, lineId, { state: 'credited', reason: null })
+    await linkBankTransaction(tx, {
+      incomingTransferId: known.incoming_transfer_id,
+      amountSatang,
+      bankTransactionId,
+    })
+    await updateBankTransaction(tx, bankTransactionId, { state: 'credited', reason: null })
     return { kind: 'coupled' }
   }
   const payer: Payer = known ? { waits: 'LIKE_A_SLIP' } : await whose(tx, placed)
@@ -105,13 +129,13 @@ const settle = async (
     sender_bank: senderBank,
     sender_account: sender.account,
     trans_ref: null,
-    bank_transaction_id: lineId,
+    bank_transaction_id: bankTransactionId,
     state: isWaiting ? 'waiting' : 'credited',
     member_id: isWaiting ? null : payer.memberId,
     entry_id: isWaiting ? null : entryId,
     recorded_at: context.clock.now(),
   })
-  if (isWaiting) return wait(tx, line, payer.waits)
+  if (isWaiting) return wait(tx, bankTransaction, payer.waits)
   const { memberId } = payer
   await creditWallet(tx, {
     memberId,
@@ -122,7 +146,7 @@ const settle = async (
     from: nameOfAccount(account.bankCode),
     at: context.clock.now(),
   })
-  await changeLine(tx, lineId, { state: 'credited', reason: null })
+  await updateBankTransaction(tx, bankTransactionId, { state: 'credited', reason: null })
   return { kind: 'credited', member: memberId }
 }
 
@@ -142,7 +166,7 @@ const findIncomingTransferOf = async (
   senderBank: string | null,
 ): Promise<IncomingTransferRow | 'of a twin' | undefined> => {
   const { amountSatang, paidAt, sender } = credit
-  const incomingTransfers = await findTransfersWithoutLine(tx, {
+  const incomingTransfers = await findTransfersWithoutBankTransaction(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,
     ...aroundMoment(paidAt),

@@ -1,7 +1,7 @@
-import type { Joined, Joining } from '@kapao/contract/chat-line'
+import type { Joined, Joining } from '@kapao/contract/chat-socket'
 import { type ChatMessage, type ChatRead, chatLimits } from '@kapao/contract/chat-message'
 
-export type ChatLine = { close: () => void }
+export type ChatConnection = { close: () => void }
 
 type Params = {
   token: string | null
@@ -20,7 +20,7 @@ const answersWithinMilliseconds = 10_000
 const passing: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'REQUEST_LIMIT_1MIN'])
 
 /** Keeps a socket in a conversation: it joins again by itself, at the latest every 5 seconds. Specification §4, §9. */
-export function openChatLine(request: Params): ChatLine {
+export function openChatConnection(request: Params): ChatConnection {
   let isClosed = false
   let close = () => {}
   void import('socket.io-client').then(

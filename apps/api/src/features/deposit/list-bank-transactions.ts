@@ -1,0 +1,52 @@
+import { type BankTransaction, listBankTransactions as call } from '@kapao/contract/deposit'
+import { refuse } from '@kapao/contract/refusal'
+import { toAmount } from '@kapao/money/satang'
+import { z } from 'zod'
+import { readCursor, writeCursor } from '../../cursor.ts'
+import { operation } from '../../operation.ts'
+import { findBankTransactions, type BankTransactionCursor } from './bank-transaction.store.ts'
+
+/** Lines of the bank's feed in one state, of one reason where asked, in the order in which they came, page by page. */
+export const listBankTransactions = operation(call, async ({ body }, context) => {
+  const after = body.after === undefined ? undefined : parseCursor(body.after)
+  if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')
+  const { state, reason, limit } = body
+  const bankTransactions = await findBankTransactions(context.db, { state, reason, after, limit })
+  const last = bankTransactions.length === limit ? bankTransactions.at(-1) : undefined
+  return { lines: bankTransactions.map(describeBankTransaction), after: last ? cursorOf(last) : null }
+})
+
+type ListedRow = Awaited<ReturnType<typeof findBankTransactions>>[number]
+
+const describeBankTransaction = (bankTransaction: ListedRow): BankTransaction => ({
+  lineId: bankTransaction.bank_transaction_id,
+  source: bankTransaction.source,
+  state: bankTransaction.state,
+  reason: bankTransaction.reason as BankTransaction['reason'],
+  receivedAt: bankTransaction.received_at.toISOString(),
+  bankCode: bankTransaction.bank_code,
+  bankAccountNo: bankTransaction.own_account_no,
+  amount: bankTransaction.amount === null ? null : toAmount(bankTransaction.amount),
+  currency: bankTransaction.currency,
+  paidAt: bankTransaction.paid_at?.toISOString() ?? null,
+  fromBank: bankTransaction.sender_bank,
+  fromAccount: bankTransaction.sender_account,
+  fromName: bankTransaction.sender_name,
+  told: bankTransaction.body as BankTransaction['told'],
+  matchedBy: bankTransaction.matched_by,
+  matchedWhy: bankTransaction.matched_why,
+})
+
+const cursorOf = ({ received_at, bank_transaction_id }: ListedRow): string =>
+  writeCursor(received_at, bank_transaction_id)
+
+const cursorOfBankTransaction = z.tuple([z.iso.datetime(), z.string().max(64)])
+
+const parseCursor = (text: string): BankTransactionCursor | undefined => {
+  const cursor = readCursor(cursorOfBankTransaction, text)
+  if (!cursor) return undefined
+  const [receivedAt, bankTransactionId] = cursor
+  return bankTransactionId.includes('\0')
+    ? undefined
+    : { receivedAt: new Date(receivedAt), bankTransactionId }
+}
