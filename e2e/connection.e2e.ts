@@ -54,7 +54,7 @@ const watchLayoutShifts = async (page: Page): Promise<() => Promise<Shift[]>> =>
   })
   return () =>
     page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)))
       return (window as unknown as { layoutShifts: Shift[] }).layoutShifts
     })
 }

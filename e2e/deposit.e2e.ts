@@ -1,4 +1,4 @@
-import { drawPort } from '@kapao/testkit/free-port'
+import { randomPort } from '@kapao/testkit/free-port'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-app'
@@ -167,7 +167,7 @@ test('a server that is killed and comes back while the QR is open still tells of
   const { sandbox, environment, close } = await startSurroundings()
   await seed(environment)
   const settings = { ...environment, WEB_ROOT: builtApp }
-  const PORT = String(await drawPort())
+  const PORT = String(await randomPort())
   const first = await spawnServer({ ...settings, PORT })
   sandbox.setCallbackUrl(first.url)
   const wires = { wire: wireTo(first.url), outside: wireTo(sandbox.url) }
@@ -209,7 +209,7 @@ test('money that is paid while the server is dead is there when it comes back', 
   const { sandbox, environment, close } = await startSurroundings()
   await seed(environment)
   const settings = { ...environment, WEB_ROOT: builtApp }
-  const PORT = String(await drawPort())
+  const PORT = String(await randomPort())
   const first = await spawnServer({ ...settings, PORT })
   sandbox.setCallbackUrl(first.url)
   const { token } = await join({ wire: wireTo(first.url), outside: wireTo(sandbox.url) })

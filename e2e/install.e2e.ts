@@ -51,13 +51,13 @@ test('the app can be installed, says in words that there is no internet, and kee
   })
   expect(manifest.display).toBe('standalone')
   for (const { src, sizes } of manifest.icons) {
-    const drawn = await page.evaluate(async (address) => {
+    const rendered = await page.evaluate(async (address) => {
       const picture = new Image()
       picture.src = address
       await picture.decode()
       return `${picture.naturalWidth}x${picture.naturalHeight}`
     }, src)
-    if (sizes !== 'any') expect([src, drawn]).toEqual([src, sizes])
+    if (sizes !== 'any') expect([src, rendered]).toEqual([src, sizes])
   }
   await page.goto(`${proxy.url}/contact`)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

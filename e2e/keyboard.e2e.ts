@@ -24,12 +24,12 @@ const readStop = (page: Page): Promise<string[]> =>
     const probe = document.createElement('i')
     probe.style.color = gold
     document.body.append(probe)
-    const goldDrawn = getComputedStyle(probe).color
+    const goldRendered = getComputedStyle(probe).color
     probe.remove()
     // A field is marked by the border of its frame.
     const isMarked = (element: Element): boolean => {
       const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || borderTopColor === goldDrawn
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || borderTopColor === goldRendered
     }
     const marked: Element[] = [stop, stop.parentElement, stop.nextElementSibling].filter(
       (each) => each !== null,

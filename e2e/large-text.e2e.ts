@@ -121,8 +121,8 @@ const findCutText = (): string[] => {
       if (node.nodeType !== Node.TEXT_NODE) continue
       const words = document.createRange()
       words.selectNodeContents(node)
-      const drawn = words.getBoundingClientRect()
-      if (drawn.left < (box?.left ?? 0) - 1 || drawn.right > (box?.right ?? innerWidth) + 1)
+      const rendered = words.getBoundingClientRect()
+      if (rendered.left < (box?.left ?? 0) - 1 || rendered.right > (box?.right ?? innerWidth) + 1)
         faults.push(`runs over the edge: ${nameOf(element)}`)
     }
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element)

@@ -73,7 +73,7 @@ const standStill = (page: Page): Promise<void> =>
     const isFinite = (animation: Animation): boolean =>
       animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
     for (let round = 0; round < 2; round += 1) {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)))
       await Promise.allSettled(
         document
           .getAnimations()
@@ -136,11 +136,11 @@ const findFaults = ({ namespaces: known, tag, width: screenWidth, isTouched }: O
     const { right, left } = element.getBoundingClientRect()
     const style = getComputedStyle(element)
     // What a carousel holds lies beside the screen until it is turned to.
-    const isDrawn = element.closest('svg, .otp-frame, [aria-roledescription=carousel]') !== null
-    if (!isDrawn && (right > screenWidth + 1 || left < -1))
+    const isRendered = element.closest('svg, .otp-frame, [aria-roledescription=carousel]') !== null
+    if (!isRendered && (right > screenWidth + 1 || left < -1))
       faults.push(`runs out of the screen: ${nameOf(element)}`)
     const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip'
-    if (!isDrawn && cuts && element.scrollWidth > element.clientWidth + 1)
+    if (!isRendered && cuts && element.scrollWidth > element.clientWidth + 1)
       faults.push(`cut off: ${nameOf(element)}`)
   }
 

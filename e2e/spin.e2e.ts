@@ -4,7 +4,7 @@ import { statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { readWallet } from '@kapao/testkit/offers'
 import { join } from '@kapao/testkit/people'
-import { readDraws, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
+import { readSpins, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
@@ -116,12 +116,12 @@ test.describe('with a wheel that gives five baht', () => {
     await question.getByRole('button', { name: say('words:done') }).click()
     await expect(question).toBeHidden()
     await expect(page.getByRole('button', { name: say('spin:noCoinsLabel') })).toBeVisible()
-    await page.getByRole('link', { name: say('spin:toDraws') }).click()
-    await page.getByRole('link', { name: say('spin:drawNumber', { number: 1 }) }).click()
+    await page.getByRole('link', { name: say('spin:toSpins') }).click()
+    await page.getByRole('link', { name: say('spin:spinNumber', { number: 1 }) }).click()
     await expect(page).toHaveURL('/user/spin/draws/1')
     await expect(page.getByRole('heading', { name: say('spin:verdictFair') })).toBeVisible()
     await expect(page.getByText(say('spin:isSame'))).toHaveCount(2)
-    expect(await readDraws(app, person)).toHaveLength(1)
+    expect(await readSpins(app, person)).toHaveLength(1)
     await page.goto('/user/statement')
     await expect(page.getByRole('listitem').filter({ hasText: '+5.00' })).toBeVisible()
   })
@@ -149,7 +149,7 @@ test.describe('with a wheel that gives five baht', () => {
     await sendFeedWebhook(app, statementMessage(650, { fromAccount: `x${person.phone.slice(-6)}` }))
     await expect(hub(page, say, 2)).toBeVisible()
     await expect(page.getByText(say('spin:earnTitle'))).toBeHidden()
-    expect(await readDraws(app, person)).toEqual([])
+    expect(await readSpins(app, person)).toEqual([])
   })
 })
 
@@ -179,7 +179,7 @@ test('a draw whose answer was lost is shown by its result, and never drawn twice
   await expect(late).toContainText(say('spin:wonLateText', { number: 2 }))
   await late.getByRole('button', { name: say('spin:keepForLater') }).click()
   await expect(page.getByRole('button', { name: say('spin:noCoinsLabel') })).toBeVisible()
-  expect(await readDraws(app, person)).toHaveLength(2)
+  expect(await readSpins(app, person)).toHaveLength(2)
   expect((await readSetup(app, person)).userCoin).toBe(0)
 })
 
@@ -198,7 +198,7 @@ test('a spin that never arrived takes no coin, and the next one is that same spi
     return bodies.length === 1 ? route.abort() : route.continue()
   })
   await hub(page, say, 1).click()
-  await expect(page.getByText(say('spin:undrawnTitle'))).toBeVisible()
+  await expect(page.getByText(say('spin:notSpunTitle'))).toBeVisible()
   // Whoever wants less motion sees the wheel at its prize at once, and needs no thumb to get there.
   await hub(page, say, 1).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: wonIn(say) })).toBeVisible(afterTheTurn)
@@ -206,7 +206,7 @@ test('a spin that never arrived takes no coin, and the next one is that same spi
   await expect(page.getByRole('dialog', { name: say('spin:wonTitle') })).toBeVisible(afterTheTurn)
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toEqual(bodies[0])
-  expect(await readDraws(app, person)).toHaveLength(1)
+  expect(await readSpins(app, person)).toHaveLength(1)
 })
 
 /** What was won is the server's chance. */
@@ -248,7 +248,7 @@ for (const language of languages) {
       await page.goto('/user/spin/draws')
       await page.getByText(say('spin:howTitle')).click()
       await screen.look('spin-draws')
-      await page.getByRole('link', { name: say('spin:drawNumber', { number: 4 }) }).click()
+      await page.getByRole('link', { name: say('spin:spinNumber', { number: 4 }) }).click()
       await expect(page.getByRole('heading', { name: say('spin:verdictFair') })).toBeVisible()
       await screen.look('spin-draw')
       expect(screen.readFaults()).toEqual([])
@@ -263,13 +263,13 @@ for (const language of languages) {
       const { token } = await join(app)
       await enter(page, token, { language })
       await page.goto('/user/spin/draws/99')
-      await expect(page.getByText(say('spin:drawMissing'))).toBeVisible()
+      await expect(page.getByText(say('spin:spinMissing'))).toBeVisible()
       await page.goto('/user/spin')
       await expect(page.getByText(say('spin:earnTitle'))).toBeVisible()
       await expect(page.getByText(say('spin:couponsEmpty'))).toBeVisible()
       await screen.look('spin-no-coins')
       await page.goto('/user/spin/draws')
-      await expect(page.getByText(say('spin:drawsEmpty'))).toBeVisible()
+      await expect(page.getByText(say('spin:spinsEmpty'))).toBeVisible()
       screen.allowFailures()
       const setup = '**/api/spinwheel/setup'
       const closed = { activeSpinwheel: null, odds: [], next: null, userCoin: 3, coinRate: 300 }

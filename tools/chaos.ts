@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import { setup } from '@kapao/testkit/postgres-setup'
-import { drawSeed } from './chaos/random.ts'
+import { generateSeed } from './chaos/random.ts'
 import { findWrongs, printFound, printWrongs } from './chaos/report.ts'
 import { type Found, runChaos } from './chaos/run.ts'
 import { brokenVariants, product } from './chaos/variants.ts'
@@ -47,7 +47,7 @@ const readOptions = (): Operation => {
   }
   const minutes = read('minutes', undefined)
   return {
-    seed: read('seed', undefined) ?? drawSeed(),
+    seed: read('seed', undefined) ?? generateSeed(),
     kills: read('kills', 100) ?? 100,
     mostSeconds: minutes === undefined ? undefined : minutes * 60,
   }

@@ -21,7 +21,7 @@ afterEach(() => rm(index, { recursive: true, force: true }))
 type Run = { out: string; err: string; code: number }
 
 /** Runs the program as a person does, with a data folder of its own. */
-const draw = (args: readonly string[], environment: Record<string, string> = {}): Promise<Run> =>
+const issueToken = (args: readonly string[], environment: Record<string, string> = {}): Promise<Run> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: index, ...environment }
     execFile(process.execPath, [program, ...args], { env }, (failure, out, err) => {
@@ -34,19 +34,19 @@ describe('the token of an operator', () => {
   test('opens the operator’s calls of a server with that key, and no member’s', async () => {
     const app = await startTestApp({ ROLE: 'api' })
     onTestFinished(() => app.close())
-    const { out, err, code } = await draw(['somsri'], {
+    const { out, err, code } = await issueToken(['somsri'], {
       KEY_OPERATOR: app.environment['KEY_OPERATOR'] ?? '',
     })
     expect([err, code]).toEqual(['', 0])
     const stuck = (token: string) => app.wire('POST', '/api/operator/transfers/stuck', { token, body: {} })
     expect((await stuck(out)).status).toBe(200)
     expect((await app.wire('GET', '/api/wallet', { token: out })).status).toBe(401)
-    const { out: other } = await draw(['somsri'], { KEY_OPERATOR: key })
+    const { out: other } = await issueToken(['somsri'], { KEY_OPERATOR: key })
     expect(await stuck(other)).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })
   })
 
   test('names the operator and ends after ten minutes', async () => {
-    const { out } = await draw(['somsri@kapao'], { KEY_OPERATOR: key })
+    const { out } = await issueToken(['somsri@kapao'], { KEY_OPERATOR: key })
     const { sub, aud, iss, iat = 0, exp = 0 } = decodeJwt(out)
     expect({ sub, aud, iss, seconds: exp - iat }).toEqual({
       sub: 'somsri@kapao',
@@ -58,7 +58,7 @@ describe('the token of an operator', () => {
 
   test('is signed by the key that a start has drawn, where none is set', async () => {
     await writeFile(join(index, 'keys.json'), JSON.stringify({ KEY_OPERATOR: key }))
-    const { out } = await draw(['somsri'])
+    const { out } = await issueToken(['somsri'])
     const { payload } = await jwtVerify(out, new TextEncoder().encode(key))
     expect(payload.sub).toBe('somsri')
   })
@@ -66,7 +66,7 @@ describe('the token of an operator', () => {
 
 describe('no token is drawn, and one sentence says why,', () => {
   test.each([[[]], [['somsri; drop']], [['x'.repeat(61)]], [['']]])('for the operator %j', async (args) => {
-    expect(await draw(args, { KEY_OPERATOR: key })).toEqual({
+    expect(await issueToken(args, { KEY_OPERATOR: key })).toEqual({
       out: '',
       err: 'Say whose token it is: npx node tools/operator-token.ts NAME',
       code: 1,
@@ -74,7 +74,7 @@ describe('no token is drawn, and one sentence says why,', () => {
   })
 
   test('where there is no key', async () => {
-    expect(await draw(['somsri'])).toEqual({
+    expect(await issueToken(['somsri'])).toEqual({
       out: '',
       err: 'There is no KEY_OPERATOR: set it, or start Kapao once, which draws one for development.',
       code: 1,

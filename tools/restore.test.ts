@@ -10,7 +10,7 @@ import { ensureDatabase } from '@kapao/database/ensure-database'
 import { openWallet, postEntry } from '@kapao/ledger/ledger'
 import { readHead } from '@kapao/ledger/seal'
 import { checkLedger } from '@kapao/testkit/book'
-import { drawId } from '@kapao/testkit/random'
+import { generateId } from '@kapao/testkit/random'
 import { sealAll } from '@kapao/testkit/seals'
 import { deposit } from '@kapao/testkit/test-book'
 import { until } from '@kapao/testkit/until'
@@ -32,7 +32,7 @@ const keepPaying = (db: Database) => {
   const acknowledged: string[] = []
   const enough = new AbortController()
   const pay = async (): Promise<void> => {
-    const memberId = drawId()
+    const memberId = generateId()
     await openWallet(db, memberId, 'BAHT')
     while (!enough.signal.aborted) {
       const entry = deposit(memberId, 100n)

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { withRole } from '@kapao/database/application-role'
-import { drawPort } from '@kapao/testkit/free-port'
+import { randomPort } from '@kapao/testkit/free-port'
 import { createTestDatabase } from '@kapao/testkit/postgres'
 import { compiled } from '@kapao/testkit/spawned-server'
 import pg from 'pg'
@@ -26,7 +26,7 @@ afterEach(() => rm(index, { recursive: true, force: true }))
 
 /** Starts Kapao on free ports and a data folder of its own, with a member app that needs no building. */
 async function launch(environment: Record<string, string | undefined> = {}) {
-  const [port, sandboxPort] = [await drawPort(), await drawPort()]
+  const [port, sandboxPort] = [await randomPort(), await randomPort()]
   const child = spawn(process.execPath, [fileURLToPath(new URL('start.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
@@ -91,7 +91,7 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     expect(await refusalOf({ DATABASE_URL: 'kapao' })).toMatch(
       /^DATABASE_URL is not an address of a database/,
     )
-    const port = await drawPort()
+    const port = await randomPort()
     expect(await refusalOf({ DATABASE_URL: `postgres://a:secret@127.0.0.1:${port}/kapao` })).toBe(
       `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port} (ECONNREFUSED).`,
     )

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@kapao/contract/chat-message'
 import { listen, newGuest, say } from '@kapao/testkit/chat'
 import { type Wire, wireTo } from '@kapao/testkit/wire'
 import { now } from './clock.ts'
-import { drawId } from './random.ts'
+import { generateId } from './random.ts'
 import { startBenchServer } from './server.ts'
 import type { World } from './world.ts'
 
@@ -84,7 +84,7 @@ const writeFor = async (
     const due = start + (turn * 1000) / perSecond
     if (due > now()) await wait(due - now())
     const { wire, guestId } = guests[turn % guests.length]!
-    const clientId = drawId()
+    const clientId = generateId()
     sent.set(clientId, now())
     answers.push(
       say(wire, { guestId }, `message ${turn}`, clientId).then(({ status }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
-import { drawSecret } from './random.ts'
+import { generateSecret } from './random.ts'
 
 /** How large a book is: every member has ten lines, and some many. */
 export type Size = { members: number; busyMembers: number; busyLines: number }
@@ -75,7 +75,7 @@ export const fillBook = async (db: Database, { members, busyMembers, busyLines }
 /** Logs members in, those with many lines or some of the others, and answers their tokens. */
 export const openSessions = async (db: Database, count: number, isBusy: boolean): Promise<string[]> => {
   const tokens = Array.from({ length: count }, () =>
-    Buffer.from(drawSecret(), 'base64').toString('base64url'),
+    Buffer.from(generateSecret(), 'base64').toString('base64url'),
   )
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const { rows } = await sql<{ hash: string }>`

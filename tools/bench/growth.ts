@@ -1,5 +1,5 @@
 import { fillBook, openSessions, type Size } from './full-book.ts'
-import { drawOne } from './random.ts'
+import { pickOne } from './random.ts'
 import { median } from './rate.ts'
 import { startBenchServer } from './server.ts'
 import { loadServer, writeRequest } from './traffic.ts'
@@ -81,7 +81,7 @@ const openBook = async (world: World, name: string, size: Size) => {
       const tokens = isBusy ? busy : usual
       const times = isBusy ? mostOfBusy : (mostASecond * seconds) / calls.length
       const texts = Array.from({ length: times }, () => {
-        const authorization = `Bearer ${drawOne(tokens)}`
+        const authorization = `Bearer ${pickOne(tokens)}`
         return calls.map((call) => writeRequest({ ...call, headers: { authorization } }))
       }).flat()
       const { perSecond } = await loadServer({ port: server.port, texts, connections, seconds })

@@ -3,7 +3,7 @@ import { postRequests } from '@kapao/ledger/ledger'
 import type { LedgerRequest } from '@kapao/ledger/request'
 import { createPoster } from '@kapao/ledger/poster'
 import { now, today } from './clock.ts'
-import { drawId, drawOne } from './random.ts'
+import { generateId, pickOne } from './random.ts'
 import { measure } from './rate.ts'
 
 type Work = { db: Database; members: readonly string[]; seconds: number }
@@ -14,7 +14,7 @@ const credit = (memberId: string, source: string): LedgerRequest => ({
   moves: [
     {
       kind: 'post',
-      entryId: drawId(),
+      entryId: generateId(),
       source,
       destination: 'wallet',
       amountSatang: 100n,
@@ -25,7 +25,7 @@ const credit = (memberId: string, source: string): LedgerRequest => ({
 })
 
 export const oneHouseAccount = (): string => 'bank:KBANK'
-export const manyHouseAccounts = (): string => `bank:${drawId()}`
+export const manyHouseAccounts = (): string => `bank:${generateId()}`
 
 /** Entries a second, posted in groups of so many. */
 export const postInGroups = async (
@@ -36,7 +36,7 @@ export const postInGroups = async (
   const work = async (): Promise<number> => {
     await postRequests(
       db,
-      Array.from({ length: group }, () => credit(drawOne(members), source())),
+      Array.from({ length: group }, () => credit(pickOne(members), source())),
     )
     return group
   }
@@ -47,7 +47,7 @@ export const postInGroups = async (
 export const postThroughPoster = async ({ db, members, seconds }: Work): Promise<number> => {
   const poster = createPoster(db)
   const work = async (): Promise<number> => {
-    await poster.post(credit(drawOne(members), oneHouseAccount()))
+    await poster.post(credit(pickOne(members), oneHouseAccount()))
     return 1
   }
   return (await measure(work, { hands: 256, seconds, now })).perSecond

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { drawOne } from './random.ts'
+import { pickOne } from './random.ts'
 
 /**
  * TPC-B as most would write it in Node: a transaction of five statements, one round trip each, on pgbench's own tables.
@@ -7,7 +7,7 @@ import { drawOne } from './random.ts'
  */
 export const runNaiveTpcB = async (pool: Pool, accounts: readonly number[]): Promise<number> => {
   const client = await pool.connect()
-  const account = drawOne(accounts)
+  const account = pickOne(accounts)
   const [teller, branch] = [(account % 200) + 1, (account % 20) + 1]
   try {
     await client.query('begin')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import { today } from './clock.ts'
-import { drawId } from './random.ts'
+import { generateId } from './random.ts'
 import { writeRequest } from './traffic.ts'
 
 const receiver = '0105561000000'
@@ -25,7 +25,7 @@ export const writePayments = (secret: string, amounts: readonly number[]): strin
   const at = today()
   const seconds = String(Math.floor(at.getTime() / 1000))
   return amounts.map((satang) => {
-    const reference = drawId()
+    const reference = generateId()
     const body = JSON.stringify({
       type: 'payment.received',
       reference,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { drawSecret } from './random.ts'
+import { generateSecret } from './random.ts'
 
 const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 
@@ -15,7 +15,7 @@ export const startBenchServer = async (
   role: 'api' | 'api,worker' = 'api,worker',
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> => {
-  const webhookSecret = `whsec_${drawSecret()}`
+  const webhookSecret = `whsec_${generateSecret()}`
   const nowhere = 'http://127.0.0.1:9'
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -23,19 +23,19 @@ export const startBenchServer = async (
       PORT: '0',
       ROLE: role,
       DATABASE_URL: databaseUrl,
-      KEY_ENCRYPTION: `bench:${drawSecret()}`,
-      KEY_OPERATOR: drawSecret(),
-      KEY_HASHING: drawSecret(),
-      KEY_SMS: drawSecret(),
-      KEY_KBANK: drawSecret(),
+      KEY_ENCRYPTION: `bench:${generateSecret()}`,
+      KEY_OPERATOR: generateSecret(),
+      KEY_HASHING: generateSecret(),
+      KEY_SMS: generateSecret(),
+      KEY_KBANK: generateSecret(),
       KEY_KBANK_WEBHOOK: webhookSecret,
       SMS_URL: nowhere,
       KBANK_URL: nowhere,
       SLIP_URL: nowhere,
       PAYOUT_URL: nowhere,
       STORAGE_URL: pathToFileURL(join(tmpdir(), 'kapao-bench-slips')).href,
-      KEY_SLIP: drawSecret(),
-      KEY_PAYOUT: drawSecret(),
+      KEY_SLIP: generateSecret(),
+      KEY_PAYOUT: generateSecret(),
       ...settings,
     },
   })

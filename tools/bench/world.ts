@@ -7,7 +7,7 @@ import { connect, type Database } from '@kapao/database/connect'
 import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { ensureDatabase } from '@kapao/database/ensure-database'
 import { sql } from 'kysely'
-import { drawSecret } from './random.ts'
+import { generateSecret } from './random.ts'
 
 /** A database at this version, as its owner and as the application. */
 export type Location = { db: Database; url: string; applicationUrl: string }
@@ -21,7 +21,7 @@ export const openWorld = async (): Promise<World> => {
   const opened: (() => Promise<void>)[] = []
   const open = async (name: string): Promise<Location> => {
     const url = postgres.url(name)
-    const application = { url: applicationUrl(url, drawSecret()), isOurs: true }
+    const application = { url: applicationUrl(url, generateSecret()), isOurs: true }
     await ensureDatabase(postgres.url('postgres'), name)
     await bringForward({ ownerUrl: url, application })
     const { db, close } = connect(url, 16)

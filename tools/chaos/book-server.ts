@@ -7,7 +7,7 @@ import { connect } from '@kapao/database/connect'
 import type { LedgerRequest } from '@kapao/ledger/request'
 import { createPoster } from '@kapao/ledger/poster'
 import { readBookServerConfig } from './config.ts'
-import { drawId } from './random.ts'
+import { generateId } from './random.ts'
 import { postReadThenWrite } from './read-then-write.store.ts'
 import { type Asked, toMove } from './requested-move.ts'
 
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
 const answer = async (asked: Asked, response: ServerResponse): Promise<void> => {
   const { memberId, key, move } = asked
   const hash = createHash('sha256').update(JSON.stringify(move)).digest()
-  const moves = [toMove(move, drawId)]
+  const moves = [toMove(move, generateId)]
   const posted = await post({ memberId, currency: 'BAHT', idempotency: { key, hash }, moves })
   if (posted.ok === 'unknown') send(response, 503, {})
   else if (posted.ok) send(response, 200, { balance: String(posted.balanceSatang) })

@@ -16,7 +16,7 @@ export type Client = {
   outside: Wire
   secret: string
   /** Broken on purpose: a retry that draws a new key is a new wish to whoever hears it. */
-  drawsNewKeys: boolean
+  usesNewKeys: boolean
   /** Ends the asking for good. */
   signal: AbortSignal
   /** The amounts in baht that stand for this member at the bank, and the newest QR. */
@@ -77,7 +77,7 @@ const askUntilAnswered = async (
       return identity
     }
     await pause(client, operation.tries)
-    if (client.drawsNewKeys) identity = identify(client, asking)
+    if (client.usesNewKeys) identity = identify(client, asking)
   }
 }
 

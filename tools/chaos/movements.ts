@@ -17,12 +17,12 @@ type OperationOrder = {
 
 /** Puts money into the shared wallet; now and then several copies of the wish at once. */
 export const credit = (client: Client): Promise<unknown> =>
-  want(client, 'credit', drawSatang(client, 5, 30)).done
+  want(client, 'credit', randomSatang(client, 5, 30)).done
 
 /** Takes money out by several wishes at once, more than there may be. */
 export const spend = async (client: Client): Promise<void> => {
   const operations = Array.from({ length: client.chance.between(1, 4) }, () =>
-    want(client, 'debit', drawSatang(client, 5, 40)),
+    want(client, 'debit', randomSatang(client, 5, 40)),
   )
   await Promise.all(operations.map(({ done }) => done))
 }
@@ -39,7 +39,7 @@ const want = (client: Client, kind: 'credit' | 'debit', satang: bigint) => {
 
 /** Holds money for a withdrawal; then the bank says yes, in part, or no, or both at once. */
 export const holdAndResolve = async (client: Client): Promise<void> => {
-  const held = drawSatang(client, 5, 40)
+  const held = randomSatang(client, 5, 40)
   await startOperation(client, {
     kind: 'hold',
     move: { kind: 'hold', isDebit: true, amountSatang: String(held) },
@@ -68,7 +68,7 @@ const resolve = async (client: Client, of: string, held: bigint): Promise<void> 
 /** Puts money in and takes it back, which two try at once. */
 export const creditAndReverse = async (client: Client): Promise<void> => {
   const { chance, journal } = client
-  const satang = drawSatang(client, 5, 30)
+  const satang = randomSatang(client, 5, 30)
   await startOperation(client, {
     kind: 'credit',
     move: { kind: 'post', amountSatang: String(satang) },
@@ -84,7 +84,7 @@ export const creditAndReverse = async (client: Client): Promise<void> => {
   }).done
 }
 
-const drawSatang = ({ chance }: Client, least: number, most: number): bigint =>
+const randomSatang = ({ chance }: Client, least: number, most: number): bigint =>
   BigInt(chance.between(least * 100, most * 100))
 
 /** Asks the book for one movement until there is an answer. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { drawPlan } from './plan.ts'
+import { generatePlan } from './plan.ts'
 
-const killsOf = (plan: ReturnType<typeof drawPlan>): string[] =>
+const killsOf = (plan: ReturnType<typeof generatePlan>): string[] =>
   plan.flatMap(({ fault }) => (fault.kind === 'kill' ? [fault.targets.join(' and ')] : []))
 
 test('a seed strikes the same way each time, and another seed another way', () => {
-  expect(drawPlan({ seed: 7, count: 100 })).toEqual(drawPlan({ seed: 7, count: 100 }))
-  expect(drawPlan({ seed: 7, count: 100 })).not.toEqual(drawPlan({ seed: 8, count: 100 }))
+  expect(generatePlan({ seed: 7, count: 100 })).toEqual(generatePlan({ seed: 7, count: 100 }))
+  expect(generatePlan({ seed: 7, count: 100 })).not.toEqual(generatePlan({ seed: 8, count: 100 }))
 })
 
 test('seven kills are one of every sort, and each more seven again', () => {
   for (const seed of [1, 2, 3]) {
-    const kills = killsOf(drawPlan({ seed, count: 14 }))
+    const kills = killsOf(generatePlan({ seed, count: 14 }))
     expect(kills).toHaveLength(14)
     expect(new Set(kills.slice(0, 7)).size).toBe(7)
     expect(kills.slice(7).toSorted()).toEqual(kills.slice(0, 7).toSorted())
@@ -19,6 +19,6 @@ test('seven kills are one of every sort, and each more seven again', () => {
 })
 
 test('between kills processes are frozen and lines are cut', () => {
-  const kinds = drawPlan({ seed: 1, count: 20 }).map(({ fault }) => fault.kind)
+  const kinds = generatePlan({ seed: 1, count: 20 }).map(({ fault }) => fault.kind)
   expect(new Set(kinds)).toEqual(new Set(['kill', 'freeze', 'cut']))
 })

@@ -1,4 +1,4 @@
-import { type Chance, drawBy } from './random.ts'
+import { type Chance, pickWeighted } from './random.ts'
 
 /** What can be killed or frozen. `postmaster` is PostgreSQL's first process alone, `cluster` all of its processes. */
 export const targets = ['api', 'worker', 'book', 'postmaster', 'cluster'] as const
@@ -31,33 +31,33 @@ const kills: readonly (readonly Target[])[] = [
  * Draws what happens in a run, from the seed alone: `count` kills, of every sort before any sort comes again, and
  * between them frozen processes and cut lines.
  */
-export const drawPlan = ({ seed, count }: { seed: number; count: number }): Step[] => {
-  const chance = drawBy(seed, 'plan')
+export const generatePlan = ({ seed, count }: { seed: number; count: number }): Step[] => {
+  const chance = pickWeighted(seed, 'plan')
   const killing = deal(chance, kills)
   const freezing = deal(chance, targets)
   const cutting = deal(chance, cuttable)
   return Array.from({ length: count }, () => [
-    ...(chance.isLucky(0.4) ? [drawStep(chance, drawFreeze(chance, freezing()))] : []),
-    ...(chance.isLucky(0.6) ? [drawStep(chance, drawCut(chance, cutting()))] : []),
-    drawStep(chance, { kind: 'kill', targets: killing() }),
+    ...(chance.isLucky(0.4) ? [generateStep(chance, generateFreeze(chance, freezing()))] : []),
+    ...(chance.isLucky(0.6) ? [generateStep(chance, generateCut(chance, cutting()))] : []),
+    generateStep(chance, { kind: 'kill', targets: killing() }),
   ]).flat()
 }
 
 /** Answers enough that the clients are in full swing, and then some milliseconds, so that it strikes anywhere. */
-const drawStep = (chance: Chance, fault: Fault): Step => ({
+const generateStep = (chance: Chance, fault: Fault): Step => ({
   afterAnswers: chance.between(40, 160),
   thenMilliseconds: chance.between(0, 40),
   fault,
 })
 
-const drawFreeze = (chance: Chance, target: Target): Fault => ({
+const generateFreeze = (chance: Chance, target: Target): Fault => ({
   kind: 'freeze',
   target,
   milliseconds: chance.between(100, 1800),
 })
 
 /** Half of the cuts only break what is connected; the others keep the line cut for a while. */
-const drawCut = (chance: Chance, proxy: Cuttable): Fault => ({
+const generateCut = (chance: Chance, proxy: Cuttable): Fault => ({
   kind: 'cut',
   proxy,
   milliseconds: chance.isLucky(0.5) ? 0 : chance.between(50, 600),

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 /** A seed for a run that was not given one. */
-export const drawSeed = (): number => randomInt(1, 1_000_000)
+export const generateSeed = (): number => randomInt(1, 1_000_000)
 
 /** An id that nobody has. */
-export const drawId = (): string => randomUUID()
+export const generateId = (): string => randomUUID()
 
 /** Draws that follow from a seed and a name alone, so that what was drawn once can be drawn again. */
 export type Chance = {
@@ -16,7 +16,7 @@ export type Chance = {
   id: () => string
 }
 
-export const drawBy = (seed: number, name: string): Chance => {
+export const pickWeighted = (seed: number, name: string): Chance => {
   const next = mulberry32(hash(`${seed} ${name}`))
   const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
   const hex = (digits: number): string =>

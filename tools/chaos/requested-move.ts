@@ -15,10 +15,10 @@ export type RequestedMove = {
 export type Asked = { memberId: string; key: string; move: RequestedMove }
 
 /** The move as the book takes it. */
-export const toMove = (asked: RequestedMove, drawId: () => string): Move => {
-  const entryId = asked.entryId ?? drawId()
+export const toMove = (asked: RequestedMove, generateId: () => string): Move => {
+  const entryId = asked.entryId ?? generateId()
   const happenedAt = new Date(asked.happenedAt)
-  const later = { entryId, of: asked.of ?? drawId(), happenedAt }
+  const later = { entryId, of: asked.of ?? generateId(), happenedAt }
   const amountSatang = BigInt(asked.amountSatang ?? 0)
   const statement = describe(asked)
   switch (asked.kind) {

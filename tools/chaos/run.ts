@@ -82,7 +82,7 @@ const play = async (
   let isOver = false
   const acting = Promise.all(clients.map((client) => runClient(client, { deck, isOver: () => isOver })))
   const striking = async (): Promise<void> => {
-    const plan = variant.drawPlan({ seed, kills })
+    const plan = variant.generatePlan({ seed, kills })
     await strikeAll(field, { plan, isTimeUp }, (fault) => {
       faults.push(fault)
       struck?.(fault)

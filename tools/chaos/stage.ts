@@ -4,7 +4,7 @@ import { spawnServer } from '@kapao/testkit/spawned-server'
 import { wireTo } from '@kapao/testkit/wire'
 import { type Client, patient } from './client.ts'
 import { type Part, startPart } from './part.ts'
-import { drawBy } from './random.ts'
+import { pickWeighted } from './random.ts'
 import type { Field } from './strikes.ts'
 import { openJournal } from './journal.ts'
 import type { Variant } from './variants.ts'
@@ -107,7 +107,7 @@ const openClients = (
   { journal, proxies }: Field,
 ): Client[] =>
   people.map((person, subject) => ({
-    chance: drawBy(seed, `client ${subject}`),
+    chance: pickWeighted(seed, `client ${subject}`),
     journal,
     person,
     walletId: walletIds[subject % walletIds.length]!,
@@ -115,7 +115,7 @@ const openClients = (
     book: patient(wireTo(proxies.book.url), signal),
     outside: wireTo(surroundings.sandbox.url),
     secret: surroundings.environment.KEY_KBANK_WEBHOOK,
-    drawsNewKeys: variant.drawsNewKeys ?? false,
+    usesNewKeys: variant.usesNewKeys ?? false,
     signal,
     amounts: new Set(),
     paidByBank: [],

@@ -1,4 +1,4 @@
-import { drawPlan, type Step } from './plan.ts'
+import { generatePlan, type Step } from './plan.ts'
 import type { Tally } from './tally.ts'
 import { answerBeforeDisk, dropUniqueConstraints } from './variants.store.ts'
 
@@ -8,9 +8,9 @@ export type Variant = {
   /** Breaks the run's database before the servers start. */
   prepare?: (databaseUrl: string) => Promise<void>
   posting?: 'read-then-write'
-  drawsNewKeys?: true
+  usesNewKeys?: true
   /** What strikes; the product's own plan where there is none. */
-  drawPlan: (operation: { seed: number; kills: number }) => Step[]
+  generatePlan: (operation: { seed: number; kills: number }) => Step[]
   /** Answers that clients are given at least. */
   leastAnswers: number
   /** Whether the suite has seen what is broken: the very thing, not just anything. */
@@ -19,7 +19,7 @@ export type Variant = {
 
 export const product: Variant = {
   name: 'the product',
-  drawPlan: ({ seed, kills }) => drawPlan({ seed, count: kills }),
+  generatePlan: ({ seed, kills }) => generatePlan({ seed, count: kills }),
   leastAnswers: 1000,
 }
 
@@ -33,7 +33,7 @@ export const brokenVariants: readonly Variant[] = [
   {
     name: 'commits answered before they are on the disk',
     prepare: answerBeforeDisk,
-    drawPlan: () => [
+    generatePlan: () => [
       strike({ kind: 'kill', targets: ['cluster'] }),
       strike({ kind: 'kill', targets: ['cluster'] }),
     ],
@@ -42,8 +42,8 @@ export const brokenVariants: readonly Variant[] = [
   },
   {
     name: 'a new key for each retry',
-    drawsNewKeys: true,
-    drawPlan: () => [
+    usesNewKeys: true,
+    generatePlan: () => [
       // Longer than clients wait: what they asked meanwhile is done when they have given up.
       strike({ kind: 'freeze', target: 'cluster', milliseconds: 1800 }),
       strike({ kind: 'freeze', target: 'cluster', milliseconds: 1800 }),
@@ -54,14 +54,14 @@ export const brokenVariants: readonly Variant[] = [
   {
     name: 'read, then write',
     posting: 'read-then-write',
-    drawPlan: () => [],
+    generatePlan: () => [],
     leastAnswers: 1000,
     sees: ({ overdrawn, wrongBalances }) => overdrawn > 0 && wrongBalances > 0,
   },
   {
     name: 'the unique rules dropped',
     prepare: dropUniqueConstraints,
-    drawPlan: () => [],
+    generatePlan: () => [],
     leastAnswers: 1000,
     sees: (tally) => countOf(tally, 'doubled') > 0,
   },

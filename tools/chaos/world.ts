@@ -8,7 +8,7 @@ import { startSurroundings } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import pg from 'pg'
 import { type Cluster, openCluster } from './cluster.ts'
-import { drawId } from './random.ts'
+import { generateId } from './random.ts'
 import { copyDatabase } from './world.store.ts'
 
 /** What runs share: the PostgreSQL under fire, the sandbox out of its reach, and people who have joined. */
@@ -44,7 +44,7 @@ export const openWorld = async (signal?: AbortSignal): Promise<World> => {
 const furnish = async (cluster: Cluster, signal: AbortSignal | undefined): Promise<World> => {
   await asAdmin(cluster, (client) => createDatabase(client, begun))
   const surroundings = await startSurroundings({ databaseUrl: cluster.url(begun) })
-  const walletIds = Array.from({ length: walletCount }, drawId)
+  const walletIds = Array.from({ length: walletCount }, generateId)
   const { db, close } = connect(cluster.url(begun), 1)
   await openKbankAccount(db)
   for (const walletId of walletIds) await openWallet(db, walletId, 'BAHT')

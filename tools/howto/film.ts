@@ -160,7 +160,7 @@ const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
 
 /** Runs in the page: moves all that comes to an end by a step, and answers whether anything still moves. */
 const moveOn = async (milliseconds: number): Promise<boolean> => {
-  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const generated = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const moving = document
     .getAnimations()
     .filter(
@@ -175,7 +175,7 @@ const moveOn = async (milliseconds: number): Promise<boolean> => {
     if (next >= end) animation.finish()
     else animation.currentTime = next
   }
-  await drawn()
+  await generated()
   return moving.length > 0
 }
 

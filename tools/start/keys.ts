@@ -2,41 +2,47 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import type { Environment } from './config.ts'
-import { drawCurveKey, drawEncryptionKey, drawRsaKey, drawSecret, drawWebhookSecret } from './random.ts'
+import {
+  generateCurveKey,
+  generateEncryptionKey,
+  generateRsaKey,
+  generateSecret,
+  generateWebhookSecret,
+} from './random.ts'
 
 /** Keys that no production goes without, and how one is drawn for development. */
-const draws = {
-  KEY_HASHING: drawSecret,
-  KEY_SMS: drawSecret,
-  KEY_KBANK: drawSecret,
-  KEY_SLIP: drawSecret,
-  KEY_PAYOUT: drawSecret,
-  KEY_KBANK_WEBHOOK: drawWebhookSecret,
-  KEY_GAMES: drawSecret,
-  KEY_ENCRYPTION: drawEncryptionKey,
-  KEY_OPERATOR: drawSecret,
+const generators = {
+  KEY_HASHING: generateSecret,
+  KEY_SMS: generateSecret,
+  KEY_KBANK: generateSecret,
+  KEY_SLIP: generateSecret,
+  KEY_PAYOUT: generateSecret,
+  KEY_KBANK_WEBHOOK: generateWebhookSecret,
+  KEY_GAMES: generateSecret,
+  KEY_ENCRYPTION: generateEncryptionKey,
+  KEY_OPERATOR: generateSecret,
 }
 
 /** The keys of the gateways and of the bank's feed: in production an operator has those whose address is set, and the api asks for them. */
-const gatewayDraws = {
-  KEY_WW: drawSecret,
-  KEY_PAYTIMZ: drawSecret,
-  KEY_PAYONEX: drawSecret,
-  KEY_FP: drawSecret,
-  KEY_FP_PRIVATE: drawRsaKey,
-  KEY_BCEL: drawWebhookSecret,
-  KEY_BANK_FEED: drawWebhookSecret,
-  KEY_TRUEWALLET: drawSecret,
-  KEY_TRUELINK: drawCurveKey,
+const gatewayGenerators = {
+  KEY_WW: generateSecret,
+  KEY_PAYTIMZ: generateSecret,
+  KEY_PAYONEX: generateSecret,
+  KEY_FP: generateSecret,
+  KEY_FP_PRIVATE: generateRsaKey,
+  KEY_BCEL: generateWebhookSecret,
+  KEY_BANK_FEED: generateWebhookSecret,
+  KEY_TRUEWALLET: generateSecret,
+  KEY_TRUELINK: generateCurveKey,
 }
 
-const allDraws = { ...draws, ...gatewayDraws }
+const allGenerators = { ...generators, ...gatewayGenerators }
 
-export type KeyName = keyof typeof allDraws
+export type KeyName = keyof typeof allGenerators
 export type Keys = Record<KeyName, string>
 
-const required = Object.keys(draws) as KeyName[]
-const names = Object.keys(allDraws) as KeyName[]
+const required = Object.keys(generators) as KeyName[]
+const names = Object.keys(allGenerators) as KeyName[]
 
 /** Only the sandbox's game providers derive their credentials from it; real ones give the operator their own. */
 const onlyForTheSandbox: readonly KeyName[] = ['KEY_GAMES']
@@ -54,7 +60,7 @@ export function readProductionKeys(environment: Environment): Keys {
 export async function keepKeys(dataDir: string, environment: Environment): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
   const kept = await readKept(path)
-  const keys = collect((name) => kept[name] ?? allDraws[name]())
+  const keys = collect((name) => kept[name] ?? allGenerators[name]())
   if (names.some((name) => kept[name] === undefined)) await write(path, { ...kept, ...keys })
   return collect((name) => environment[name] || keys[name])
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { drawPort } from '@kapao/testkit/free-port'
+import { randomPort } from '@kapao/testkit/free-port'
 import { readEnvironment, root } from './config.ts'
 
 /** The product's address and that of the sandbox. */
@@ -13,7 +13,7 @@ export type Product = { url: string; outside: string; stop: () => Promise<void> 
 /** The whole product as `npm start` runs it, in a folder of its own; on wish without the member app. */
 export const startProduct = async ({ hasApp }: { hasApp: boolean }): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
-  const [port, sandboxPort] = [await drawPort(), await drawPort()]
+  const [port, sandboxPort] = [await randomPort(), await randomPort()]
   const child = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {

@@ -1,27 +1,27 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
-export function drawSecret(): string {
+export function generateSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /** In the form of Standard Webhooks. */
-export function drawWebhookSecret(): string {
+export function generateWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
 /** An RSA key, PKCS #8 in DER, in base64 on one line. */
-export function drawRsaKey(): string {
+export function generateRsaKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
 
 /** A named key on the curve P-256, PKCS #8 in DER, in base64 on one line. */
-export function drawCurveKey(): string {
+export function generateCurveKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return `k1:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`
 }
 
 /** A key that seals what must be read again, named so that others can stand beside it. */
-export function drawEncryptionKey(): string {
+export function generateEncryptionKey(): string {
   return `k1:${randomBytes(32).toString('base64')}`
 }

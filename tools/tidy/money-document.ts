@@ -29,7 +29,7 @@ export const statementsIn = (sql: string): string[] =>
 type Answer = { columns: readonly string[]; rows: readonly (readonly (string | null)[])[] }
 
 /** Columns side by side, as psql draws them. */
-export const drawTable = ({ columns, rows }: Answer): string => {
+export const renderTable = ({ columns, rows }: Answer): string => {
   const cells = rows.map((row) => row.map((cell) => cell ?? ''))
   const widths = columns.map((column, at) =>
     Math.max(column.length, ...cells.map((row) => row[at]?.length ?? 0)),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Ask, drawTable } from './money-document.ts'
+import { type Ask, renderTable } from './money-document.ts'
 
 /** Asks a database, a migrated one that nobody else uses, what the document asks it. `close` when all is asked. */
 export const openMoney = async (url: string): Promise<{ ask: Ask; close: () => Promise<void> }> => {
@@ -12,7 +12,7 @@ export const openMoney = async (url: string): Promise<{ ask: Ask; close: () => P
     await settle(client)
     try {
       const { fields, rows } = await client.query({ text: statement, rowMode: 'array', types })
-      return drawTable({ columns: fields.map(({ name }) => name), rows: rows as (string | null)[][] })
+      return renderTable({ columns: fields.map(({ name }) => name), rows: rows as (string | null)[][] })
     } catch (error) {
       return `ERROR:  ${(error as Error).message}`
     }

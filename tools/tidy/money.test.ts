@@ -1,7 +1,7 @@
 import { migrate } from '@kapao/database/migrate'
 import { createTestDatabase } from '@kapao/testkit/postgres'
 import { describe, expect, it } from 'vitest'
-import { answerDocument, drawTable, statementsIn } from './money-document.ts'
+import { answerDocument, renderTable, statementsIn } from './money-document.ts'
 import { openMoney } from './money.store.ts'
 import { readText } from './source.ts'
 
@@ -43,6 +43,6 @@ describe('the document of money', () => {
       ['1', null],
       ['10', 'c'],
     ]
-    expect(drawTable({ columns: ['a', 'bb'], rows })).toBe(' a  | bb\n----+----\n 1  |\n 10 | c')
+    expect(renderTable({ columns: ['a', 'bb'], rows })).toBe(' a  | bb\n----+----\n 1  |\n 10 | c')
   })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect as connectTo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@kapao/database/connect'
-import { drawPort } from '@kapao/testkit/free-port'
+import { randomPort } from '@kapao/testkit/free-port'
 import { holdLock } from '@kapao/testkit/lock'
 import { join, password, readOtp } from '@kapao/testkit/people'
 import { compiled, spawnServer } from '@kapao/testkit/spawned-server'
@@ -73,7 +73,7 @@ describe('the server as a process', () => {
   })
 
   it('says that no PostgreSQL answers, without a stack and without the password', async () => {
-    const closedPort = await drawPort()
+    const closedPort = await randomPort()
     const DATABASE_URL = `postgresql://kapao:secret-word@127.0.0.1:${closedPort}/kapao`
     const started = spawnServer({ ...surroundings.environment, DATABASE_URL })
     await expect(started).rejects.toThrow(

@@ -93,7 +93,7 @@ import { uploadSlip } from './features/slip/upload-slip.ts'
 import { lookups } from './features/site/lookups.ts'
 import { getSpinSetup } from './features/spin/get-spin-setup.ts'
 import { spinWheel } from './features/spin/spin-wheel.ts'
-import { listDraws } from './features/spin/list-draws.ts'
+import { listSpins } from './features/spin/list-spins.ts'
 import { listCoupons } from './features/spin/list-coupons.ts'
 import { claimCoupon } from './features/spin/claim-coupon.ts'
 import { checkSpinActive } from './features/spin/check-spin-active.ts'
@@ -191,7 +191,7 @@ export const operations = [
   setRefundSettings,
   getSpinSetup,
   spinWheel,
-  listDraws,
+  listSpins,
   listCoupons,
   claimCoupon,
   checkSpinActive,

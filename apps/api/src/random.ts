@@ -27,7 +27,7 @@ const text = (alphabet: string, count: number): string =>
 let stock = Buffer.alloc(0)
 let used = 0
 
-const draw16 = (): Buffer => {
+const random16 = (): Buffer => {
   if (used + 16 > stock.length) {
     stock = randomBytes(4096)
     used = 0
@@ -39,14 +39,14 @@ const draw16 = (): Buffer => {
 let last = { msecs: 0, seq: 0 }
 
 /** The ids of one millisecond count up from a number of chance, which has room for two thousand million of them. */
-const drawId = (): string => {
+const generateId = (): string => {
   const msecs = systemClock.now().getTime()
-  last = msecs > last.msecs ? { msecs, seq: draw16().readUInt32BE() >>> 1 } : { ...last, seq: last.seq + 1 }
-  return v7({ random: draw16(), ...last })
+  last = msecs > last.msecs ? { msecs, seq: random16().readUInt32BE() >>> 1 } : { ...last, seq: last.seq + 1 }
+  return v7({ random: random16(), ...last })
 }
 
 export const systemRandom: Random = {
-  id: drawId,
+  id: generateId,
   token: () => randomBytes(32).toString('base64url'),
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
   letters: (count) => text(plainLetters, count),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { drawPort } from '@kapao/testkit/free-port'
+import { randomPort } from '@kapao/testkit/free-port'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { compiled } from '@kapao/testkit/spawned-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ const start = (environment: Record<string, string>) => {
 }
 
 const startReady = async () => {
-  const port = await drawPort()
+  const port = await randomPort()
   const started = start({ SANDBOX_PORT: String(port) })
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
     timeout: 60_000,
@@ -78,7 +78,7 @@ test('refuses to start without a key, on a busy port and without its database, i
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo
-  const free = await drawPort()
+  const free = await randomPort()
   const cases = [
     [{ KEY_SMS: '' }, /KEY_SMS is missing/],
     [{ SANDBOX_PORT: String(port) }, new RegExp(`port ${port} on 127.0.0.1 is in use`)],

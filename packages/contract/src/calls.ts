@@ -116,7 +116,7 @@ import { getSlipUrl, listSlips, showSlip, uploadSlip } from './slip.ts'
 import {
   getSpinSetup,
   spinWheel,
-  listDraws,
+  listSpins,
   listCoupons,
   claimCoupon,
   checkSpinActive,
@@ -220,7 +220,7 @@ export const calls = [
   setRefundSettings,
   getSpinSetup,
   spinWheel,
-  listDraws,
+  listSpins,
   listCoupons,
   claimCoupon,
   checkSpinActive,

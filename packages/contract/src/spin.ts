@@ -60,11 +60,11 @@ export const couponStates = ['open', 'claimed', 'expired'] as const
 export type CouponState = (typeof couponStates)[number]
 
 /** A draw with the slice as it was then, and what became of its coupon. */
-export const pastDraw = draw.extend({
+export const pastSpin = draw.extend({
   slice,
   coupon: z.object({ _id: z.string(), state: z.enum(couponStates), expiresAt: instant.nullable() }),
 })
-export type PastDraw = z.infer<typeof pastDraw>
+export type PastSpin = z.infer<typeof pastSpin>
 
 export const getSpinSetup = call({
   name: 'getSpinSetup',
@@ -118,8 +118,8 @@ export const spinWheel = call({
   idempotency: 'key',
 })
 
-export const listDraws = call({
-  name: 'listDraws',
+export const listSpins = call({
+  name: 'listSpins',
   method: 'GET',
   url: '/api/spinwheel/draws',
   summary:
@@ -131,7 +131,7 @@ export const listDraws = call({
     before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
-  answer: z.object({ draws: z.array(pastDraw) }),
+  answer: z.object({ draws: z.array(pastSpin) }),
   refusals: [],
   mutates: false,
   idempotency: 'none',

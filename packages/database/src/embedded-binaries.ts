@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './embedded-account.ts'
 import { makeFolder } from './embedded-folder.ts'
-import { drawSuffix } from './embedded-random.ts'
+import { generateSuffix } from './embedded-random.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const run = promisify(execFile)
@@ -72,7 +72,7 @@ async function copyNative(native: string, systemFolder: string): Promise<string>
   const key = createHash('sha256').update(`${native} ${size} ${mtimeMs}`).digest('hex').slice(0, 16)
   const target = join(systemFolder, `programs-${key}`)
   if (existsSync(target)) return target
-  const draft = `${target}-${drawSuffix()}`
+  const draft = `${target}-${generateSuffix()}`
   try {
     await makeSystemFolder(systemFolder)
     await cp(native, draft, { recursive: true, verbatimSymlinks: true })

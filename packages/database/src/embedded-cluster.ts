@@ -10,7 +10,7 @@ import { bareEnvironment, findBinaries, makeSystemFolder, refuseSystemFolder } f
 import type { Binaries } from './embedded-binaries.ts'
 import { newSettings, readSettings, startAsOwner, syncFolder, writeSettings } from './embedded-folder.ts'
 import type { EmbeddedSettings } from './embedded-folder.ts'
-import { drawSuffix } from './embedded-random.ts'
+import { generateSuffix } from './embedded-random.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const run = promisify(execFile)
@@ -88,7 +88,7 @@ async function makeCluster(options: Options, settings: EmbeddedSettings): Promis
   await writeSettings(folder, remembered)
   say(isElsewhere ? `Making the database in ${clusterDir}.` : 'Making the database.')
   await dropDrafts(clusterDir)
-  const draft = `${clusterDir}.draft-${drawSuffix()}`
+  const draft = `${clusterDir}.draft-${generateSuffix()}`
   await initialise({ draft, account, binaries, password: settings.password, isDurable: options.isDurable })
   await rename(draft, clusterDir)
   await syncFolder(dirname(clusterDir))

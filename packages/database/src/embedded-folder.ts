@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, open, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { drawPassword, drawSuffix } from './embedded-random.ts'
+import { generatePassword, generateSuffix } from './embedded-random.ts'
 import { describeProcess } from './embedded-running.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -25,7 +25,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   // As root the server runs as another user, who must be able to pass through.
   if (firstMade !== undefined && process.getuid?.() === 0) await letOthersPass(firstMade, wanted)
   const folder = await realpath(wanted)
-  const proof = join(folder, `proof-${drawSuffix()}`)
+  const proof = join(folder, `proof-${generateSuffix()}`)
   await writeDurably(proof, '').catch(refuseFolder(folder))
   await rm(proof, { force: true })
   return folder
@@ -72,7 +72,7 @@ export const startAsOwner =
   'Start Kapao as the system user who started it first, or set DATA_DIR to another folder.'
 
 export function newSettings(): EmbeddedSettings {
-  return { port: undefined, password: drawPassword(), clusterDir: undefined, isMade: false }
+  return { port: undefined, password: generatePassword(), clusterDir: undefined, isMade: false }
 }
 
 export async function writeSettings(folder: string, settings: EmbeddedSettings): Promise<void> {
@@ -96,7 +96,7 @@ export async function leaveFolder(folder: string): Promise<void> {
 
 /** Whole or not at all, also when the process is killed or the power goes. */
 async function replaceFile(folder: string, name: string, text: string): Promise<void> {
-  const draft = join(folder, `${name}-${drawSuffix()}`)
+  const draft = join(folder, `${name}-${generateSuffix()}`)
   await writeDurably(draft, text)
   await keepOwner(folder, draft)
   await rename(draft, join(folder, name))

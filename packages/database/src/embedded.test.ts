@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text as readText } from 'node:stream/consumers'
-import { drawPort } from '@kapao/testkit/free-port'
+import { randomPort } from '@kapao/testkit/free-port'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('has its data, port and password again after a stop and a start', async () => {
-    const first = await start({ port: await drawPort() })
+    const first = await start({ port: await randomPort() })
     await ask(first, `create table money as select 100 as satang`)
     await first.stop()
     const second = await start()
@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('moves to another port when another program took the one it had', async () => {
-    const first = await start({ port: await drawPort() })
+    const first = await start({ port: await randomPort() })
     await first.stop()
     const other = await startEmbeddedPostgres({ dataDir: join(testFolder, 'other'), port: first.port })
     cleanUps.push(() => other.stop())

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { connect, type Database } from '@kapao/database/connect'
 import { migrate, readMigrations } from '@kapao/database/migrate'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
-import { drawId } from '@kapao/testkit/random'
+import { generateId } from '@kapao/testkit/random'
 import { sealAll } from '@kapao/testkit/seals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ const migrateBefore = async (last: string): Promise<void> => {
   }
 }
 
-const member = drawId()
+const member = generateId()
 const at = '2026-11-20T12:00:00.000Z'
 const text = { type: 'deposit', from: 'KBANK', to: 'WALLET' }
 const into = { source: 'bank:KBANK', destination: 'wallet', amount: '900', at }
@@ -53,16 +53,16 @@ const out = {
   from: 'WALLET',
   to: 'KBANK',
 }
-const [first, kept, freed, late] = [drawId(), drawId(), drawId(), drawId()]
+const [first, kept, freed, late] = [generateId(), generateId(), generateId(), generateId()]
 
 const history = [
   { kind: 'post', id: first, ...into, ...text, related: { slip: { description: 'สลิป' } } },
   { kind: 'hold', id: kept, ...out },
-  { kind: 'settle', id: drawId(), of: kept, amount: '40', at },
+  { kind: 'settle', id: generateId(), of: kept, amount: '40', at },
   { kind: 'hold', id: freed, ...out },
-  { kind: 'void', id: drawId(), of: freed, at },
+  { kind: 'void', id: generateId(), of: freed, at },
   { kind: 'post', id: late, ...into, ...text, late: true },
-  { kind: 'reverse', id: drawId(), of: late, at, ...text },
+  { kind: 'reverse', id: generateId(), of: late, at, ...text },
 ]
 
 const proofs = async (db: Database): Promise<unknown[]> => {
@@ -101,7 +101,7 @@ it('a book whose lines stood beside its entries is the same book when they stand
 
   const next = await postEntry(db, {
     memberId: member,
-    entryId: drawId(),
+    entryId: generateId(),
     currency: 'BAHT',
     source: 'bank:KBANK',
     destination: 'wallet',

@@ -204,7 +204,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listRefundBanners: {},
   getSpinSetup: {},
   spinWheel: { body: () => ({ commitment: '0'.repeat(64), clientSeed: 'a-seed-of-mine' }) },
-  listDraws: {},
+  listSpins: {},
   listCoupons: {},
   claimCoupon: { body: () => ({ coupon: id }) },
   checkSpinActive: {},

@@ -1,7 +1,7 @@
 import type { Joined } from '@kapao/contract/chat-socket'
 import type { ChatMessage, ChatRead } from '@kapao/contract/chat-message'
 import { io, type Socket } from 'socket.io-client'
-import { drawId } from './random.ts'
+import { generateId } from './random.ts'
 import type { WireResponse, Wire } from './wire.ts'
 
 /** Who speaks in the chat: a member by the token, a guest by the guest id. */
@@ -23,7 +23,7 @@ export const say = (
   wire: Wire,
   speaker: Speaker,
   message: string,
-  clientId: string = drawId(),
+  clientId: string = generateId(),
 ): Promise<WireResponse<string>> => {
   const body = { clientId, message: { message_type: 'text', payload: { message } } }
   return wire<string>('POST', '/api/chat/send-message', asked(speaker, body))
@@ -32,7 +32,7 @@ export const say = (
 /** Taps a button of the bot. */
 export const tap = (wire: Wire, speaker: Speaker, payload: string): Promise<WireResponse<string>> => {
   const message = { message_type: 'postback', payload: { title: payload, payload } }
-  return wire<string>('POST', '/api/chat/send-message', asked(speaker, { clientId: drawId(), message }))
+  return wire<string>('POST', '/api/chat/send-message', asked(speaker, { clientId: generateId(), message }))
 }
 
 export type ChatPage = { total: number; messages: ChatMessage[]; read: ChatRead }

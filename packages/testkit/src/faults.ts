@@ -5,7 +5,7 @@ import { checkBook } from './book.ts'
 import { fastProgram } from './fast-program.ts'
 import { activateGames, openProviders, usernameAt } from './games.ts'
 import { join, type Person } from './people.ts'
-import { drawId, drawNumber } from './random.ts'
+import { generateId, randomInteger } from './random.ts'
 import { spawnServer, type SpawnedServer } from './spawned-server.ts'
 import { deposit } from './test-book.ts'
 import { startSurroundings } from './test-app.ts'
@@ -117,7 +117,7 @@ const populate = async (
   return { ...surroundings, people, usernames }
 }
 
-const draw = <T>(from: readonly T[]): T => from[drawNumber(0, from.length)] as T
+const pick = <T>(from: readonly T[]): T => from[randomInteger(0, from.length)] as T
 
 /** A member who moves money from here to there until enough has been moved by all. */
 const play = async (
@@ -126,9 +126,9 @@ const play = async (
   { counts, enough, sources }: { counts: Counts; enough: number; sources: readonly string[] },
 ): Promise<void> => {
   while (counts.transfers < enough) {
-    const from = draw(sources)
-    const to = draw(['WALLET', ...games].filter((subject) => subject !== from))
-    const response = await insist(world, person, { from, to, amount: drawNumber(1, 31) })
+    const from = pick(sources)
+    const to = pick(['WALLET', ...games].filter((subject) => subject !== from))
+    const response = await insist(world, person, { from, to, amount: randomInteger(1, 31) })
     if (response.status === 429) await wait(500)
     const isBegun = response.status === 200 || response.transferId !== undefined
     if (!isBegun) continue
@@ -142,7 +142,7 @@ type Reply = { status: number; says: string | undefined; transferId: string | un
 
 /** Asks with one key until there is an answer: the server may be killed meanwhile. */
 const insist = async ({ wire }: World, { token }: Person, body: unknown): Promise<Reply> => {
-  const headers = { 'idempotency-key': drawId() }
+  const headers = { 'idempotency-key': generateId() }
   for (;;) {
     try {
       const response = await wire<{ status?: string; details?: { transferId?: string } }>(

@@ -3,7 +3,7 @@ import type { GiftKey } from '@kapao/contract/gift-key'
 import type { Database } from '@kapao/database/connect'
 import { type CompactJWEHeaderParameters, CompactEncrypt, importJWK } from 'jose'
 import { createTestClock } from './test-clock.ts'
-import { drawId } from './random.ts'
+import { generateId } from './random.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The operator's e-wallet of tests. */
@@ -17,7 +17,7 @@ export const openGiftWallet = async (
   await db
     .insertInto('deposit_account')
     .values({
-      deposit_account_id: drawId(),
+      deposit_account_id: generateId(),
       bank_code: 'TRUEWALLET',
       bank_type: 'BANK',
       mode: 'LINK',
@@ -68,7 +68,7 @@ export const sealText = async (
       enc: 'A256GCM',
       kid: key.kid,
       iat: Math.floor(at.getTime() / 1000),
-      jti: drawId(),
+      jti: generateId(),
       ...header,
     })
     .encrypt(await importJWK({ kty: key.kty, crv: key.crv, x: key.x, y: key.y }, header.alg ?? 'ECDH-ES'))

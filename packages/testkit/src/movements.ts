@@ -1,6 +1,6 @@
 import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import type { Entry } from '@kapao/ledger/request'
-import { drawId } from './random.ts'
+import { generateId } from './random.ts'
 import type { TestApp } from './test-app.ts'
 import { deposit, withdrawal } from './test-book.ts'
 
@@ -32,7 +32,7 @@ export const failWithdrawal = async (
 ): Promise<void> => {
   const resolution = { memberId, currency: 'BAHT', entryId, outcome: 'voided', happenedAt } as const
   const answer = await api.context.transact((tx) =>
-    resolveEntry(tx, { ...resolution, resolutionId: drawId() }),
+    resolveEntry(tx, { ...resolution, resolutionId: generateId() }),
   )
   if (!answer.ok) throw new Error(`The book refused: ${answer.refusal}`)
   api.context.announce(memberId)

@@ -7,7 +7,7 @@ import { checkBook } from './book.ts'
 import { fastProgram } from './fast-program.ts'
 import { letPayoutsGo, listSeenPayouts, type SeenPayout, spoilPayouts, decidePayout } from './payouts.ts'
 import { join, type Person } from './people.ts'
-import { drawId, drawNumber } from './random.ts'
+import { generateId, randomInteger } from './random.ts'
 import { spawnServer, type SpawnedServer } from './spawned-server.ts'
 import { deposit } from './test-book.ts'
 import { startSurroundings } from './test-app.ts'
@@ -130,16 +130,16 @@ const play = async (
   while (counts.payouts < payouts) {
     counts.payouts += 1
     // One of sixteen is refused, and one of sixteen is in progress until the banker comes.
-    const outcome = carelessness ? undefined : outcomes[drawNumber(0, 16)]
+    const outcome = carelessness ? undefined : outcomes[randomInteger(0, 16)]
     if (outcome) await decidePayout(world, outcome)
-    await insist(world, person, drawNumber(1, 31))
+    await insist(world, person, randomInteger(1, 31))
     await untilEnded(world, person)
   }
 }
 
 /** Asks with one key until there is an answer: the server may be killed meanwhile. */
 const insist = async ({ wire }: World, { token }: Person, amount: number): Promise<void> => {
-  const headers = { 'idempotency-key': drawId() }
+  const headers = { 'idempotency-key': generateId() }
   for (;;) {
     try {
       const { status, body } = await wire('POST', '/api/wallet/withdraw', {
@@ -178,7 +178,7 @@ const startBanker = (world: World) => {
     while (!stopping.signal.aborted) {
       const waiting = (await listSeenPayouts(world)).filter(({ status }) => status === 'processing')
       for (const { reference } of waiting) {
-        const body = { outcome: drawNumber(0, 2) === 0 ? 'done' : 'refused' }
+        const body = { outcome: randomInteger(0, 2) === 0 ? 'done' : 'refused' }
         // One that is settled by now is refused, and that is well.
         await world.outside('POST', `/control/payouts/${reference}`, { body })
       }

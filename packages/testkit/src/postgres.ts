@@ -3,7 +3,7 @@ import { bringForward } from '@kapao/database/bring-forward'
 import { createDatabase, dropDatabase, withDatabase } from '@kapao/database/ensure-database'
 import pg from 'pg'
 import { readServer, readTemplate, publishTemplate } from './postgres-config.ts'
-import { drawDatabaseName } from './random.ts'
+import { generateDatabaseName } from './random.ts'
 
 export type TestDatabase = {
   name: string
@@ -26,7 +26,7 @@ export const prepareDatabase = async (ownerUrl: string): Promise<string> => {
 }
 
 /** Makes an empty database of its own for a test, on the PostgreSQL of the test run. */
-export async function createTestDatabase(name = drawDatabaseName()): Promise<TestDatabase> {
+export async function createTestDatabase(name = generateDatabaseName()): Promise<TestDatabase> {
   const adminUrl = readServer()
   await asAdmin(adminUrl, (client) => createDatabase(client, name))
   return inHand(adminUrl, name)
@@ -43,7 +43,7 @@ export async function makeTemplate(): Promise<TestDatabase> {
 /** Makes a database of its own for a test, at this version and without a row of anybody's. */
 export async function createForwardDatabase(): Promise<TestDatabase> {
   const adminUrl = readServer()
-  const name = drawDatabaseName()
+  const name = generateDatabaseName()
   await asAdmin(adminUrl, async (client) => {
     const [copy, template] = [name, readTemplate()].map((each) => client.escapeIdentifier(each))
     await client.query(`create database ${copy} template ${template}`)

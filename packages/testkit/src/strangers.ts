@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { operatorToken } from './operator.ts'
 import { join, type Person } from './people.ts'
-import { drawId, drawToken } from './random.ts'
+import { generateId, generateToken } from './random.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Whoever asks, with what they show. */
@@ -18,13 +18,13 @@ export const openSession = async (
   memberId: string,
   { expiresInSeconds = 3600, isRevoked = false }: { expiresInSeconds?: number; isRevoked?: boolean } = {},
 ): Promise<string> => {
-  const token = drawToken()
+  const token = generateToken()
   const now = app.clock.now()
   await app.db
     .insertInto('session')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
-      session_id: drawId(),
+      session_id: generateId(),
       member_id: memberId,
       created_at: now,
       expires_at: new Date(now.getTime() + expiresInSeconds * 1000),
@@ -84,7 +84,7 @@ export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promi
     stranger('who has logged out', loggedOut, 'invalid-token'),
     stranger('who was put out', ended, 'INVALID_USER_4'),
     stranger('who came too late', expired, 'EXPIRED_AUTH_TOKEN'),
-    stranger('who is a member no more', await openSession(app, drawId()), 'INVALID_USER_1'),
+    stranger('who is a member no more', await openSession(app, generateId()), 'INVALID_USER_1'),
     stranger('who is suspended', await withStatus(app, 'suspended'), 'INVALID_USER_2', 403),
     stranger('who wished to be kept out', await withStatus(app, 'excluded'), 'INVALID_USER_3', 403),
   ]

@@ -4,7 +4,7 @@ import type { Entry } from '@kapao/ledger/request'
 import type { Currency } from '@kapao/money/satang'
 import { checkLedger } from './book.ts'
 import { createForwardDatabase } from './postgres.ts'
-import { drawId } from './random.ts'
+import { generateId } from './random.ts'
 
 export const currency: Currency = 'BAHT'
 
@@ -28,7 +28,7 @@ export const startTestBook = async (): Promise<TestBook> => {
     db,
     commit: (work) => db.transaction().execute(work),
     newMember: async () => {
-      const memberId = drawId()
+      const memberId = generateId()
       await openWallet(db, memberId, currency)
       return memberId
     },
@@ -43,7 +43,7 @@ export const startTestBook = async (): Promise<TestBook> => {
 const happenedAt = new Date('2026-11-20T12:00:00Z')
 
 /** Money from the operator's bank to the member's wallet. */
-export const deposit = (memberId: string, amountSatang: bigint, entryId: string = drawId()): Entry => ({
+export const deposit = (memberId: string, amountSatang: bigint, entryId: string = generateId()): Entry => ({
   memberId,
   entryId,
   source: 'bank:KBANK',
@@ -57,7 +57,7 @@ export const deposit = (memberId: string, amountSatang: bigint, entryId: string 
 /** Money from the member's wallet to the operator's bank. */
 export const withdrawal = (memberId: string, amountSatang: bigint): Entry => ({
   memberId,
-  entryId: drawId(),
+  entryId: generateId(),
   source: 'wallet',
   destination: 'bank:KBANK',
   amountSatang,

@@ -1,4 +1,4 @@
-import type { Coupon, Draw, PastDraw, PrizeKind, SpinSetup } from '@kapao/contract/spin'
+import type { Coupon, Draw, PastSpin, PrizeKind, SpinSetup } from '@kapao/contract/spin'
 import { operatorToken } from './operator.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -24,7 +24,7 @@ export const writeWheel = async (
 }
 
 /** A slice that is on the wheel and never drawn, because a wheel has two at least. */
-export const neverDrawn = { code: 'NEVER', kind: 'goods', weight: 0 } as const
+export const neverSpun = { code: 'NEVER', kind: 'goods', weight: 0 } as const
 
 export const readSetup = async (app: TestApp, { token }: Person): Promise<SpinSetup> =>
   (await app.wire<SpinSetup>('GET', '/api/spinwheel/setup', { token })).body
@@ -62,12 +62,12 @@ export const readCoupons = async (app: TestApp, { token }: Person): Promise<Coup
   (await app.wire<Coupon[]>('GET', '/api/spinwheel/coupon', { token })).body
 
 /** Past draws, newest first; the newest 50 where nothing else is asked. */
-export const readDraws = async (
+export const readSpins = async (
   app: TestApp,
   { token }: Person,
   { before, limit = 50 }: { before?: number; limit?: number } = {},
-): Promise<PastDraw[]> => {
+): Promise<PastSpin[]> => {
   const query = new URLSearchParams({ limit: String(limit), ...(before && { before: String(before) }) })
-  return (await app.wire<{ draws: PastDraw[] }>('GET', `/api/spinwheel/draws?${query.toString()}`, { token }))
+  return (await app.wire<{ draws: PastSpin[] }>('GET', `/api/spinwheel/draws?${query.toString()}`, { token }))
     .body.draws
 }

@@ -62,11 +62,11 @@ test('a countdown that was left tells nothing and leaves no timer behind', () =>
 })
 
 test('a running countdown is not announced each second; its end is', () => {
-  const draw = (endsAt: number) =>
+  const render = (endsAt: number) =>
     renderToStaticMarkup(<Countdown endsAt={endsAt} label="Left" endedLabel="It is over" now={() => start} />)
-  expect(draw(start + 872_000)).toContain(
+  expect(render(start + 872_000)).toContain(
     '<span role="timer" aria-live="off">Left 14:32</span><span role="status"></span>',
   )
-  expect(draw(start)).toContain('<span role="status">It is over</span>')
-  expect(draw(start)).not.toContain('role="timer"')
+  expect(render(start)).toContain('<span role="status">It is over</span>')
+  expect(render(start)).not.toContain('role="timer"')
 })

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { drawModules, encodeModules } from './qr-modules.ts'
+import { renderModules, encodeModules } from './qr-modules.ts'
 import type { QrModules } from './qr-modules.ts'
 
 const payload = '00020101021229370016A0000006770101110113006681000000153037645406100.075802TH6304A3F1'
@@ -12,7 +12,7 @@ test('what is drawn reads back as the payload', () => {
 test('the path paints exactly the dark modules', () => {
   const modules = encodeModules(payload)
   const painted = new Set<string>()
-  for (const [, x, y, width] of drawModules(modules).matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+  for (const [, x, y, width] of renderModules(modules).matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
     for (let step = 0; step < Number(width); step += 1) painted.add(`${Number(x) + step},${y}`)
   for (let y = 0; y < modules.size; y += 1)
     for (let x = 0; x < modules.size; x += 1) expect(painted.has(`${x},${y}`)).toBe(modules.isDark(x, y))

@@ -13,7 +13,7 @@ export function encodeModules(payload: string): QrModules {
 }
 
 /** One SVG path for all dark modules, runs of a row joined. */
-export function drawModules({ size, isDark }: QrModules) {
+export function renderModules({ size, isDark }: QrModules) {
   let path = ''
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1) {

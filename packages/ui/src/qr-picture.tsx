@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import clsx from 'clsx'
-import { drawModules, encodeModules } from './qr-modules.ts'
+import { renderModules, encodeModules } from './qr-modules.ts'
 
 const dark = '#0f0c22'
 
@@ -15,7 +15,7 @@ export function QrPicture({
 }) {
   const { side, path } = useMemo(() => {
     const modules = encodeModules(payload)
-    return { side: modules.size, path: drawModules(modules) }
+    return { side: modules.size, path: renderModules(modules) }
   }, [payload])
   return (
     <svg

@@ -8,7 +8,7 @@ const keptSide = 2000
 /** Of all pictures of a moving GIF together; each is drawn. */
 const mostMovingPixels = 60_000_000
 
-const redrawing = createQueue({ atOnce: 2, waiting: 64 })
+const reencoding = createQueue({ atOnce: 2, waiting: 64 })
 
 export type ChatPicture = { kind: 'image/jpeg' | 'image/gif'; bytes: Buffer }
 
@@ -16,11 +16,11 @@ export type ChatPicture = { kind: 'image/jpeg' | 'image/gif'; bytes: Buffer }
  * Draws a picture of the chat anew, told by its content: PNG and JPEG as a JPEG, a GIF as a GIF that moves. What comes
  * out is ours, without the place it was taken at. `busy` where too many wait; `undefined` for what is no such picture.
  */
-export const redrawChatPicture = async (bytes: Buffer): Promise<ChatPicture | 'busy' | undefined> => {
+export const reencodeChatPicture = async (bytes: Buffer): Promise<ChatPicture | 'busy' | undefined> => {
   const format = formatOf(bytes)
   if (format === undefined) return undefined
-  const redrawn = await redrawing.run(async () => ({ picture: await redraw(bytes, format) }))
-  return redrawn ? redrawn.picture : 'busy'
+  const reencoded = await reencoding.run(async () => ({ picture: await reencode(bytes, format) }))
+  return reencoded ? reencoded.picture : 'busy'
 }
 
 const formatOf = (bytes: Buffer): 'still' | 'gif' | undefined => {
@@ -30,7 +30,7 @@ const formatOf = (bytes: Buffer): 'still' | 'gif' | undefined => {
   return isJpeg || isPng ? 'still' : undefined
 }
 
-const redraw = async (bytes: Buffer, format: 'still' | 'gif'): Promise<ChatPicture | undefined> => {
+const reencode = async (bytes: Buffer, format: 'still' | 'gif'): Promise<ChatPicture | undefined> => {
   try {
     const isMoving = format === 'gif'
     // The head alone is read here, so whatever it claims costs nothing.

@@ -11,9 +11,9 @@ export const leastSide = 200
 const keptSide = 2400
 
 /** Decoded, a picture is a hundred times its file: two at once, and as many waiting as uploads are taken. */
-const redrawing = createQueue({ atOnce: 2, waiting: 64 })
+const reencoding = createQueue({ atOnce: 2, waiting: 64 })
 
-export type Redrawn =
+export type Reencoded =
   | { kind: 'picture'; jpeg: Buffer }
   /** Not a JPEG, PNG or WebP, or one that breaks off. */
   | { kind: 'no picture' }
@@ -26,9 +26,9 @@ export type Redrawn =
  * Draws an uploaded picture anew as a JPEG: what comes out is ours, turned upright, without the place and the phone it
  * was taken with, and with nothing behind the picture. The kind is told by the content; the file's name says nothing.
  */
-export const redrawPicture = async (bytes: Buffer): Promise<Redrawn> => {
+export const reencodePicture = async (bytes: Buffer): Promise<Reencoded> => {
   if (!looksLikePicture(bytes)) return { kind: 'no picture' }
-  return (await redrawing.run(() => redraw(bytes))) ?? { kind: 'busy' }
+  return (await reencoding.run(() => reencode(bytes))) ?? { kind: 'busy' }
 }
 
 const startsOf: readonly ((bytes: Buffer) => boolean)[] = [
@@ -41,7 +41,7 @@ const webp = Buffer.from('WEBP')
 
 const looksLikePicture = (bytes: Buffer): boolean => startsOf.some((isStart) => isStart(bytes))
 
-const redraw = async (bytes: Buffer): Promise<Redrawn> => {
+const reencode = async (bytes: Buffer): Promise<Reencoded> => {
   try {
     // The head alone is read here, so whatever it claims costs nothing.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -7,7 +7,7 @@ const reader = createQrReader()
 afterAll(() => reader.close())
 
 /** A QR of a picture's own, so small that the first look at it sees nothing, or as large as it should be. */
-const drawPicture = async (text: string, side: number): Promise<Buffer> => {
+const renderPicture = async (text: string, side: number): Promise<Buffer> => {
   const qr = await sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium' })), { density: 300 })
     .resize(side, side)
     .png()
@@ -23,7 +23,7 @@ it('reads each picture by itself, and never again what the picture before it sai
     const text = `004600060000010103014022520261121004500ABCDEFGHI${round + 10}`
     const sides = [240, 88, 70]
     for (const side of sides) {
-      const found = await reader.read(await drawPicture(text + side, side))
+      const found = await reader.read(await renderPicture(text + side, side))
       if (found.kind === 'texts') expect(new Set(found.texts)).toEqual(new Set([text + side]))
     }
     const empty = sharp({ create: { width: 400, height: 400, channels: 3, background: '#ddd' } })

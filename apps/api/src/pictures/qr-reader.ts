@@ -51,7 +51,7 @@ const readWith = async (eyes: Eyes, picture: Uint8Array): Promise<QrFound> => {
   const side = Math.max(width, height)
   let hasUnreadable = false
   for (const look of looks) {
-    const seen = await eyes.look(await drawPixels(look(sharp(picture).greyscale(), side)))
+    const seen = await eyes.look(await renderPixels(look(sharp(picture).greyscale(), side)))
     if (seen === 'gone') return { kind: 'unreadable' }
     if (seen.texts.length > 0) return { kind: 'texts', texts: seen.texts }
     hasUnreadable ||= seen.hasUnreadable
@@ -59,7 +59,7 @@ const readWith = async (eyes: Eyes, picture: Uint8Array): Promise<QrFound> => {
   return { kind: hasUnreadable ? 'unreadable' : 'none' }
 }
 
-const drawPixels = async (picture: Sharp): Promise<Pixels> => {
+const renderPixels = async (picture: Sharp): Promise<Pixels> => {
   const { data, info } = await picture
     .removeAlpha()
     .toColourspace('b-w')

@@ -6,8 +6,8 @@ import { PublicLayout } from './public-layout.tsx'
 import {
   BonusPage,
   ContactPage,
-  DrawPage,
-  DrawsPage,
+  SpinDetailPage,
+  SpinHistoryPage,
   GalleryPage,
   HomePage,
   HowtoPage,
@@ -45,8 +45,8 @@ export function Routing() {
               <Route path="contact" element={<ContactPage />} />
               <Route path="bonus" element={<BonusPage />} />
               <Route path="spin" element={<SpinPage />} />
-              <Route path="spin/draws" element={<DrawsPage />} />
-              <Route path="spin/draws/:drawNo" element={<DrawPage />} />
+              <Route path="spin/draws" element={<SpinHistoryPage />} />
+              <Route path="spin/draws/:drawNo" element={<SpinDetailPage />} />
             </Route>
           </Route>
         </Route>

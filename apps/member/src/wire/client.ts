@@ -1,7 +1,7 @@
 import type { Answer, CallFacts, Sent } from '@kapao/contract/call'
 import { bcp47 } from '@kapao/i18n/language'
 import { config } from '../config.ts'
-import { drawKey } from '../random.ts'
+import { generateKey } from '../random.ts'
 import { readLocale } from '../storage/locale.ts'
 import { readToken } from '../storage/token.ts'
 import { takeAnswerAhead } from './answers-ahead.ts'
@@ -21,7 +21,7 @@ export type SendOptions = {
 const timeoutMs = 60_000
 
 /** A key for one intent of the member; kept by the screen until the intent is done or given up. */
-export const newIdempotencyKey = (): string => drawKey()
+export const newIdempotencyKey = (): string => generateKey()
 
 /**
  * Makes a call of the contract. Answers what the server said, unchecked at run time (the server is held to the

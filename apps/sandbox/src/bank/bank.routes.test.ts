@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Bench, keys, startBench } from '../testing/bench.ts'
-import { drawEmv, drawPromptPay, promptPayFields, writeFields } from '../testing/draw-promptpay.ts'
+import { buildEmv, buildPromptPay, promptPayFields, writeFields } from '../testing/build-promptpay.ts'
 
 let database: TestDatabase
 let bench: Bench
@@ -96,7 +96,7 @@ describe('paying a QR', () => {
     ['another’s QR id', { qr: newId() }, 404],
     ['an id that is none', { qr: 'x' }, 400],
     ['no QR at all', {}, 400],
-    ['a receiver nobody knows', { text: drawPromptPay() }, 404],
+    ['a receiver nobody knows', { text: buildPromptPay() }, 404],
     ['a text that is no QR', { text: '<b>hello</b>' }, 400],
     ['no name', { name: '  ' }, 400],
     ['a bank that is none', { bank: 'ABC' }, 400],
@@ -115,9 +115,9 @@ describe('paying a QR', () => {
 describe('paying by the QR’s text', () => {
   test('finds the QR that KBANK was told of', async () => {
     const id = await bench.createQr('12.34')
-    const form = await page(`/bank/pay?text=${encodeURIComponent(` ${drawPromptPay('12.34')} `)}`)
+    const form = await page(`/bank/pay?text=${encodeURIComponent(` ${buildPromptPay('12.34')} `)}`)
     expect(form.text).toContain(`name="qr" value="${id}"`)
-    await pay({ text: drawPromptPay('12.34') })
+    await pay({ text: buildPromptPay('12.34') })
     expect((await bench.say('GET', `/kbank/qr/${id}`, { key: keys.keyKbank })).body).toMatchObject({
       status: 'paid',
     })
@@ -126,7 +126,7 @@ describe('paying by the QR’s text', () => {
   test('asks for the amount where the QR leaves it open', async () => {
     await bench.createQr('1.00')
     const { format, receiver, currency, country } = promptPayFields()
-    const text = drawEmv([format, receiver, currency, country])
+    const text = buildEmv([format, receiver, currency, country])
     expect((await page(`/bank/pay?text=${text}`)).text).toContain('name="amount"')
     for (const amount of ['', '0', '1.005', '-1', '1e3', 'many'])
       expect((await pay({ text, amount })).status).toBe(400)
@@ -148,7 +148,7 @@ describe('a receipt', () => {
 })
 
 describe('paying by a saved picture', () => {
-  const drawPicture = async (text: string, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> => {
+  const renderPicture = async (text: string, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> => {
     const svg = encodeQR(text, 'svg')
     return sharp(Buffer.from(svg), { density: 600 })
       .flatten({ background: '#fff' })
@@ -169,7 +169,7 @@ describe('paying by a saved picture', () => {
 
   test.each(['png', 'jpeg', 'webp'] as const)('reads the QR in a %s', async (format) => {
     const id = await bench.createQr('45.67')
-    const answer = await upload(await drawPicture(drawPromptPay('45.67'), format))
+    const answer = await upload(await renderPicture(buildPromptPay('45.67'), format))
     expect(answer.status).toBe(303)
     expect((await page(answer.headers.get('location') ?? '')).text).toContain(`value="${id}"`)
   })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { listWaitingOrders } from '../gateways/gateway.store.ts'
 import { listWaitingQrs } from '../kbank/kbank.store.ts'
 import { sendPage, sendSorryPage } from '../page/frame.ts'
-import { drawId } from '../random.ts'
+import { generateId } from '../random.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { accountNumberShape, bankShape, textShape } from '../shapes.ts'
 import { renderBankHome } from './bank-home.page.ts'
@@ -96,7 +96,7 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
     const payable = await findPayable(sandbox, query)
     if ('sorry' in payable) return sendSorry(reply, payable)
     const person = await findPerson(db, headers.cookie)
-    const body = renderPay({ payable, person, idempotencyKey: drawId(), now: clock.now() })
+    const body = renderPay({ payable, person, idempotencyKey: generateId(), now: clock.now() })
     return sendPage(reply, { title: 'จ่ายเงิน · Pay', here: 'bank', body })
   })
 
@@ -111,7 +111,7 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
   app.get('/bank/transfer', { schema: { querystring: transferQuery } }, async ({ query, headers }, reply) => {
     const person = await findPerson(db, headers.cookie)
     const { bank: toBank = 'SCB', account: toAccount = '' } = query
-    const body = renderTransfer({ person, toBank, toAccount, idempotencyKey: drawId() })
+    const body = renderTransfer({ person, toBank, toAccount, idempotencyKey: generateId() })
     return sendPage(reply, { title: 'โอนเงิน · Transfer', here: 'bank', body })
   })
 

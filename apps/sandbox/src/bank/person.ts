@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { drawDigits } from '../random.ts'
+import { generateDigits } from '../random.ts'
 import type { Sandbox } from '../sandbox.ts'
 import {
   addToBalance,
@@ -66,7 +66,7 @@ export const choosePerson = async (
     return isFree ? { name, bank, number: request.number } : { sorry: otherHolder }
   }
   const account = await findAccountOfHolder(db, { bank, holder: name })
-  return { name, bank, number: account?.number ?? drawDigits(accountLength(bank)) }
+  return { name, bank, number: account?.number ?? generateDigits(accountLength(bank)) }
 }
 
 const otherHolder: Sorry = {

@@ -6,7 +6,7 @@ import { writeMessage } from '../feed/write-message.ts'
 import type { GatewayOrder } from '../gateways/gateway.store.ts'
 import { writeNotice } from '../gateways/orders.ts'
 import { describeReceived } from '../kbank/payment-received.ts'
-import { drawLetters } from '../random.ts'
+import { generateLetters } from '../random.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import {
@@ -88,7 +88,7 @@ export const moveMoney = async (
   await addToBalance(transaction, { key: to, satang: amountSatang, isFunding: false })
 
   const paidAt = order.paidAt ?? now
-  const reference = drawReference(paidAt)
+  const reference = generateReference(paidAt)
   await addTransfer(transaction, {
     reference,
     from,
@@ -181,5 +181,5 @@ const notificationOf = (
 }
 
 /** 25 characters, the most a slip's transRef has: the second it happened, then letters nobody can guess. */
-const drawReference = (paidAt: Date): string =>
-  `${paidAt.toISOString().replace(/\D/g, '').slice(0, 14)}${drawLetters(11)}`
+const generateReference = (paidAt: Date): string =>
+  `${paidAt.toISOString().replace(/\D/g, '').slice(0, 14)}${generateLetters(11)}`

@@ -52,7 +52,7 @@ export const addCallbacks = async (
 }
 
 /** Copies that are due, in no order, as networks deliver them; without those already on their way. */
-export const drawDueCallbacks = async (
+export const takeDueCallbacks = async (
   db: Database,
   { now, onTheirWay, limit }: { now: Date; onTheirWay: bigint[]; limit: number },
 ): Promise<DueCallback[]> => {

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SandboxOptions } from '../server.ts'
 import { type Bench, keys, startBench } from '../testing/bench.ts'
-import { phoneReceiver } from '../testing/draw-promptpay.ts'
+import { phoneReceiver } from '../testing/build-promptpay.ts'
 import { type Received, type Receiver, startReceiver } from '../testing/receiver.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
-import { type DueCallback, drawDueCallbacks, findNextDue, recordAttempt } from './callback.store.ts'
+import { type DueCallback, takeDueCallbacks, findNextDue, recordAttempt } from './callback.store.ts'
 
 export type CallbackDelivery = {
   /** Looks for due call-backs now. Call it after a call-back was written. */
@@ -72,7 +72,7 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
     // When one comes back it wakes the next round.
     if (free === 0) return
     const now = settings.clock.now()
-    const due = await drawDueCallbacks(settings.db, { now, onTheirWay: [...onTheirWay.keys()], limit: free })
+    const due = await takeDueCallbacks(settings.db, { now, onTheirWay: [...onTheirWay.keys()], limit: free })
     for (const callback of due) {
       const sending = deliver(callback).finally(() => {
         onTheirWay.delete(callback.id)

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { writeGatewayCallback } from '../gateways/gateway.routes.ts'
 import type { GatewayKeys, Notice } from '../gateways/gateways.ts'
-import { drawWebhookSecret } from '../random.ts'
+import { generateWebhookSecret } from '../random.ts'
 import type { DueCallback } from './callback.store.ts'
 import type { PreparedCallback } from './deliver-callbacks.ts'
 
@@ -23,7 +23,7 @@ export const writeCallback = async (
     }
   }
   const key = party === 'KBANK' ? keys.kbankWebhook : keys.bankFeed
-  const webhook = new Webhook(isBadlySigned ? drawWebhookSecret() : key)
+  const webhook = new Webhook(isBadlySigned ? generateWebhookSecret() : key)
   // The source of bank lines has an id of its own for each; the bank's reference it does not know.
   const id = party === 'KBANK' ? reference : (JSON.parse(body) as { id: string }).id
   return {

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bench, startBench } from '../testing/bench.ts'
-import { phoneReceiver } from '../testing/draw-promptpay.ts'
+import { phoneReceiver } from '../testing/build-promptpay.ts'
 import { type Receiver, startReceiver } from '../testing/receiver.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bench, keys, startBench } from '../testing/bench.ts'
-import { drawPromptPay } from '../testing/draw-promptpay.ts'
+import { buildPromptPay } from '../testing/build-promptpay.ts'
 
 let database: TestDatabase
 let bench: Bench
@@ -76,7 +76,7 @@ describe('a fault after the act spoils only the answer', () => {
   test('errorAfter on KBANK leaves the QR known, also where the true answer has no body', async () => {
     await setFault({ party: 'kbank', fault: 'errorAfter' })
     const id = newId()
-    const body = { id, payload: drawPromptPay('9.00'), amount: 9, expiresAt: '2100-01-01T00:00:00Z' }
+    const body = { id, payload: buildPromptPay('9.00'), amount: 9, expiresAt: '2100-01-01T00:00:00Z' }
     expect((await bench.say('POST', '/kbank/qr', { key: keys.keyKbank, body })).status).toBe(500)
     expect((await bench.say('DELETE', `/kbank/qr/${id}`, { key: keys.keyKbank })).status).toBe(500)
     expect((await bench.say('GET', `/control/qr/KBANK/${id}`)).body).toMatchObject({ id, dropped: true })

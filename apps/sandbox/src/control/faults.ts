@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type GameCode, gameCodes } from '../games/games.ts'
 import type { Gateway } from '../gateways/gateways.ts'
-import { drawFraction } from '../random.ts'
+import { randomFraction } from '../random.ts'
 
 /** What an operator asks of a game provider, whatever its own paths are called. */
 const gameCalls = [
@@ -133,8 +133,8 @@ export const createFaults = (): Faults => {
     strike: (party, call) => {
       for (const fault of faults) {
         const kinds = kindsFor(fault, party, call)
-        const kind = kinds[Math.floor(drawFraction() * kinds.length)]
-        if (kind === undefined || (fault.rate < 1 && drawFraction() >= fault.rate)) continue
+        const kind = kinds[Math.floor(randomFraction() * kinds.length)]
+        if (kind === undefined || (fault.rate < 1 && randomFraction() >= fault.rate)) continue
         use(fault)
         return { kind, delayMs: fault.delayMs, mended: mending.signal }
       }

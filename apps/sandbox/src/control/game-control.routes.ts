@@ -5,7 +5,7 @@ import { usernameShape } from '../games/game-shapes.ts'
 import { findAccount, type GameTotals, listMovesAfter, sumGames } from '../games/game.store.ts'
 import { findGame, type Game, games, pathOf, pointSatang, writeUnits } from '../games/games.ts'
 import { playRound, rulesOf } from '../games/play/play-round.ts'
-import { drawId } from '../random.ts'
+import { generateId } from '../random.ts'
 import { refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { amountShape } from '../shapes.ts'
@@ -78,7 +78,7 @@ export const addGameControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): 
       const choice = rulesOf[game.kind].usualChoice
       let payout = 0n
       for (let round = 0; round < body.rounds; round += 1) {
-        const bet = { username, idempotencyKey: drawId(), choice, stake, requestedResult: body.result }
+        const bet = { username, idempotencyKey: generateId(), choice, stake, requestedResult: body.result }
         const played = await playRound(sandbox, game, bet)
         if (played.kind === 'noAccount') return sendRefusal(reply, unknownAccount)
         if (played.kind === 'notEnough') return sendRefusal(reply, notEnough(round))

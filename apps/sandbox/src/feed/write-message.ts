@@ -1,12 +1,12 @@
 import { toAmount } from '@kapao/money/satang'
 import { maskName } from '../bank/mask.ts'
-import { drawLetters } from '../random.ts'
+import { generateLetters } from '../random.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { showPayer, usualBankName, writeSms } from './write-sms.ts'
 
 /** What the operator's source of bank lines hands on: a row of the statement, or the bank's message as it came. */
 export const writeMessage = (order: FeedEntry, receivedAt: Date): string => {
-  const id = `L${drawLetters(20)}`
+  const id = `L${generateLetters(20)}`
   const { account, direction, other, amountSatang, paidAt, balanceSatang } = order
   if (account.source === 'sms') {
     const { sender, text } = writeSms(order)

@@ -25,7 +25,7 @@ import {
   takeForgotten,
 } from './game.store.ts'
 import { type Game, writeUnits } from './games.ts'
-import { drawTicket } from './entrance.ts'
+import { generateTicket } from './entrance.ts'
 import { type Moved, moveByReference, startOfWindow } from './move-money.ts'
 import { createProgress } from './progress.ts'
 
@@ -109,7 +109,7 @@ export const addClientReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbo
       const account = await findAccount(db, { game: game.code, username: body.Username })
       if (!account) return say(reply, 'noPlayer')
       if (!isSame(hashPassword(body.Password), account.passwordHash)) return say(reply, 'wrongPassword')
-      return reply.send({ Url: await drawTicket(sandbox, game, account.username) })
+      return reply.send({ Url: await generateTicket(sandbox, game, account.username) })
     },
   )
 

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../sandbox.ts'
-import { drawSecret } from '../random.ts'
+import { generateSecret } from '../random.ts'
 import { hashPassword, isSame } from './credentials.ts'
 import { addPass, findPass, type PassKind, takePass } from './entrance.store.ts'
 import { findAccount } from './game.store.ts'
@@ -11,19 +11,19 @@ const lives: Readonly<Record<PassKind, number>> = {
   form: 20 * 60 * 1_000,
 }
 
-const drawPass = async (
+const generatePass = async (
   { db, clock }: Sandbox,
   pass: { game: string; kind: PassKind; username: string; secret?: string },
 ): Promise<string> => {
-  const { secret = drawSecret(), ...kept } = pass
+  const { secret = generateSecret(), ...kept } = pass
   const expiresAt = new Date(clock.now().getTime() + lives[pass.kind])
   await addPass(db, { ...kept, hash: hashPassword(secret), expiresAt })
   return secret
 }
 
 /** A link that lets whoever opens it first, within a minute, into this account. */
-export const drawTicket = async (sandbox: Sandbox, game: Game, username: string): Promise<string> => {
-  const ticket = await drawPass(sandbox, { game: game.code, kind: 'ticket', username })
+export const generateTicket = async (sandbox: Sandbox, game: Game, username: string): Promise<string> => {
+  const ticket = await generatePass(sandbox, { game: game.code, kind: 'ticket', username })
   return `${sandbox.readUrl()}${pathOf(game)}/enter?ticket=${ticket}`
 }
 
@@ -55,7 +55,7 @@ export const enterByPassword = async (
 }
 
 const openSession = async (sandbox: Sandbox, game: Game, username: string): Promise<string> => {
-  const session = await drawPass(sandbox, { game: game.code, kind: 'session', username })
+  const session = await generatePass(sandbox, { game: game.code, kind: 'session', username })
   return writeCookie(game, { session, maxAge: lives.session / 1_000 })
 }
 
@@ -77,11 +77,11 @@ export const findSession = async (
 const hasFormState = ({ code }: Game): boolean => code === 'UFABET'
 
 /** The hidden fields of the login form: where a provider has them, they are new each time and taken once. */
-export const drawFormState = async (sandbox: Sandbox, game: Game): Promise<Record<string, string>> => {
+export const generateFormState = async (sandbox: Sandbox, game: Game): Promise<Record<string, string>> => {
   if (!hasFormState(game)) return {}
-  const viewState = drawSecret()
-  const secret = `${viewState} ${drawSecret()}`
-  await drawPass(sandbox, { game: game.code, kind: 'form', username: '', secret })
+  const viewState = generateSecret()
+  const secret = `${viewState} ${generateSecret()}`
+  await generatePass(sandbox, { game: game.code, kind: 'form', username: '', secret })
   return {
     __VIEWSTATE: viewState,
     __VIEWSTATEGENERATOR: 'CA0B0334',

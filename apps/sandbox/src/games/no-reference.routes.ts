@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { applyDelay } from '../control/faults.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { deriveCredentials, hashPassword, isSame } from './credentials.ts'
-import { drawTicket } from './entrance.ts'
+import { generateTicket } from './entrance.ts'
 import {
   cursorShape,
   momentShape,
@@ -106,7 +106,7 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
       const account = await findAccount(db, { game: game.code, username })
       if (!account) return say(reply, 'noPlayer')
       if (!isSame(hashPassword(password), account.passwordHash)) return say(reply, 'wrongPassword')
-      return succeed(reply, { url: await drawTicket(sandbox, game, username) })
+      return succeed(reply, { url: await generateTicket(sandbox, game, username) })
     },
   )
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { applyDelay } from '../control/faults.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { deriveCredentials, hashPassword, isSame } from './credentials.ts'
-import { drawTicket } from './entrance.ts'
+import { generateTicket } from './entrance.ts'
 import {
   cursorShape,
   momentShape,
@@ -110,7 +110,7 @@ export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game
     async ({ params: { player } }, reply) => {
       const account = await findAccount(db, { game: game.code, username: player })
       if (!account) return say(reply, 'unknown_player')
-      return reply.code(201).send({ launch_url: await drawTicket(sandbox, game, player) })
+      return reply.code(201).send({ launch_url: await generateTicket(sandbox, game, player) })
     },
   )
 

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { requireBearer } from '../bearer.ts'
 import { readLaoQr } from '../laoqr/read-lao-qr.ts'
-import { drawWebhookSecret } from '../random.ts'
+import { generateWebhookSecret } from '../random.ts'
 import { isRefusal, refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { amountShape, timeShape } from '../shapes.ts'
@@ -83,7 +83,7 @@ const describePayment = ({ transactionId, reference, currency, amount, paidAt, p
 /** A call-back of BCEL, in the form of Standard Webhooks. */
 export const writeBcelCallback = (notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback => {
   const body = JSON.stringify({ type: 'payment.received', ...describePayment(notice) })
-  const webhook = new Webhook(isBadlySigned ? drawWebhookSecret() : keys.bcel)
+  const webhook = new Webhook(isBadlySigned ? generateWebhookSecret() : keys.bcel)
   return {
     headers: {
       'content-type': 'application/json',

@@ -1,7 +1,7 @@
 import { formatSatang } from '@kapao/money/satang'
 import { maskAccount, maskName } from '../bank/mask.ts'
 import { writeBill } from '../promptpay/write-bill.ts'
-import { drawLetters } from '../random.ts'
+import { generateLetters } from '../random.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import {
@@ -36,7 +36,7 @@ export const keepBill = async (
   { reference, payload, amountSatang, expiresAt }: Params & { payload: string },
 ): Promise<GatewayOrder | Refusal> => {
   const order = await keepOrder(db, {
-    id: `${gateway}-${drawLetters(14)}`,
+    id: `${gateway}-${generateLetters(14)}`,
     gateway,
     reference,
     payload,

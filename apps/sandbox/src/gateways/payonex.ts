@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { drawId } from '../random.ts'
+import { generateId } from '../random.ts'
 import { isRefusal, refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { referenceShape } from '../shapes.ts'
@@ -111,7 +111,7 @@ export const writePayonexCallback = async (
     .setIssuer('payonex')
     .setAudience('kapao')
     .setIssuedAt(at)
-    .setJti(drawId())
+    .setJti(generateId())
     .sign(secretOf(isBadlySigned ? `not ${keys.payonex}` : keys.payonex))
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: token }) }
 }

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bench, keys, startBench } from '../testing/bench.ts'
-import { drawPromptPay, phoneReceiver } from '../testing/draw-promptpay.ts'
+import { buildPromptPay, phoneReceiver } from '../testing/build-promptpay.ts'
 
 let database: TestDatabase
 let bench: Bench
@@ -19,7 +19,7 @@ afterAll(async () => {
 const key = keys.keyKbank
 const describeQr = (change: Record<string, unknown> = {}) => ({
   id: newId(),
-  payload: drawPromptPay('100.07'),
+  payload: buildPromptPay('100.07'),
   amount: 100.07,
   expiresAt: '2100-01-01T00:00:00.000Z',
   ...change,
@@ -42,7 +42,7 @@ describe('telling KBANK of a QR', () => {
   test('refuses another QR under a known id and keeps the first', async () => {
     const qr = describeQr()
     await create(qr)
-    const other = await create({ ...qr, payload: drawPromptPay('5.00'), amount: 5 })
+    const other = await create({ ...qr, payload: buildPromptPay('5.00'), amount: 5 })
     expect([other.status, other.body]).toMatchObject([409, { error: 'id-in-use' }])
     const seen = await bench.say('GET', `/control/qr/KBANK/${qr.id}`)
     expect(seen.body).toMatchObject({ amount: 100.07, payload: qr.payload })
@@ -51,7 +51,7 @@ describe('telling KBANK of a QR', () => {
   test.each([
     ['an amount other than the text', { amount: 100.08 }, 'other-amount'],
     ['a text that is no QR', { payload: 'https://example.com' }, 'bad-qr'],
-    ['a damaged text', { payload: drawPromptPay('100.07').slice(0, -1) }, 'bad-qr'],
+    ['a damaged text', { payload: buildPromptPay('100.07').slice(0, -1) }, 'bad-qr'],
     ['an amount of three decimals', { amount: 100.071 }, 'bad-request'],
     ['an amount of 0', { amount: 0 }, 'bad-request'],
     ['a negative amount', { amount: -1 }, 'bad-request'],

@@ -1,5 +1,5 @@
 import { transferMoney } from '../bank/transfer-money.ts'
-import { drawId } from '../random.ts'
+import { generateId } from '../random.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import {
@@ -24,7 +24,7 @@ export const otherPayout = refuse(409, 'reference-in-use', 'Another payout has t
 /** Takes an order and does what was arranged for it: pays, refuses, or says nothing. The same one again is the same. */
 export const payOut = async (sandbox: Sandbox, order: PayoutOrder): Promise<Payout | Refusal> => {
   const { db, clock } = sandbox
-  const payout = await keepPayout(db, { ...order, idempotencyKey: drawId(), at: clock.now() })
+  const payout = await keepPayout(db, { ...order, idempotencyKey: generateId(), at: clock.now() })
   const isSame =
     payout.bank === order.bank &&
     payout.account === order.account &&

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  drawEmv,
-  drawPromptPay,
+  buildEmv,
+  buildPromptPay,
   phoneReceiver,
   promptPayFields,
   writeFields,
-} from '../testing/draw-promptpay.ts'
+} from '../testing/build-promptpay.ts'
 import { type PromptPayRefusal, readPromptPay } from './read-promptpay.ts'
 import { promptPayRefusals } from './refusals.ts'
 
 const fields = promptPayFields()
-const drawReceiver = (tag: string, inner: [string, string][]): string =>
-  drawEmv(Object.values({ ...fields, receiver: [tag, writeFields(inner)] as const }))
+const buildReceiver = (tag: string, inner: [string, string][]): string =>
+  buildEmv(Object.values({ ...fields, receiver: [tag, writeFields(inner)] as const }))
 
 describe('a good PromptPay text', () => {
   test('names the receiver and the amount to the satang', () => {
-    expect(readPromptPay(drawPromptPay('100.07'))).toEqual({
+    expect(readPromptPay(buildPromptPay('100.07'))).toEqual({
       kind: 'phone',
       id: phoneReceiver,
       amountSatang: 10_007n,
     })
-    expect(readPromptPay(drawPromptPay('7'))).toMatchObject({ amountSatang: 700n })
-    expect(readPromptPay(drawPromptPay('7.5'))).toMatchObject({ amountSatang: 750n })
+    expect(readPromptPay(buildPromptPay('7'))).toMatchObject({ amountSatang: 700n })
+    expect(readPromptPay(buildPromptPay('7.5'))).toMatchObject({ amountSatang: 750n })
   })
 
   test('is read as another library wrote it (promptpay-qr, to a phone, without an amount)', () => {
@@ -31,7 +31,7 @@ describe('a good PromptPay text', () => {
   })
 
   test('has its checksum compared without case', () => {
-    const text = drawPromptPay('100.09')
+    const text = buildPromptPay('100.09')
     const lower = text.slice(0, -4) + text.slice(-4).toLowerCase()
     expect(lower).not.toBe(text)
     expect(readPromptPay(lower)).toEqual(readPromptPay(text))
@@ -40,15 +40,15 @@ describe('a good PromptPay text', () => {
   test('may name a national id, an e-wallet or a biller with references', () => {
     const person = ['00', 'A000000677010111'] as [string, string]
     const biller = ['00', 'A000000677010112'] as [string, string]
-    expect(readPromptPay(drawReceiver('29', [person, ['02', '1100000000001']]))).toMatchObject({
+    expect(readPromptPay(buildReceiver('29', [person, ['02', '1100000000001']]))).toMatchObject({
       kind: 'nationalId',
       id: '1100000000001',
     })
-    expect(readPromptPay(drawReceiver('29', [person, ['03', '004000000000001']]))).toMatchObject({
+    expect(readPromptPay(buildReceiver('29', [person, ['03', '004000000000001']]))).toMatchObject({
       kind: 'wallet',
     })
     expect(
-      readPromptPay(drawReceiver('30', [biller, ['01', '099400000000001'], ['02', 'DEP1'], ['03', 'X']])),
+      readPromptPay(buildReceiver('30', [biller, ['01', '099400000000001'], ['02', 'DEP1'], ['03', 'X']])),
     ).toMatchObject({ kind: 'biller', id: '099400000000001', ref1: 'DEP1', ref2: 'X' })
   })
 })
@@ -56,38 +56,38 @@ describe('a good PromptPay text', () => {
 const application: [string, string] = ['00', 'A000000677010111']
 const bad: Record<PromptPayRefusal, string[]> = {
   EMPTY: [''],
-  TOO_LONG: [`${drawPromptPay()}${'0'.repeat(500)}`],
-  NOT_PLAIN_TEXT: [`${drawPromptPay()}\n`, drawPromptPay().replace('TH', 'ไท'), `000201\0`],
+  TOO_LONG: [`${buildPromptPay()}${'0'.repeat(500)}`],
+  NOT_PLAIN_TEXT: [`${buildPromptPay()}\n`, buildPromptPay().replace('TH', 'ไท'), `000201\0`],
   NOT_EMV: ['https://example.com', '12345678901234567', 'promptpay 0810000009'],
   BROKEN: [
     '000201',
     '00020101',
     '0002010100',
     '00020100000000000',
-    drawPromptPay().slice(0, -1),
-    drawPromptPay().slice(0, -8),
-    `${drawPromptPay()}0`,
-    drawReceiver('29', [application, ['01', '']]),
+    buildPromptPay().slice(0, -1),
+    buildPromptPay().slice(0, -8),
+    `${buildPromptPay()}0`,
+    buildReceiver('29', [application, ['01', '']]),
     // The last eight characters look like a checksum, but stand inside another field.
     `00020102086304ABCD`,
   ],
   REPEATED_FIELD: [
-    drawEmv([fields.format, fields.receiver, fields.amount, fields.amount]),
-    drawReceiver('29', [application, ['01', phoneReceiver], ['01', phoneReceiver]]),
+    buildEmv([fields.format, fields.receiver, fields.amount, fields.amount]),
+    buildReceiver('29', [application, ['01', phoneReceiver], ['01', phoneReceiver]]),
   ],
-  WRONG_CRC: [drawPromptPay().replace('100.07', '900.07'), `${drawPromptPay().slice(0, -4)}0000`],
+  WRONG_CRC: [buildPromptPay().replace('100.07', '900.07'), `${buildPromptPay().slice(0, -4)}0000`],
   NOT_PROMPTPAY: [
-    drawEmv([fields.format, fields.currency, fields.amount, fields.country]),
-    drawReceiver('38', [
+    buildEmv([fields.format, fields.currency, fields.amount, fields.country]),
+    buildReceiver('38', [
       ['00', 'A005266284662577'],
       ['01', '27710418'],
     ]),
-    drawReceiver('29', [
+    buildReceiver('29', [
       ['00', 'A000000677010114'],
       ['01', phoneReceiver],
     ]),
-    drawReceiver('30', [application, ['01', '099400000000001'], ['02', 'DEP1']]),
-    drawEmv([
+    buildReceiver('30', [application, ['01', '099400000000001'], ['02', 'DEP1']]),
+    buildEmv([
       ...Object.values(fields).slice(0, 3),
       ['30', fields.receiver[1]],
       fields.currency,
@@ -95,25 +95,25 @@ const bad: Record<PromptPayRefusal, string[]> = {
     ]),
   ],
   BAD_RECEIVER: [
-    drawReceiver('29', [application]),
-    drawReceiver('29', [application, ['01', '0810000009']]),
-    drawReceiver('29', [application, ['01', phoneReceiver], ['02', '1100000000001']]),
-    drawReceiver('30', [
+    buildReceiver('29', [application]),
+    buildReceiver('29', [application, ['01', '0810000009']]),
+    buildReceiver('29', [application, ['01', phoneReceiver], ['02', '1100000000001']]),
+    buildReceiver('30', [
       ['00', 'A000000677010112'],
       ['01', '099400000000001'],
     ]),
-    drawReceiver('30', [
+    buildReceiver('30', [
       ['00', 'A000000677010112'],
       ['01', '099400000000001'],
       ['02', 'a b'],
     ]),
   ],
   NOT_THAI_BAHT: [
-    drawEmv(Object.values({ ...fields, currency: ['53', '418'] as const })),
-    drawEmv(Object.values({ ...fields, country: ['58', 'LA'] as const })),
+    buildEmv(Object.values({ ...fields, currency: ['53', '418'] as const })),
+    buildEmv(Object.values({ ...fields, country: ['58', 'LA'] as const })),
   ],
   BAD_AMOUNT: ['0', '0.00', '1.005', '-1', '1e3', '1,000', '.5', '5.', 'NaN', '1000000000'].map(
-    drawPromptPay,
+    buildPromptPay,
   ),
 }
 
@@ -131,7 +131,7 @@ describe.each(Object.entries(bad))('a bad text is refused as %s', (refusal, text
 describe('whatever the text', () => {
   const emvLike = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.string({ maxLength: 99 })), { maxLength: 12 })
-    .map((parts) => drawEmv(parts.map(([tag, value]) => [String(tag).padStart(2, '0'), value] as const)))
+    .map((parts) => buildEmv(parts.map(([tag, value]) => [String(tag).padStart(2, '0'), value] as const)))
 
   test('it is answered, and only a text with a right checksum is taken', () => {
     const any = fc.oneof(
@@ -143,14 +143,14 @@ describe('whatever the text', () => {
       fc.property(any, (text) => {
         const read = readPromptPay(text)
         if ('refusal' in read) expect(promptPayRefusals).toHaveProperty(read.refusal)
-        else expect(text).toBe(drawEmvAgain(text))
+        else expect(text).toBe(rebuildEmv(text))
       }),
       { numRuns: 2_000 },
     )
   })
 
   test('a good text with any one character changed is refused', () => {
-    const good = drawPromptPay('1234.56')
+    const good = buildPromptPay('1234.56')
     const change = fc.tuple(fc.nat(good.length - 1), fc.string({ minLength: 1, maxLength: 1 }))
     fc.assert(
       fc.property(change, ([at, sign]) => {
@@ -165,7 +165,7 @@ describe('whatever the text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (satang) => {
         const baht = `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`
-        expect(readPromptPay(drawPromptPay(baht))).toMatchObject({ amountSatang: BigInt(satang) })
+        expect(readPromptPay(buildPromptPay(baht))).toMatchObject({ amountSatang: BigInt(satang) })
       }),
       { numRuns: 500 },
     )
@@ -173,12 +173,12 @@ describe('whatever the text', () => {
 })
 
 /** The same fields with a checksum that was computed again. */
-const drawEmvAgain = (text: string): string => {
+const rebuildEmv = (text: string): string => {
   const parts: (readonly [string, string])[] = []
   for (let at = 0; at < text.length - 8;) {
     const length = Number(text.slice(at + 2, at + 4))
     parts.push([text.slice(at, at + 2), text.slice(at + 4, at + 4 + length)])
     at += 4 + length
   }
-  return drawEmv(parts)
+  return buildEmv(parts)
 }

@@ -22,10 +22,10 @@ const font = (script: 'thai' | 'latin'): string =>
  * The picture of a slip as a bank app draws one: who paid whom, told in part, how much, when, the reference, and the
  * little QR that leads to it. A PNG.
  */
-export const drawSlip = async (transfer: BankTransfer): Promise<Buffer> => {
+export const renderSlip = async (transfer: BankTransfer): Promise<Buffer> => {
   const { reference } = transfer
   const text = writeMiniQr({ bank: bankNumber(transfer.fromBank), reference })
-  const qr = await drawQr(text)
+  const qr = await renderQr(text)
   const sender = [maskName(transfer.fromName), bankName(transfer.fromBank), maskAccount(transfer.fromAccount)]
   const receiver = [transfer.toName, bankName(transfer.toBank), maskAccount(transfer.toAccount)]
   const words = await Promise.all([
@@ -87,7 +87,7 @@ const loadLatin = (): Promise<unknown> => {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const drawQr = (text: string): Promise<Buffer> =>
+const renderQr = (text: string): Promise<Buffer> =>
   sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium', border: 2 })), { density: 300 })
     .flatten({ background: '#ffffff' })
     .resize(qrSide, qrSide, { kernel: 'nearest' })

@@ -9,7 +9,7 @@ import { requireBearer } from '../bearer.ts'
 import { refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { textShape } from '../shapes.ts'
-import { drawSlip } from './slip-picture.ts'
+import { renderSlip } from './slip-picture.ts'
 
 const inquiryBody = z.strictObject({ bank: z.string().regex(/^\d{3}$/), reference: textShape(25) })
 const pictureParams = z.object({ reference: z.string().regex(/^[0-9A-Z]{1,25}$/) })
@@ -51,7 +51,7 @@ export const addSlipRoutes = (plain: FastifyInstance, { db, keys }: Sandbox): vo
     return reply
       .type('image/png')
       .header('cache-control', 'no-store')
-      .send(await drawSlip(transfer))
+      .send(await renderSlip(transfer))
   })
 }
 

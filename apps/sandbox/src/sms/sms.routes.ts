@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireBearer } from '../bearer.ts'
 import { sendPage } from '../page/frame.ts'
-import { drawId } from '../random.ts'
+import { generateId } from '../random.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { phoneShape, textShape, toPlainDigits } from '../shapes.ts'
 import { renderInbox } from './inbox.page.ts'
@@ -24,7 +24,7 @@ export const addSmsRoutes = (plain: FastifyInstance, { db, clock, keys }: Sandbo
     },
     async ({ body }, reply) => {
       const { to: phone, text, reference } = body
-      const id = await keepMessage(db, { id: drawId(), reference, phone, text, at: clock.now() })
+      const id = await keepMessage(db, { id: generateId(), reference, phone, text, at: clock.now() })
       return reply.code(202).send({ id })
     },
   )

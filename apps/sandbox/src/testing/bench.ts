@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { type SandboxOptions, startSandbox } from '../server.ts'
-import { drawPromptPay } from './draw-promptpay.ts'
+import { buildPromptPay } from './build-promptpay.ts'
 
 const fpPrivateKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ format: 'der', type: 'pkcs8' })
@@ -91,7 +91,7 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
   /** Tells KBANK of a new QR over this many baht; answers its id. */
   const createQr = async (amount = '100.07', expiresAt = '2100-01-01T00:00:00Z'): Promise<string> => {
     const id = newId()
-    const body = { id, payload: drawPromptPay(amount), amount: Number(amount), expiresAt }
+    const body = { id, payload: buildPromptPay(amount), amount: Number(amount), expiresAt }
     const answer = await say('POST', '/kbank/qr', { key: keys.keyKbank, body })
     if (answer.status !== 201) throw new Error(answer.text)
     return id

@@ -1,5 +1,5 @@
 import { moveMoney } from '../bank/transfer-money.ts'
-import { drawVoucher } from '../random.ts'
+import { generateVoucher } from '../random.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { addGift, findGift, findGiftByIdempotencyKey, type GiftRow, takeGift } from './gift.store.ts'
@@ -49,7 +49,7 @@ export const makeGift = (sandbox: Sandbox, order: GiftOrder): Promise<GiftRow | 
         : await findGiftByIdempotencyKey(transaction, order.idempotencyKey)
     if (earlier) return earlier
     const gift = {
-      voucher: drawVoucher(),
+      voucher: generateVoucher(),
       amount_satang: amountSatang,
       from_wallet: from.number,
       from_name: from.name,

@@ -8,7 +8,7 @@ import { noAmount, readTypedAmount } from '../bank/pay-qr.ts'
 import { fundPerson } from '../bank/person.ts'
 import { openingSatang, transferMoney } from '../bank/transfer-money.ts'
 import { sendPage, sendSorryPage } from '../page/frame.ts'
-import { drawId } from '../random.ts'
+import { generateId } from '../random.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { phoneShape, textShape } from '../shapes.ts'
@@ -33,7 +33,7 @@ export const addTruewalletPages = async (plain: FastifyInstance, sandbox: Sandbo
   app.get('/truewallet', async ({ headers }, reply) => {
     const wallet = await findWallet(sandbox, headers.cookie)
     const gifts = await listGiftsFrom(db, wallet.number)
-    const idempotencyKeys = { gift: drawId(), sending: drawId() }
+    const idempotencyKeys = { gift: generateId(), sending: generateId() }
     const body = renderWalletHome({ wallet, gifts, idempotencyKeys, now: clock.now() })
     return sendPage(reply, { title, here: 'truewallet', body })
   })

@@ -20,7 +20,7 @@ type WheelSlice = {
   budget: bigint | null
 }
 
-type WheelDraw = Omit<WheelSlice, 'sort_order' | 'weight' | 'stock' | 'budget'> & {
+type WheelSpin = Omit<WheelSlice, 'sort_order' | 'weight' | 'stock' | 'budget'> & {
   member_id: string
   spin_no: number
   commitment: string
@@ -48,5 +48,5 @@ export type SpinTables = {
   wheel_slice: WheelSlice
   wheel_taken: { currency: Currency; code: string; taken: number; spent: bigint }
   wheel_turn: { member_id: string; spin_no: number; sealed_seed: string; commitment: string; odds: Odds }
-  wheel_spin: WheelDraw
+  wheel_spin: WheelSpin
 }

@@ -1,4 +1,4 @@
-import { drawId } from '@kapao/testkit/random'
+import { generateId } from '@kapao/testkit/random'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { wireTo } from '@kapao/testkit/wire'
@@ -64,7 +64,7 @@ const actAt = (code: DemoGameCode) => {
     return username
   }
   const carry = async (username: string, direction: Direction, amountSatang: bigint) => {
-    const move = await prepare({ reference: drawId(), username, direction, amountSatang })
+    const move = await prepare({ reference: generateId(), username, direction, amountSatang })
     return { move, outcome: await adapter.move(move) }
   }
   const prepare = async (move: GameMove): Promise<GameMove & { prepared: Prepared }> => {
@@ -146,7 +146,7 @@ describe.each(providers)('the adapter for %s', (code) => {
       const { stepSatang } = adapter.facts
       if (stepSatang === 1n) return expect(stepSatang).toBe(1n)
       await setFault({ party: code, fault: 'down' })
-      const move = { reference: drawId(), username, direction: 'in', prepared: {} } as const
+      const move = { reference: generateId(), username, direction: 'in', prepared: {} } as const
       expect(await adapter.move({ ...move, amountSatang: some + 1n })).toMatchObject({ kind: 'refused' })
       expect(await adapter.move({ ...move, amountSatang: stepSatang })).toMatchObject({ kind: 'unknown' })
       return undefined
@@ -157,13 +157,18 @@ describe.each(providers)('the adapter for %s', (code) => {
       const { move, outcome } = await acts.carry(username, 'in', some)
       expect(outcome.kind).toBe('done')
       expect(await adapter.getStatus(move)).toEqual({ kind: 'done' })
-      const unsent = await acts.prepare({ ...move, reference: drawId() })
+      const unsent = await acts.prepare({ ...move, reference: generateId() })
       expect(await adapter.getStatus(unsent)).toEqual({ kind: 'notFound' })
     })
 
     it('sent twice by the same reference moves once', async () => {
       const username = await open()
-      const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
+      const move = await acts.prepare({
+        reference: generateId(),
+        username,
+        direction: 'in',
+        amountSatang: some,
+      })
       // Where this is 0 the reference is never sent twice, so there is nothing to keep.
       const times = adapter.facts.idempotencyMilliseconds === 0 ? 1 : 4
       const outcomes = await Promise.all(Array.from({ length: times }, () => adapter.move(move)))
@@ -247,7 +252,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       const username = await open(some)
       for (const direction of ['in', 'out'] as const) {
         const before = BigInt((await see(username)).balance)
-        const move = await acts.prepare({ reference: drawId(), username, direction, amountSatang: some })
+        const move = await acts.prepare({ reference: generateId(), username, direction, amountSatang: some })
         await setFault({ party: code, call: 'move', fault, count: 1 })
         const hurried = connect(code, { timeoutMilliseconds: 250 })
         expect(await hurried.move(move)).toMatchObject({ kind: 'unknown' })
@@ -260,7 +265,12 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
 
     it('forget is absent once, or not to be decided, and then done', async () => {
       const username = await open()
-      const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
+      const move = await acts.prepare({
+        reference: generateId(),
+        username,
+        direction: 'in',
+        amountSatang: some,
+      })
       await setFault({ party: code, call: 'move', fault: 'forget', count: 1 })
       expect(await adapter.move(move)).toMatchObject({ kind: 'unknown' })
       expect(['notFound', 'unknown']).toContain((await adapter.getStatus(move)).kind)
@@ -272,7 +282,12 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
 
     it('delay beyond our patience is in progress and then done', async () => {
       const username = await open()
-      const move = await acts.prepare({ reference: drawId(), username, direction: 'in', amountSatang: some })
+      const move = await acts.prepare({
+        reference: generateId(),
+        username,
+        direction: 'in',
+        amountSatang: some,
+      })
       await setFault({ party: code, call: 'move', fault: 'delay', delayMs: 60_000 })
       const hurried = connect(code, { timeoutMilliseconds: 150 })
       await until('the move is on its way', async () => {
@@ -363,7 +378,7 @@ const strangeAnswers: StrangeAnswer[] = [
 ]
 
 const askEverything = async (adapter: GameAdapter, username: string) => {
-  const move = { reference: drawId(), username, direction: 'in', amountSatang: 10_000n } as const
+  const move = { reference: generateId(), username, direction: 'in', amountSatang: 10_000n } as const
   // What a provider that answers would have prepared.
   const prepared = { transaction: 'T0000000001', lastId: '0', credit: '0', winLose: '0' }
   const account = { username, password: 'pass-word-1' }

@@ -1,4 +1,4 @@
-import { drawId as newId } from '@kapao/testkit/random'
+import { generateId as newId } from '@kapao/testkit/random'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

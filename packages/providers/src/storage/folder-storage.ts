@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkName } from './file-name.ts'
-import { drawEnding } from './random.ts'
+import { randomSuffix } from './random.ts'
 import type { Storage } from './storage.ts'
 
 /** Files in a folder of this machine. Several servers share it only where they share the disk. */
@@ -15,7 +15,7 @@ export const keepInFolder = (address: URL): Storage => {
       const filePath = pathOf(name)
       await mkdir(path.dirname(filePath), { recursive: true, mode: 0o700 })
       // Each writer has a draft of its own: the last one to be whole is the file.
-      const draft = `${filePath}.${drawEnding()}.part`
+      const draft = `${filePath}.${randomSuffix()}.part`
       try {
         await write(draft, bytes)
         await rename(draft, filePath)

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
 /** A name's ending that no other writer draws. */
-export const drawEnding = (): string => randomBytes(8).toString('hex')
+export const randomSuffix = (): string => randomBytes(8).toString('hex')

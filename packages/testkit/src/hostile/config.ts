@@ -1,4 +1,4 @@
-import { drawNumber } from '../random.ts'
+import { randomInteger } from '../random.ts'
 
 type Fuzz = {
   /** How many requests each call is asked with. */
@@ -19,7 +19,7 @@ export const readFuzz = (): Fuzz => {
   if (cases === undefined) return { cases: 40, seed: seed ?? 1, members: 2 }
   return {
     cases,
-    seed: seed ?? drawNumber(1, 2 ** 31 - 1),
+    seed: seed ?? randomInteger(1, 2 ** 31 - 1),
     members: Math.min(16, Math.ceil(cases / 100) + 1),
   }
 }

@@ -11,7 +11,7 @@ const sign = ({ config }: Pick<Context, 'config'>, participantId: string): strin
   createHmac('sha256', config.KEY_HASHING).update(`chat guest ${participantId}`).digest('base64url')
 
 /** A new guest id. It is kept nowhere: our signature alone makes it one. */
-export const drawGuestId = (context: Pick<Context, 'config' | 'random'>): string => {
+export const generateGuestId = (context: Pick<Context, 'config' | 'random'>): string => {
   const participantId = context.random.id()
   return `${participantId}.${sign(context, participantId)}`
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { hashFile } from '../../http/idempotency.ts'
 import type { Uploaded } from '../../http/uploads.ts'
 import type { Participant } from '../../operation.ts'
-import { redrawChatPicture } from '../../pictures/chat-picture.ts'
+import { reencodeChatPicture } from '../../pictures/chat-picture.ts'
 import { type FileRow, insertFile } from './chat.store.ts'
 import { filePath } from './file-address.ts'
 import { videoKindOf } from './video-kind.ts'
@@ -32,7 +32,7 @@ const endings = {
 } as const
 
 /** A PNG, JPEG or GIF by its content, kept as it was drawn anew. */
-export const pictures: FileLimits = { mostBytes: chatLimits.pictures.mostBytes, know: redrawChatPicture }
+export const pictures: FileLimits = { mostBytes: chatLimits.pictures.mostBytes, know: reencodeChatPicture }
 
 /** An MP4 or QuickTime film by its content. It is kept as it came: nothing here plays it. */
 export const videos: FileLimits = {

@@ -51,7 +51,7 @@ export const reserveQr = async (
   if (earlier) return isNamed(params) ? askAnew(tx, params, earlier) : retakeAmount(tx, params, earlier)
   const amount = isNamed(params) ? params.askedSatang : await leaseAmount(tx, params)
   if (amount === undefined) return refuse('QR_FAIL')
-  const qr = draw(params, amount)
+  const qr = build(params, amount)
   await endQrs(tx, { memberId, as: 'replaced', at: now })
   await insertQr(tx, qr)
   await keepReference(tx, params, qr.reference)
@@ -74,7 +74,7 @@ const askAnew = async (
 ): Promise<QrRow | Refusal<'QR_FAIL'>> => {
   const reference = referenceOf(params.qrcodeId, tryOf(earlier) + 1)
   await keepReference(tx, params, reference)
-  return revive(tx, params, { reference, payload: drawPayload(params, reference, earlier.amount) })
+  return revive(tx, params, { reference, payload: buildPayload(params, reference, earlier.amount) })
 }
 
 /** The same intent again, after the bank had not taken the QR: the same row, where the amount is still its own. */
@@ -103,12 +103,12 @@ const revive = async (
   return qr ?? refuse('QR_FAIL')
 }
 
-const draw = (params: QrRequest, amount: Satang): QrRow => {
+const build = (params: QrRequest, amount: Satang): QrRow => {
   const reference = isNamed(params) ? referenceOf(params.qrcodeId, 0) : null
-  return { ...drawRow(params, amount), reference, payload: drawPayload(params, reference, amount) }
+  return { ...buildRow(params, amount), reference, payload: buildPayload(params, reference, amount) }
 }
 
-const drawRow = (params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | 'payload'> => ({
+const buildRow = (params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | 'payload'> => ({
   member_id: params.memberId,
   qrcode_id: params.qrcodeId,
   provider: params.provider,
@@ -126,7 +126,7 @@ const drawRow = (params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | '
 })
 
 /** Nothing where the gateway draws the QR. */
-const drawPayload = (
+const buildPayload = (
   { provider, account }: QrRequest,
   reference: string | null,
   amountSatang: Satang,

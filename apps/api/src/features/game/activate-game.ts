@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../operation.ts'
-import { drawPassword, drawUsername } from './credentials.ts'
+import { generatePassword, generateUsername } from './credentials.ts'
 import { describeGame } from './describe-game.ts'
 import { aboutAccount, findGame } from './open-game.ts'
 import { findAccount, insertAccount, readRefreshedAt } from './game.store.ts'
@@ -26,8 +26,8 @@ export const activateGame = operation(call, async ({ params, member }, context) 
   const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   const account = {
     ...key,
-    username: drawUsername(context.random),
-    password: context.secrets.seal(drawPassword(context.random), aboutAccount(memberId, provider.code)),
+    username: generateUsername(context.random),
+    password: context.secrets.seal(generatePassword(context.random), aboutAccount(memberId, provider.code)),
   }
   await context.transact(async (tx) => {
     const isNew = await insertAccount(tx, { ...account, at: now, pollAt })

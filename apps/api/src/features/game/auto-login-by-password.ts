@@ -1,8 +1,8 @@
 import { autoLoginByPassword as call } from '@kapao/contract/game'
 import { operation } from '../../operation.ts'
-import { drawLoginLink } from './draw-login-link.ts'
+import { createLoginLink } from './create-login-link.ts'
 
 /** The same as without a password: the path's is not looked at, and the log of requests leaves it out. */
 export const autoLoginByPassword = operation(call, ({ params, member }, context) =>
-  drawLoginLink(context, member, { provider: params.provider, username: params.username }),
+  createLoginLink(context, member, { provider: params.provider, username: params.username }),
 )

@@ -4,7 +4,7 @@ import { secondsAfter } from '../../clock.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../operation.ts'
 import { askForPassword } from './ask-account.ts'
-import { drawPassword } from './credentials.ts'
+import { generatePassword } from './credentials.ts'
 import { aboutAccount, findOpenGame } from './open-game.ts'
 import { proposePassword } from './game.store.ts'
 import { revealAccount } from './reveal-account.ts'
@@ -18,7 +18,10 @@ export const resetGamePassword = operation(call, async ({ params, member }, cont
   const game = await findOpenGame(context, member, params.slotCode)
   if (isRefusal(game)) return game
   const key = { memberId: member.memberId, game: params.slotCode }
-  const password = context.secrets.seal(drawPassword(context.random), aboutAccount(key.memberId, key.game))
+  const password = context.secrets.seal(
+    generatePassword(context.random),
+    aboutAccount(key.memberId, key.game),
+  )
   const pollAt = secondsAfter(context.clock.now(), context.retryPolicy.leaseSeconds)
   await context.transact(async (tx) => {
     await proposePassword(tx, { ...key, password, pollAt })

@@ -1,6 +1,6 @@
 import { holdEntry, postEntry, resolveEntry, reverseEntry } from '@kapao/ledger/ledger'
 import { verifyBook } from '@kapao/ledger/verify'
-import { drawId, drawNumber } from '@kapao/testkit/random'
+import { generateId, randomInteger } from '@kapao/testkit/random'
 import { currency, startTestBook, type TestBook } from '@kapao/testkit/test-book'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -82,13 +82,13 @@ const write = async (
 const act = async (memberId: string, model: Invitee, { kind, amount }: Step): Promise<void> => {
   const common = { memberId, currency, happenedAt: at }
   if (isBegin(kind)) {
-    const entryId = drawId()
+    const entryId = generateId()
     expect(await write(memberId, { kind, amount, entryId })).toBe(begin(model, { kind, amount, entryId }))
   } else if (kind === 'reverse') {
     const of = model.deposits.at(-1)?.entryId
     if (of === undefined) return
     const reversed = await book.commit((tx) =>
-      reverseEntry(tx, { ...common, entryId: drawId(), of, statement }),
+      reverseEntry(tx, { ...common, entryId: generateId(), of, statement }),
     )
     expect(reversed.ok).toBe(takeBack(model))
   } else {
@@ -101,7 +101,7 @@ const act = async (memberId: string, model: Invitee, { kind, amount }: Step): Pr
     const request = {
       ...common,
       entryId,
-      resolutionId: drawId(),
+      resolutionId: generateId(),
       outcome,
       ...(kind === 'void' ? {} : { amountSatang }),
     }
@@ -181,14 +181,14 @@ describe('losses of invitees', () => {
   it('are right when many look while much is written', async () => {
     const { memberId, invitees } = await newCircle(3)
     const entries = Array.from({ length: 180 }, () => ({
-      inviteeId: invitees[drawNumber(0, 3)] as string,
-      amount: BigInt(drawNumber(1, 9_000)),
+      inviteeId: invitees[randomInteger(0, 3)] as string,
+      amount: BigInt(randomInteger(1, 9_000)),
     }))
     const writers = entries.map(async ({ inviteeId, amount }) => {
-      expect(await write(inviteeId, { kind: 'deposit', amount, entryId: drawId() })).toBe(true)
-      const entryId = drawId()
+      expect(await write(inviteeId, { kind: 'deposit', amount, entryId: generateId() })).toBe(true)
+      const entryId = generateId()
       expect(await write(inviteeId, { kind: 'in', amount, entryId })).toBe(true)
-      const request = { memberId: inviteeId, currency, entryId, resolutionId: drawId(), happenedAt: at }
+      const request = { memberId: inviteeId, currency, entryId, resolutionId: generateId(), happenedAt: at }
       await book.commit((tx) => resolveEntry(tx, { ...request, outcome: 'posted' }))
       return (await ask(memberId)).amountSatang
     })

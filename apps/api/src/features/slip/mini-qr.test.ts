@@ -50,25 +50,25 @@ describe('the text of a slip’s QR', () => {
   it('withstands a million mutations: each is read, none hangs, and none but the true one is a slip', () => {
     // A plain generator, so that a failing text can be found again.
     let seed = 20_261_121
-    const draw = (most: number): number => {
+    const render = (most: number): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
       return seed % most
     }
     const letters = [...'0123456789ABCDEFabcdefTHZ \0é๐"\\']
     const mutate = (text: string): string => {
-      const at = draw(text.length + 1)
-      const sign = letters[draw(letters.length)] ?? ''
-      switch (draw(5)) {
+      const at = render(text.length + 1)
+      const sign = letters[render(letters.length)] ?? ''
+      switch (render(5)) {
         case 0:
           return text.slice(0, at) + sign + text.slice(at + 1)
         case 1:
           return text.slice(0, at) + sign + text.slice(at)
         case 2:
-          return text.slice(0, at) + text.slice(at + 1 + draw(8))
+          return text.slice(0, at) + text.slice(at + 1 + render(8))
         case 3:
-          return text.slice(0, at) + text.slice(draw(text.length + 1))
+          return text.slice(0, at) + text.slice(render(text.length + 1))
         default:
-          return text.slice(0, at) + sign.repeat(draw(60)) + text.slice(at)
+          return text.slice(0, at) + sign.repeat(render(60)) + text.slice(at)
       }
     }
     const kinds = { slip: 0, damaged: 0, other: 0 }

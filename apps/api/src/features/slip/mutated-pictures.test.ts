@@ -1,5 +1,5 @@
 import { createQrReader } from '../../pictures/qr-reader.ts'
-import { redrawPicture } from '../../pictures/picture.ts'
+import { reencodePicture } from '../../pictures/picture.ts'
 import encodeQr from 'qr'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ afterAll(() => reader.close())
 
 const text = '004000060000010103002021900021231231212000115102TH91049C30'
 
-const drawPictures = async (): Promise<Buffer[]> => {
+const renderPictures = async (): Promise<Buffer[]> => {
   const qr = await sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium' })), { density: 200 })
     .resize(160, 160, { kernel: 'nearest' })
     .png()
@@ -23,7 +23,7 @@ const drawPictures = async (): Promise<Buffer[]> => {
 }
 
 /** A plain generator, so that a failing picture can be found again. */
-const createDraw = (start: number) => {
+const createSlipRenderer = (start: number) => {
   let seed = start
   return (most: number): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
@@ -36,24 +36,24 @@ const all = Number(process.env['KAPAO_PICTURES'] ?? 600)
 const warm = all / 5
 
 it(`${all} mutated pictures are each answered, and neither end the server nor make it grow`, async () => {
-  const pictures = await drawPictures()
-  const draw = createDraw(7)
+  const pictures = await renderPictures()
+  const render = createSlipRenderer(7)
   const mutate = (picture: Buffer): Buffer => {
     const bytes = Buffer.from(picture)
-    for (let count = 1 + draw(4); count > 0; count -= 1) bytes[draw(bytes.length)] = draw(256)
-    if (draw(6) === 0) return bytes.subarray(0, draw(bytes.length))
-    if (draw(6) === 0) return Buffer.concat([bytes, bytes.subarray(draw(bytes.length))])
+    for (let count = 1 + render(4); count > 0; count -= 1) bytes[render(bytes.length)] = render(256)
+    if (render(6) === 0) return bytes.subarray(0, render(bytes.length))
+    if (render(6) === 0) return Buffer.concat([bytes, bytes.subarray(render(bytes.length))])
     return bytes
   }
   const counts = { picture: 0, 'no picture': 0, size: 0, busy: 0 }
   const wrong: string[] = []
   let read = 0
   const one = async (index: number): Promise<void> => {
-    const redrawn = await redrawPicture(mutate(pictures[index % pictures.length] ?? Buffer.alloc(0)))
-    counts[redrawn.kind] += 1
+    const reencoded = await reencodePicture(mutate(pictures[index % pictures.length] ?? Buffer.alloc(0)))
+    counts[reencoded.kind] += 1
     // A damaged QR is looked at in five ways, so of those that are drawn anew every fourth is.
-    if (redrawn.kind !== 'picture' || index % 4 !== 0) return
-    const found = await reader.read(redrawn.jpeg)
+    if (reencoded.kind !== 'picture' || index % 4 !== 0) return
+    const found = await reader.read(reencoded.jpeg)
     if (found.kind !== 'texts') return
     read += 1
     for (const each of found.texts.map(readMiniQr))

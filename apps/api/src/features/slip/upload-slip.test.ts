@@ -215,7 +215,7 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
         .toBuffer(),
       'IMG_SIZE_UNABLE_TO_PROCESS',
     )
-    await expectReason(drawBomb(20_000), 'IMG_SIZE_UNABLE_TO_PROCESS')
+    await expectReason(renderBomb(20_000), 'IMG_SIZE_UNABLE_TO_PROCESS')
   })
 
   it('TRIPPLE_WRONG_CAPTCHA when the bank turns us away', async () => {
@@ -372,7 +372,7 @@ describe('a storage', () => {
 })
 
 /** A real PNG of that side, one bit a pixel: a few kilobytes that would be gigabytes when drawn. */
-const drawBomb = (side: number): Buffer => {
+const renderBomb = (side: number): Buffer => {
   const chunk = (kind: string, content: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(kind), content])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -4,7 +4,7 @@ import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
 import { hashFile } from '../../http/idempotency.ts'
 import { operation } from '../../operation.ts'
-import { redrawPicture } from '../../pictures/picture.ts'
+import { reencodePicture } from '../../pictures/picture.ts'
 import { readSetting } from '../site/site.ts'
 import { checkSlip } from './check-slip.ts'
 import { describeSlip, isClosed, pictureName } from './slip.ts'
@@ -21,16 +21,16 @@ export const uploadSlip = operation(call, async ({ uploaded, member, idempotency
   if (isClosed(hours, now)) return refuse('SLIP_CLOSED', hours)
   if (uploaded.kind === 'too large') return refuse('SLIP_INVALID_FILE', { mostBytes: call.upload.mostBytes })
   if (uploaded.kind !== 'file') return refuse('SLIP_NO_FILE')
-  const redrawn = await redrawPicture(uploaded.bytes)
-  if (redrawn.kind === 'no picture') return refuse('SLIP_INVALID_FILE')
-  if (redrawn.kind === 'busy') return refuse('SLIP_UPLOAD_FAIL')
+  const reencoded = await reencodePicture(uploaded.bytes)
+  if (reencoded.kind === 'no picture') return refuse('SLIP_INVALID_FILE')
+  if (reencoded.kind === 'busy') return refuse('SLIP_UPLOAD_FAIL')
   const slipId =
     idempotencyKey === undefined
       ? context.random.id()
       : v5(JSON.stringify([idempotencyKey, hashFile(uploaded)]), memberId)
   const key = { memberId, slipId }
-  if (redrawn.kind === 'picture') {
-    if (!(await keepPicture(context, key, redrawn.jpeg))) return refuse('SLIP_UPLOAD_FAIL')
+  if (reencoded.kind === 'picture') {
+    if (!(await keepPicture(context, key, reencoded.jpeg))) return refuse('SLIP_UPLOAD_FAIL')
     await insertSlip(context.db, { ...received(key, now), picture: pictureName(key) })
     await checkSlip(context, key)
   } else {

@@ -5,7 +5,7 @@ import { readGrants, readWallet, writeOffer } from '@kapao/testkit/offers'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
-import { claim, neverDrawn, readCoupons, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
+import { claim, neverSpun, readCoupons, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 let app: TestApp
@@ -46,7 +46,7 @@ const win = async (
   kind: keyof typeof prizes,
   wheel: Record<string, unknown> = {},
 ): Promise<{ person: Person; coupon: string }> => {
-  await writeWheel(app, { slices: [prizes[kind], neverDrawn], ...wheel })
+  await writeWheel(app, { slices: [prizes[kind], neverSpun], ...wheel })
   const person = await joinWithMoney(app, 10_000n, ['PG'])
   const { body } = await spin(app, person)
   return { person, coupon: body.result.coupon }
@@ -157,7 +157,7 @@ it('refuses INVALID_COUPON_TYPE for a kind that cannot be claimed at present', a
   const { person, coupon } = await win('goods', { closedKinds: ['goods'] })
   const refused = await claim(app, person, coupon)
   expect([refused.status, refused.body]).toMatchObject([422, { message: 'INVALID_COUPON_TYPE' }])
-  await writeWheel(app, { slices: [prizes.goods, neverDrawn] })
+  await writeWheel(app, { slices: [prizes.goods, neverSpun] })
   expect((await claim(app, person, coupon)).status).toBe(200)
 })
 

@@ -9,7 +9,7 @@ import { findOffer, type OfferRow } from '../bonus/bonus.ts'
 import { addCoins } from './coin.ts'
 import { askAllBalances } from '../game/game.ts'
 import { findOpenGrant } from '../grant/grant.ts'
-import { type DrawRow, findCoupon, takeCoupon } from './draw.store.ts'
+import { type SpinRow, findCoupon, takeCoupon } from './spin.store.ts'
 import { giveBonusPrize } from './give-bonus-prize.ts'
 import { amountOf } from './spin.ts'
 import { findWheel } from './wheel.store.ts'
@@ -43,7 +43,7 @@ export const claimCoupon = operation(call, async ({ body, member }, context) => 
 /** The offer whose condition the bonus has. The games are asked first: what was played before is not play with it. */
 const prepareBonus = async (
   context: Context,
-  { member_id: memberId, currency, offer_code: code }: DrawRow,
+  { member_id: memberId, currency, offer_code: code }: SpinRow,
 ): Promise<OfferRow | Refusal<'INVALID_PRIZE_CODE' | 'BONUS_REMAINING'>> => {
   const offer = await findOffer(context.db, { kind: 'prize', code: code ?? '', currency })
   if (!offer) return refuse('INVALID_PRIZE_CODE')
@@ -52,7 +52,7 @@ const prepareBonus = async (
   return offer
 }
 
-type Prize = { coupon: DrawRow; offer: OfferRow | undefined; now: Date }
+type Prize = { coupon: SpinRow; offer: OfferRow | undefined; now: Date }
 
 const givePrize = async (
   tx: DatabaseTransaction,
@@ -64,7 +64,7 @@ const givePrize = async (
   return offer && giveBonusPrize(tx, context, { coupon, offer, now })
 }
 
-const postPrize = async (tx: DatabaseTransaction, coupon: DrawRow, now: Date): Promise<void> => {
+const postPrize = async (tx: DatabaseTransaction, coupon: SpinRow, now: Date): Promise<void> => {
   const posted = await postEntry(tx, {
     memberId: coupon.member_id,
     currency: coupon.currency,

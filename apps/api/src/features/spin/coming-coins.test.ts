@@ -3,7 +3,7 @@ import { openBankAccount, statementMessage, sendFeedWebhook } from '@kapao/testk
 import { joinWithMoney } from '@kapao/testkit/games'
 import { login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
-import { neverDrawn, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
+import { neverSpun, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endDepositNotice } from '../deposit/end-deposit-notice.ts'
 import { writeSetting } from '../site/site.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await openBankAccount(app.db, { bankCode: 'SCB', accountNo: '4013334447' })
   await writeSetting(app.context, 'isManual', true)
-  await writeWheel(app, { slices: [five, neverDrawn] })
+  await writeWheel(app, { slices: [five, neverSpun] })
 })
 
 // Closing checks the whole book.

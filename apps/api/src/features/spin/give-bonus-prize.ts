@@ -4,7 +4,7 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { OfferRow } from '../bonus/bonus.ts'
 import { beginGrant } from '../grant/grant.ts'
-import type { DrawRow } from './draw.store.ts'
+import type { SpinRow } from './spin.store.ts'
 
 /** The wheel limits its prizes by stock and budget; how often one member may win is nobody's limit. */
 const noLimit = { type: 'limit', most: 1_000_000_000 } as const
@@ -16,7 +16,7 @@ const noLimit = { type: 'limit', most: 1_000_000_000 } as const
 export const giveBonusPrize = async (
   tx: DatabaseTransaction,
   context: Context,
-  { coupon, offer, now }: { coupon: DrawRow; offer: OfferRow; now: Date },
+  { coupon, offer, now }: { coupon: SpinRow; offer: OfferRow; now: Date },
 ): Promise<undefined | Refusal<'BONUS_REMAINING' | 'BONUS_CONDITION'>> => {
   const begun = await beginGrant(tx, context, {
     member: { memberId: coupon.member_id, currency: coupon.currency },

@@ -1,6 +1,6 @@
 import { listClaimedGoods as call } from '@kapao/contract/spin'
 import { operation } from '../../operation.ts'
-import { findClaimedGoods } from './draw.store.ts'
+import { findClaimedGoods } from './spin.store.ts'
 
 /** The goods that an operator has to hand over. */
 export const listClaimedGoods = operation(call, async ({ body: { limit, before } }, context) => {

@@ -1,6 +1,6 @@
 import { listCoupons as call } from '@kapao/contract/spin'
 import { operation } from '../../operation.ts'
-import { findOpenCoupons } from './draw.store.ts'
+import { findOpenCoupons } from './spin.store.ts'
 import { describeCoupon } from './spin.ts'
 
 const mostCoupons = 300

@@ -1,7 +1,7 @@
-import { areSameOdds } from '@kapao/contract/draw'
+import { areSameOdds } from '@kapao/contract/fairness'
 import type { Context } from '../../context.ts'
-import { bindTurn, findTurn, type TurnRow } from './draw.store.ts'
-import { drawSeed } from './seed-turn.ts'
+import { bindTurn, findTurn, type TurnRow } from './spin.store.ts'
+import { generateSeed } from './seed-turn.ts'
 import type { OpenWheel } from './spin.ts'
 
 /** The turn that is bound to the odds of now: the one there is, or a new one. */
@@ -12,5 +12,5 @@ export const prepareTurn = async (
 ): Promise<TurnRow> => {
   const turn = await findTurn(context.db, memberId)
   if (turn && areSameOdds(turn.odds, odds)) return turn
-  return bindTurn(context.db, { memberId, odds, ...(await drawSeed(context, memberId)) })
+  return bindTurn(context.db, { memberId, odds, ...(await generateSeed(context, memberId)) })
 }

@@ -1,6 +1,6 @@
-import { commitmentOf } from '@kapao/contract/draw'
+import { commitmentOf } from '@kapao/contract/fairness'
 import type { Context } from '../../context.ts'
-import type { SealedSeed } from './draw.store.ts'
+import type { SealedSeed } from './spin.store.ts'
 
 type TurnKey = { memberId: string; commitment: string }
 
@@ -8,7 +8,7 @@ type TurnKey = { memberId: string; commitment: string }
 const aboutTurn = ({ memberId, commitment }: TurnKey): string => `wheel:${memberId}:${commitment}`
 
 /** Draws the server's seed of a turn by chance, 32 bytes, and seals it: at rest nobody reads it before it is used. */
-export const drawSeed = async (
+export const generateSeed = async (
   { random, secrets }: Pick<Context, 'random' | 'secrets'>,
   memberId: string,
 ): Promise<SealedSeed> => {

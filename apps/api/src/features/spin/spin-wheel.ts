@@ -1,4 +1,4 @@
-import { areSameOdds, drawSlice } from '@kapao/contract/draw'
+import { areSameOdds, pickSlice } from '@kapao/contract/fairness'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { spinWheel as call } from '@kapao/contract/spin'
 import type { DatabaseTransaction } from '@kapao/database/connect'
@@ -6,10 +6,10 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { takeCoin } from './coin.ts'
-import { type DrawRow, insertDraw, type SealedSeed, useTurn } from './draw.store.ts'
+import { type SpinRow, insertSpin, type SealedSeed, useTurn } from './spin.store.ts'
 import { prepareTurn } from './prepare-turn.ts'
-import { drawSeed, openSeed } from './seed-turn.ts'
-import { amountOf, describeDraw, findOpenWheel } from './spin.ts'
+import { generateSeed, openSeed } from './seed-turn.ts'
+import { amountOf, describeSpin, findOpenWheel } from './spin.ts'
 import { takePrize } from './wheel.store.ts'
 
 type Params = {
@@ -23,14 +23,14 @@ type Params = {
 /** Draws for one coin. Coin, turn, stock and draw are one transaction: all of it happened, or nothing. */
 export const spinWheel = operation(call, async ({ body, member }, context) => {
   const { memberId, currency } = member
-  const next = await drawSeed(context, memberId)
+  const next = await generateSeed(context, memberId)
   const params = {
     commitment: body?.commitment ?? (await readCommitment(context, { memberId, currency })),
     clientSeed: body?.clientSeed ?? context.random.token(),
   }
-  const drawn = await context.transact((tx) => drawOnce(tx, context, { memberId, currency, next, ...params }))
-  if (!isRefusal(drawn)) context.announce(memberId)
-  return drawn
+  const spun = await context.transact((tx) => spinOnce(tx, context, { memberId, currency, next, ...params }))
+  if (!isRefusal(spun)) context.announce(memberId)
+  return spun
 })
 
 /** What the turn of now is bound to; nothing where no wheel is open, which the draw then says. */
@@ -42,7 +42,7 @@ const readCommitment = async (
   return wheel ? (await prepareTurn(context, memberId, wheel)).commitment : ''
 }
 
-const drawOnce = async (tx: DatabaseTransaction, context: Context, params: Params) => {
+const spinOnce = async (tx: DatabaseTransaction, context: Context, params: Params) => {
   const { memberId, currency, commitment, clientSeed } = params
   const remainingCoin = await takeCoin(tx, { memberId, currency })
   if (remainingCoin === undefined) return refuse('NO_COIN')
@@ -53,13 +53,13 @@ const drawOnce = async (tx: DatabaseTransaction, context: Context, params: Param
   if (!turn || !areSameOdds(turn.odds, wheel.odds)) return refuse('WHEEL_CHANGED')
   const { drawNo, sealedSeed, odds } = turn
   const serverSeed = openSeed(context, { memberId, commitment, sealedSeed })
-  const { code, round } = await drawSlice({ serverSeed, clientSeed, drawNo, odds })
+  const { code, round } = await pickSlice({ serverSeed, clientSeed, drawNo, odds })
   const slice = wheel.slices.find((each) => each.code === code)
   if (!slice) throw new Error(`The slice ${code} was drawn and is not on the wheel`)
   if (!(await takePrize(tx, slice))) return refuse('WHEEL_CHANGED')
   const now = context.clock.now()
   const { label, bg_color, text_color, html_description, kind, prize, offer_code } = slice
-  const drawn: DrawRow = {
+  const spun: SpinRow = {
     member_id: memberId,
     spin_no: drawNo,
     commitment,
@@ -81,7 +81,7 @@ const drawOnce = async (tx: DatabaseTransaction, context: Context, params: Param
     expires_at: wheel.coupon_days === null ? null : secondsAfter(now, wheel.coupon_days * 86_400),
     claimed_at: null,
   }
-  await insertDraw(tx, { ...drawn, odds: JSON.stringify(odds) })
+  await insertSpin(tx, { ...spun, odds: JSON.stringify(odds) })
   return {
     success: true as const,
     result: {
@@ -90,8 +90,8 @@ const drawOnce = async (tx: DatabaseTransaction, context: Context, params: Param
       remainingCoin,
       kind,
       amount: amountOf(kind, prize),
-      coupon: drawn.coupon_id,
+      coupon: spun.coupon_id,
     },
-    draw: describeDraw(drawn),
+    draw: describeSpin(spun),
   }
 }

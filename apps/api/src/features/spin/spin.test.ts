@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkDraw } from '@kapao/contract/draw'
+import { verifySpin } from '@kapao/contract/fairness'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
@@ -7,9 +7,9 @@ import { readWallet } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import {
-  neverDrawn,
+  neverSpun,
   readCoupons,
-  readDraws,
+  readSpins,
   readSetup,
   spin,
   type Spun,
@@ -54,14 +54,14 @@ describe('before there is a wheel', () => {
       odds: [],
       next: null,
     })
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     expect(await readSetup(app, person)).toMatchObject({ userCoin: 0, coinRate: 100, untilNextCoin: 100 })
   })
 })
 
 describe('coins', () => {
   it('come from deposits by the rate, whole ones, and the rest is kept for the next', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 25_000n)
     expect(await readSetup(app, person)).toMatchObject({ userCoin: 2, untilNextCoin: 50 })
     await pay(person, 4_999n)
@@ -71,7 +71,7 @@ describe('coins', () => {
   })
 
   it('come once from a deposit, however many look at the same time, and not from money that comes back', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 30_000n)
     const seen = await Promise.all(Array.from({ length: 16 }, () => coinOf(person)))
     expect(new Set(seen)).toEqual(new Set([3]))
@@ -84,10 +84,10 @@ describe('coins', () => {
   })
 
   it('are counted by the new rate from where they are counted, when an operator changes it', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 15_000n)
     expect(await coinOf(person)).toBe(1)
-    await writeWheel(app, { slices: [baht, neverDrawn], coinRate: 20 })
+    await writeWheel(app, { slices: [baht, neverSpun], coinRate: 20 })
     expect(await readSetup(app, person)).toMatchObject({ userCoin: 1, untilNextCoin: 0 })
     await pay(person, 1_000n)
     expect(await readSetup(app, person)).toMatchObject({ userCoin: 4, untilNextCoin: 20 })
@@ -96,7 +96,7 @@ describe('coins', () => {
 
 describe('a draw', () => {
   it('costs one coin, is what its seeds and odds say, and leaves a coupon', async () => {
-    await writeWheel(app, { slices: [baht, { ...coins, weight: 3 }, neverDrawn] })
+    await writeWheel(app, { slices: [baht, { ...coins, weight: 3 }, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
     const setup = await readSetup(app, person)
     expect(setup).toMatchObject({
@@ -120,19 +120,19 @@ describe('a draw', () => {
       odds: setup.odds,
       code: body.result.code,
     })
-    expect(await checkDraw(body.draw)).toBe('fair')
+    expect(await verifySpin(body.draw)).toBe('fair')
     expect(await readCoupons(app, person)).toMatchObject([
       { _id: body.result.coupon, amount: body.result.amount, prize: { slice: { code: body.result.code } } },
     ])
     const again = await readSetup(app, person)
     expect([again.userCoin, again.next?.drawNo]).toEqual([1, 2])
     expect(again.next?.commitment).not.toBe(setup.next?.commitment)
-    expect(await readDraws(app, person)).toMatchObject([body.draw])
+    expect(await readSpins(app, person)).toMatchObject([body.draw])
     expect(await readWallet(app, person)).toBe(200)
   })
 
   it('is bound to a seed that nobody can read in the database before it', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 10_000n)
     await readSetup(app, person)
     const turn = await app.db
@@ -146,7 +146,7 @@ describe('a draw', () => {
   })
 
   it('asked for without a body, as the specification does, is one by the turn of now and checks out', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
     const bare = (key: string) =>
       app.wire<Spun>('POST', '/api/spinwheel/spin', {
@@ -157,27 +157,27 @@ describe('a draw', () => {
     expect([first.status, first.body.success]).toEqual([200, true])
     expect(first.body.result).toMatchObject({ code: 'FIVE', remainingCoin: 1 })
     expect(again.body).toEqual(first.body)
-    expect(await checkDraw(first.body.draw)).toBe('fair')
+    expect(await verifySpin(first.body.draw)).toBe('fair')
     const { body } = await app.wire<Spun>('POST', '/api/spinwheel/spin', { token: person.token, body: {} })
     expect(body.result).toMatchObject({ remainingCoin: 0 })
     expect((await bare('bare-spin-2')).body).toMatchObject({ message: 'NO_COIN' })
-    expect(await readDraws(app, person)).toHaveLength(2)
+    expect(await readSpins(app, person)).toHaveLength(2)
   })
 
   it('refuses NO_COIN without one, and nothing has happened', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await join(app)
     const { status, body } = await spin(app, person)
     expect([status, body]).toMatchObject([409, { message: 'NO_COIN' }])
-    expect(await readDraws(app, person)).toEqual([])
+    expect(await readSpins(app, person)).toEqual([])
     expect((await readSetup(app, person)).next?.drawNo).toBe(1)
   })
 
   it('refuses WHEEL_CLOSED while the wheel is closed, and takes no coin', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 10_000n)
     const { next } = await readSetup(app, person)
-    await writeWheel(app, { slices: [baht, neverDrawn], isOpen: false })
+    await writeWheel(app, { slices: [baht, neverSpun], isOpen: false })
     expect(await isActive(person)).toBe(false)
     const { status, body } = await spin(app, person, { commitment: next?.commitment })
     expect([status, body]).toMatchObject([409, { message: 'WHEEL_CLOSED' }])
@@ -185,7 +185,7 @@ describe('a draw', () => {
   })
 
   it('refuses WHEEL_CHANGED for odds that the member has not seen and for a commitment that is used', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
     const { next } = await readSetup(app, person)
     await writeWheel(app, { slices: [baht, coins] })
@@ -201,7 +201,7 @@ describe('a draw', () => {
   })
 
   it('is not another member’s: a commitment draws for whom it was made', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const [one, other] = [await joinWithMoney(app, 10_000n), await joinWithMoney(app, 10_000n)]
     const commitment = (await readSetup(app, one)).next?.commitment
     expect((await spin(app, other, { commitment })).body).toMatchObject({ message: 'WHEEL_CHANGED' })
@@ -209,7 +209,7 @@ describe('a draw', () => {
   })
 
   it('is one of 64 at once with one coin, and one under one key', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 10_000n)
     const commitment = (await readSetup(app, person)).next?.commitment
     const key = randomUUID()
@@ -218,14 +218,14 @@ describe('a draw', () => {
         spin(app, person, { commitment, ...(index % 2 === 0 ? { key } : {}) }),
       ),
     )
-    const drawn = answers.filter(({ status }) => status === 200)
-    expect(new Set(drawn.map(({ body }) => body.result.coupon)).size).toBe(1)
-    expect(await readDraws(app, person)).toHaveLength(1)
+    const spun = answers.filter(({ status }) => status === 200)
+    expect(new Set(spun.map(({ body }) => body.result.coupon)).size).toBe(1)
+    expect(await readSpins(app, person)).toHaveLength(1)
     expect(await coinOf(person)).toBe(0)
   })
 
   it('is answered again under its key, and costs no second coin', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
     const commitment = (await readSetup(app, person)).next?.commitment
     const key = randomUUID()
@@ -240,16 +240,16 @@ describe('a draw', () => {
 
 describe('a slice that runs out', () => {
   const spinAll = async (people: readonly Person[], times: number): Promise<Spun[]> => {
-    const drawn: Spun[] = []
+    const spun: Spun[] = []
     await Promise.all(
       people.map(async (person) => {
         for (let time = 0; time < times; time += 1) {
           const { status, body } = await spin(app, person)
-          if (status === 200) drawn.push(body)
+          if (status === 200) spun.push(body)
         }
       }),
     )
-    return drawn
+    return spun
   }
 
   const gather = (count: number, satang: bigint) =>
@@ -258,24 +258,24 @@ describe('a slice that runs out', () => {
   it('is drawn as often as its stock, under 64 spins of many members, and each draw checks out', async () => {
     await writeWheel(app, { slices: [{ ...baht, code: 'RARE', stock: 3, weight: 20 }, coins] })
     const people = await gather(8, 80_000n)
-    const drawn = await spinAll(people, 8)
-    expect(drawn.length).toBeGreaterThan(8)
-    expect(drawn.filter(({ result }) => result.code === 'RARE').length).toBeLessThanOrEqual(3)
-    expect(new Set(await Promise.all(drawn.map(({ draw }) => checkDraw(draw))))).toEqual(new Set(['fair']))
-    const kept = (await Promise.all(people.map((person) => readDraws(app, person)))).flat()
-    expect(kept).toHaveLength(drawn.length)
+    const spun = await spinAll(people, 8)
+    expect(spun.length).toBeGreaterThan(8)
+    expect(spun.filter(({ result }) => result.code === 'RARE').length).toBeLessThanOrEqual(3)
+    expect(new Set(await Promise.all(spun.map(({ draw }) => verifySpin(draw))))).toEqual(new Set(['fair']))
+    const kept = (await Promise.all(people.map((person) => readSpins(app, person)))).flat()
+    expect(kept).toHaveLength(spun.length)
   })
 
   it('leaves nothing to spin when it was the last, and each who did not draw keeps the coin', async () => {
-    await writeWheel(app, { slices: [{ ...baht, code: 'LAST', budget: 17 }, neverDrawn] })
+    await writeWheel(app, { slices: [{ ...baht, code: 'LAST', budget: 17 }, neverSpun] })
     const people = await gather(8, 10_000n)
     const setups = await Promise.all(people.map((person) => readSetup(app, person)))
     const answers = await Promise.all(
       people.map((person, index) => spin(app, person, { commitment: setups[index]?.next?.commitment })),
     )
-    const drawn = answers.filter(({ status }) => status === 200)
+    const spun = answers.filter(({ status }) => status === 200)
     // A budget of 17 baht holds three prizes of 5.
-    expect(drawn).toHaveLength(3)
+    expect(spun).toHaveLength(3)
     const refusals = new Set(answers.map(({ body }) => body.message).filter((said) => said !== undefined))
     expect(['WHEEL_CHANGED', 'WHEEL_CLOSED']).toEqual(expect.arrayContaining([...refusals]))
     const left = await Promise.all(people.map(coinOf))
@@ -286,7 +286,7 @@ describe('a slice that runs out', () => {
 
 describe('the operator', () => {
   it('is refused a bonus that no prize offer stands behind, and the wheel stays', async () => {
-    await writeWheel(app, { slices: [baht, neverDrawn] })
+    await writeWheel(app, { slices: [baht, neverSpun] })
     const wrong = { code: 'BONUS', kind: 'bonus', amount: 20, offer: 'NOTHING' } as const
     const { status, body } = await writeWheel(app, { slices: [baht, wrong] })
     expect([status, body]).toMatchObject([422, { message: 'INVALID_PRIZE_CODE' }])
@@ -296,7 +296,7 @@ describe('the operator', () => {
 
   it('writes descriptions that are made harmless', async () => {
     const htmlDescription = '<p onclick="x()">Five<script>alert(1)</script></p><svg onload=alert(1)>'
-    await writeWheel(app, { slices: [{ ...baht, htmlDescription }, neverDrawn] })
+    await writeWheel(app, { slices: [{ ...baht, htmlDescription }, neverSpun] })
     const { activeSpinwheel } = await readSetup(app, await join(app))
     expect(activeSpinwheel?.slices[0]?.htmlDescription).toBe('<p>Five</p>')
   })

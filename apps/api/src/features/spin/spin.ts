@@ -1,8 +1,8 @@
-import type { Chance } from '@kapao/contract/draw'
-import type { Coupon, CouponState, Draw, PastDraw, PrizeKind, WheelSlice } from '@kapao/contract/spin'
+import type { Chance } from '@kapao/contract/fairness'
+import type { Coupon, CouponState, Draw, PastSpin, PrizeKind, WheelSlice } from '@kapao/contract/spin'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { toAmount } from '@kapao/money/satang'
-import type { DrawRow } from './draw.store.ts'
+import type { SpinRow } from './spin.store.ts'
 import { findWheel, type SliceRow, type WheelRow } from './wheel.store.ts'
 
 export { readCoins } from './coin.ts'
@@ -33,7 +33,7 @@ export const amountOf = (kind: PrizeKind, prize: bigint): number =>
   kind === 'baht' || kind === 'bonus' ? toAmount(prize) : Number(prize)
 
 type SliceWords = Pick<
-  DrawRow,
+  SpinRow,
   'code' | 'label' | 'bg_color' | 'text_color' | 'html_description' | 'kind' | 'prize'
 >
 
@@ -47,44 +47,44 @@ export const describeSlice = (slice: SliceWords): WheelSlice => ({
   amount: amountOf(slice.kind, slice.prize),
 })
 
-export const describeCoupon = (drawn: DrawRow): Coupon => ({
-  _id: drawn.coupon_id,
-  amount: amountOf(drawn.kind, drawn.prize),
-  prize: { slice: describeSlice(drawn), name: drawn.label },
-  createdAt: drawn.spun_at.toISOString(),
-  expiresAt: drawn.expires_at?.toISOString() ?? null,
+export const describeCoupon = (spun: SpinRow): Coupon => ({
+  _id: spun.coupon_id,
+  amount: amountOf(spun.kind, spun.prize),
+  prize: { slice: describeSlice(spun), name: spun.label },
+  createdAt: spun.spun_at.toISOString(),
+  expiresAt: spun.expires_at?.toISOString() ?? null,
 })
 
-type DrawFacts = Pick<
-  DrawRow,
+type SpinFacts = Pick<
+  SpinRow,
   'spin_no' | 'commitment' | 'server_seed' | 'client_seed' | 'round' | 'code' | 'label' | 'spun_at'
 > & { odds: Chance[] }
 
 /** A draw with all that is needed to check it. */
-export const describeDraw = (drawn: DrawFacts): Draw => ({
-  drawNo: drawn.spin_no,
-  commitment: drawn.commitment,
-  serverSeed: drawn.server_seed,
-  clientSeed: drawn.client_seed,
-  round: drawn.round,
-  odds: drawn.odds,
-  code: drawn.code,
-  label: drawn.label,
-  createdAt: drawn.spun_at.toISOString(),
+export const describeSpin = (spun: SpinFacts): Draw => ({
+  drawNo: spun.spin_no,
+  commitment: spun.commitment,
+  serverSeed: spun.server_seed,
+  clientSeed: spun.client_seed,
+  round: spun.round,
+  odds: spun.odds,
+  code: spun.code,
+  label: spun.label,
+  createdAt: spun.spun_at.toISOString(),
 })
 
 /** A draw with the slice as it was then, and whether its coupon can still be claimed. */
-export const describePastDraw = (drawn: DrawRow, now: Date): PastDraw => ({
-  ...describeDraw(drawn),
-  slice: describeSlice(drawn),
+export const describePastSpin = (spun: SpinRow, now: Date): PastSpin => ({
+  ...describeSpin(spun),
+  slice: describeSlice(spun),
   coupon: {
-    _id: drawn.coupon_id,
-    state: stateOf(drawn, now),
-    expiresAt: drawn.expires_at?.toISOString() ?? null,
+    _id: spun.coupon_id,
+    state: stateOf(spun, now),
+    expiresAt: spun.expires_at?.toISOString() ?? null,
   },
 })
 
-const stateOf = ({ claimed_at: claimedAt, expires_at: expiresAt }: DrawRow, now: Date): CouponState => {
+const stateOf = ({ claimed_at: claimedAt, expires_at: expiresAt }: SpinRow, now: Date): CouponState => {
   if (claimedAt) return 'claimed'
   return expiresAt && expiresAt <= now ? 'expired' : 'open'
 }

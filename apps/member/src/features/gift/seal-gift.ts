@@ -2,7 +2,7 @@ import { giftLimits } from '@kapao/contract/gift'
 import type { GiftKey } from '@kapao/contract/gift-key'
 import { CompactEncrypt, importJWK } from 'jose'
 import { readClock } from '../../time/clock.ts'
-import { drawKey } from '../../random.ts'
+import { generateKey } from '../../random.ts'
 
 /** Browsers encrypt on https and localhost alone. Elsewhere a link is not sent: never open. */
 export const canSeal = (): boolean => globalThis.isSecureContext && 'subtle' in crypto
@@ -20,7 +20,7 @@ export const sealGift = async ({ key, link, walletName }: Sealing): Promise<stri
       enc: encryption,
       kid,
       iat: Math.floor(readClock() / 1000),
-      jti: drawKey(),
+      jti: generateKey(),
     })
     .encrypt(await importJWK(publicKey, algorithm))
 }

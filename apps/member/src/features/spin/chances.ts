@@ -1,4 +1,4 @@
-import type { Chance } from '@kapao/contract/draw'
+import type { Chance } from '@kapao/contract/fairness'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 
 /** A chance as people read it: `30.00%`, and how often it comes, `1 in 40`, where it is rare. */

@@ -29,7 +29,7 @@ export function Fairness({ setup: { odds, next }, slices }: FairnessProps) {
           <p className="code text-small">{next.commitment}</p>
         </div>
       )}
-      <TextLink render={<Link to="/user/spin/draws" />}>{t('spin:toDraws')}</TextLink>
+      <TextLink render={<Link to="/user/spin/draws" />}>{t('spin:toSpins')}</TextLink>
     </section>
   )
 }

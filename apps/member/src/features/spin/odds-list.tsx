@@ -1,4 +1,4 @@
-import type { Chance } from '@kapao/contract/draw'
+import type { Chance } from '@kapao/contract/fairness'
 import type { WheelSlice } from '@kapao/contract/spin'
 import { useTranslation } from 'react-i18next'
 import { readChances } from './chances.ts'

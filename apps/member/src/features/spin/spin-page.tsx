@@ -155,10 +155,10 @@ function Trouble({ setup, flow: { state, lookAgain } }: Pick<StatusProps, 'setup
   const { t } = useTranslation()
   if (state.phase === 'lost') return <Lost failure={state.failure} onLook={lookAgain} />
   if (state.phase !== 'idle') return null
-  if (state.undrawn !== undefined && state.undrawn === setup.next?.commitment) {
+  if (state.notSpun !== undefined && state.notSpun === setup.next?.commitment) {
     return (
-      <AlertBox tone="warning" title={t('spin:undrawnTitle')}>
-        {t('spin:undrawnText')}
+      <AlertBox tone="warning" title={t('spin:notSpunTitle')}>
+        {t('spin:notSpunText')}
       </AlertBox>
     )
   }

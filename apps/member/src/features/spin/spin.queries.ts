@@ -3,8 +3,8 @@ import {
   claimCoupon,
   getSpinSetup,
   listCoupons,
-  listDraws,
-  type PastDraw,
+  listSpins,
+  type PastSpin,
 } from '@kapao/contract/spin'
 import {
   keepPreviousData,
@@ -18,7 +18,7 @@ import { askAgainAboutGrants } from '../grant/grant.queries.ts'
 
 /** Specification §9. */
 export const couponPageSize = 3
-export const drawPageSize = 10
+export const spinPageSize = 10
 
 /** Whether home shows the wheel. */
 export const useSpinActive = () =>
@@ -47,34 +47,34 @@ export const useSpinSetup = () =>
 export const useCoupons = () =>
   useQuery({ queryKey: ['spin', 'coupons'], queryFn: () => send(listCoupons, {}) })
 
-const readDraws = async (query: { before?: number; limit: number }): Promise<readonly PastDraw[]> =>
-  (await send(listDraws, { query })).draws
+const readSpins = async (query: { before?: number; limit: number }): Promise<readonly PastSpin[]> =>
+  (await send(listSpins, { query })).draws
 
 /** The draw that a commitment stood for, where it happened: it is one of the newest. */
-export const findDrawOf = async (commitment: string): Promise<PastDraw | undefined> =>
-  (await readDraws({ limit: drawPageSize })).find((drawn) => drawn.commitment === commitment)
+export const findSpinOf = async (commitment: string): Promise<PastSpin | undefined> =>
+  (await readSpins({ limit: spinPageSize })).find((spun) => spun.commitment === commitment)
 
 /** A page of past draws. They are numbered without a gap, so the newest one's number is how many there are. */
-export const useDraws = (page: number) =>
+export const useSpins = (page: number) =>
   useQuery({
     queryKey: ['spin', 'draws', page],
     queryFn: async () => {
-      const newest = await readDraws({ limit: drawPageSize })
+      const newest = await readSpins({ limit: spinPageSize })
       const total = newest[0]?.drawNo ?? 0
-      const before = total + 1 - (page - 1) * drawPageSize
+      const before = total + 1 - (page - 1) * spinPageSize
       if (page === 1) return { total, draws: newest }
-      return { total, draws: before > 1 ? await readDraws({ before, limit: drawPageSize }) : [] }
+      return { total, draws: before > 1 ? await readSpins({ before, limit: spinPageSize }) : [] }
     },
     placeholderData: keepPreviousData,
   })
 
 /** One past draw; `null`: the member has none of that number. */
-export const useDraw = (drawNo: number) =>
+export const useSpin = (drawNo: number) =>
   useQuery({
     queryKey: ['spin', 'draw', drawNo],
     queryFn: async () => {
-      const [drawn] = await readDraws({ before: drawNo + 1, limit: 1 })
-      return drawn?.drawNo === drawNo ? drawn : null
+      const [spun] = await readSpins({ before: drawNo + 1, limit: 1 })
+      return spun?.drawNo === drawNo ? spun : null
     },
   })
 

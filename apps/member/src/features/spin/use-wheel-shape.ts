@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WheelShape } from './draw-wheel.ts'
+import type { WheelShape } from './render-wheel.ts'
 import { wheelSize } from './wheel-turn.ts'
 
 /** Specification §9: a resize is followed after 500 ms. */

@@ -1,7 +1,7 @@
-import { areSameOdds } from '@kapao/contract/draw'
-import { type Draw, type PastDraw, type SpinSetup, spinWheel, type WheelSlice } from '@kapao/contract/spin'
+import { areSameOdds } from '@kapao/contract/fairness'
+import { type Draw, type PastSpin, type SpinSetup, spinWheel, type WheelSlice } from '@kapao/contract/spin'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { drawKey } from '../../random.ts'
+import { generateKey } from '../../random.ts'
 import {
   forgetSpinRequest,
   keepSpinRequest,
@@ -11,7 +11,7 @@ import {
 import { newIdempotencyKey, send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { checkHere } from './check-here.ts'
-import { findDrawOf } from './spin.queries.ts'
+import { findSpinOf } from './spin.queries.ts'
 
 /** What was won. `isFair`: checked here; undefined where this browser cannot. `isLate`: its own answer was lost. */
 export type Win = {
@@ -25,10 +25,10 @@ export type Win = {
 /**
  * Specification §4 Spin. `asking` until the result is known, `turning` towards it, `stopped` while all else is dark, `won`
  * while the prize is shown. `looking`: whether a draw happened whose answer was lost; `lost`: that could not be found out;
- * `undrawn`: the commitment of the one that has not happened.
+ * `notSpun`: the commitment of the one that has not happened.
  */
 export type WheelState =
-  | { phase: 'idle'; failure?: unknown; undrawn?: string }
+  | { phase: 'idle'; failure?: unknown; notSpun?: string }
   | { phase: 'asking' | 'looking' }
   | { phase: 'lost'; failure: unknown }
   | { phase: 'turning' | 'stopped' | 'won'; win: Win }
@@ -49,15 +49,15 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
     { failure, show }: { failure?: unknown; show: 'turning' | 'won' },
   ) => {
     try {
-      const drawn = await findDrawOf(request.commitment)
-      if (drawn?.clientSeed === request.clientSeed) {
-        setState({ phase: show, win: await lateWin(drawn) })
+      const spun = await findSpinOf(request.commitment)
+      if (spun?.clientSeed === request.clientSeed) {
+        setState({ phase: show, win: await lateWin(spun) })
         return
       }
       // A turn that somebody else of this member's used: this spin can never happen any more.
-      if (drawn || isDefinite(failure)) forgetSpinRequest()
+      if (spun || isDefinite(failure)) forgetSpinRequest()
       setState(
-        isDefinite(failure) ? { phase: 'idle', failure } : { phase: 'idle', undrawn: request.commitment },
+        isDefinite(failure) ? { phase: 'idle', failure } : { phase: 'idle', notSpun: request.commitment },
       )
       onSetUp()
     } catch (unread) {
@@ -127,7 +127,7 @@ export type WheelFlow = ReturnType<typeof useWheel>
 const requestFor = (commitment: string): SpinRequest => {
   const kept = readSpinRequest()
   if (kept?.commitment === commitment) return kept
-  return { commitment, clientSeed: drawKey(), idempotencyKey: newIdempotencyKey() }
+  return { commitment, clientSeed: generateKey(), idempotencyKey: newIdempotencyKey() }
 }
 
 /** Whether the server said no itself: then it was not drawn by this answer. Everything else leaves that open. */
@@ -153,11 +153,11 @@ const winOf = async ({ result, draw }: SpinAnswer, request: SpinRequest, setup: 
   }
 }
 
-const lateWin = async (drawn: PastDraw): Promise<Win> => ({
-  draw: drawn,
-  slice: drawn.slice,
-  coupon: drawn.coupon._id,
-  isFair: await isFair(drawn, true),
+const lateWin = async (spun: PastSpin): Promise<Win> => ({
+  draw: spun,
+  slice: spun.slice,
+  coupon: spun.coupon._id,
+  isFair: await isFair(spun, true),
   isLate: true,
 })
 

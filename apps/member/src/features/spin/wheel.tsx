@@ -5,7 +5,7 @@ import { Coins } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAfter } from '../../app/use-after.ts'
-import { drawWheel, rimWidth } from './draw-wheel.ts'
+import { renderWheel, rimWidth } from './render-wheel.ts'
 import { usePrizeWords } from './prize-words.ts'
 import { useTurning } from './use-turning.ts'
 import type { WheelFlow } from './use-wheel.ts'
@@ -32,7 +32,7 @@ export function Wheel({ name, slices, coins, flow, describedBy }: WheelProps) {
   const isTurning = state.phase === 'turning'
   const angle = useTurning({ canvas, mark, slices, win, isTurning, onStopped: stop })
   useEffect(() => {
-    const paint = () => canvas.current && drawWheel(canvas.current, slices, { ...shape, angle })
+    const paint = () => canvas.current && renderWheel(canvas.current, slices, { ...shape, angle })
     paint()
     let isLeft = false
     // The words are painted with the page's own letters, which may still be on their way.

@@ -2,7 +2,7 @@ import { html, type Html } from '../../page/html.ts'
 import type { GameKind } from '../games.ts'
 import type { SlotSymbol } from './slot.ts'
 
-const draw = (shapes: Html, title?: string): Html =>
+const random = (shapes: Html, title?: string): Html =>
   title === undefined
     ? html`<svg class="drawing" viewBox="0 0 64 64" aria-hidden="true">${shapes}</svg>`
     : html`<svg class="drawing" viewBox="0 0 64 64" role="img" aria-label="${title}">${shapes}</svg>`
@@ -60,14 +60,14 @@ const namesOf: Readonly<Record<SlotSymbol, string>> = {
 }
 
 /** A symbol with its name, for those who do not see it. */
-export const drawSymbol = (symbol: SlotSymbol): Html => draw(shapesOf[symbol], namesOf[symbol])
+export const pickSymbol = (symbol: SlotSymbol): Html => random(shapesOf[symbol], namesOf[symbol])
 
 /** The same where it stands for nothing. */
-export const drawOrnament = (symbol: SlotSymbol): Html => draw(shapesOf[symbol])
+export const renderOrnament = (symbol: SlotSymbol): Html => random(shapesOf[symbol])
 
 /** A shield in a team's colours, which the stylesheet gives by its place. */
-export const drawCrest = (letter: string): Html =>
-  draw(
+export const renderCrest = (letter: string): Html =>
+  random(
     html`<path class="crest-ground" d="M8 8q24-8 48 0v24c0 16-12 24-24 29C20 56 8 48 8 32z" />
       <path class="crest-band" d="M8 22h48v14H8z" />
       <path
@@ -93,7 +93,7 @@ const ticket = html`<path d="M6 18h52v9a5 5 0 0 0 0 10v9H6v-9a5 5 0 0 0 0-10z" f
   <text x="24" y="40" text-anchor="middle" font-size="21" font-weight="800" fill="#8a2be2">89</text>`
 
 /** What a provider's games are like, in its badge. */
-export const drawKind = (kind: GameKind): Html => {
-  if (kind === 'slot') return drawOrnament('seven')
-  return draw(kind === 'match' ? ball : ticket)
+export const pickKind = (kind: GameKind): Html => {
+  if (kind === 'slot') return renderOrnament('seven')
+  return random(kind === 'match' ? ball : ticket)
 }

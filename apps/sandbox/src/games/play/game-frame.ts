@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { both } from '../../page/frame.ts'
 import { type Html, html } from '../../page/html.ts'
 import { type Game, gameCodes, pointSatang, writeUnits } from '../games.ts'
-import { drawKind } from './drawings.ts'
+import { pickKind } from './drawings.ts'
 
 const tints = 6
 
@@ -31,7 +31,7 @@ export const renderGamePage = ({
       <body class="tint-${gameCodes.indexOf(game.code) % tints}">
         <p class="ribbon">${both('โลกจำลอง ไม่ใช่เงินจริง', 'Pretend world, no real money')}</p>
         <header class="head">
-          <span class="emblem">${drawKind(game.kind)}</span>
+          <span class="emblem">${pickKind(game.kind)}</span>
           <strong>${game.name}</strong>
           ${
             username !== undefined &&

@@ -7,11 +7,11 @@ import { type Played, renderVerdict } from './verdict.ts'
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 export const renderLottery = (page: Played): Html => {
-  const drawn = page.last?.outcome ?? '––'
+  const drawnOutcome = page.last?.outcome ?? '––'
   const [tens = '0', ones = '9'] = page.last?.choice ?? '09'
   return html`<div class="machine" data-reveal>
       <p class="drum" aria-label="เลขที่ออก · Drawn">
-        ${[...drawn].map((digit) => html`<span class="ball" data-rolling>${digit}</span>`)}
+        ${[...drawnOutcome].map((digit) => html`<span class="ball" data-rolling>${digit}</span>`)}
       </p>
       ${renderVerdict(page)}
     </div>

@@ -7,8 +7,8 @@ export const lotteryPays = { straight: 80n, swapped: 10n } as const
 export const lotteryRules: Rules = {
   readChoice: (text) => (/^\d\d$/.test(text) ? text : undefined),
   usualChoice: '09',
-  play: ({ choice, stake }, draw) => {
-    const outcome = `${draw(10)}${draw(10)}`
+  play: ({ choice, stake }, random) => {
+    const outcome = `${random(10)}${random(10)}`
     return { outcome, payout: stake * timesOf(choice, outcome) }
   },
 }

@@ -1,6 +1,6 @@
 import { both } from '../../page/frame.ts'
 import { type Html, html } from '../../page/html.ts'
-import { drawCrest } from './drawings.ts'
+import { renderCrest } from './drawings.ts'
 import { endOf, type Fixture, fixtures, nextFixture, readMatchChoice, type Result, results } from './match.ts'
 import type { PlayTotals, Round } from './round.store.ts'
 import { type Played, renderVerdict } from './verdict.ts'
@@ -42,9 +42,9 @@ export const renderMatch = (page: Played & { totals: PlayTotals }): Html => {
 
 const renderTeams = ({ home, away }: Fixture, between: Html): Html =>
   html`<div class="teams">
-    <div class="team team-home">${drawCrest(home.english.slice(0, 1))}${both(home.thai, home.english)}</div>
+    <div class="team team-home">${renderCrest(home.english.slice(0, 1))}${both(home.thai, home.english)}</div>
     ${between}
-    <div class="team team-away">${drawCrest(away.english.slice(0, 1))}${both(away.thai, away.english)}</div>
+    <div class="team team-away">${renderCrest(away.english.slice(0, 1))}${both(away.thai, away.english)}</div>
   </div>`
 
 const renderScore = (last: Round): Html => {

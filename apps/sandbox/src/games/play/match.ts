@@ -1,4 +1,4 @@
-import type { Draw, Rules } from './rules.ts'
+import type { RandomBelow, Rules } from './rules.ts'
 
 export const results = ['home', 'draw', 'away'] as const
 export type Result = (typeof results)[number]
@@ -52,17 +52,17 @@ export const matchRules: Rules = {
   readChoice: (text) => (readMatchChoice(text) ? text : undefined),
   // Odds above two, so that a win of the least stake is seen.
   usualChoice: '0:away',
-  play: ({ choice, stake }, draw) => {
+  play: ({ choice, stake }, random) => {
     const { fixture, result } = readMatchChoice(choice) ?? { fixture: fixtures[0]!, result: 'home' }
-    const end = drawEnd(fixture, draw)
+    const end = pickEnd(fixture, random)
     const payout = end === result ? (stake * fixture.odds[result]) / 100n : 0n
-    return { outcome: drawScore(end, draw), payout }
+    return { outcome: randomScore(end, random), payout }
   },
 }
 
-const drawEnd = (fixture: Fixture, draw: Draw): Result => {
+const pickEnd = (fixture: Fixture, random: RandomBelow): Result => {
   const parts = partsOf(fixture)
-  let position = draw(parts.reduce((sum, [, part]) => sum + part, 0))
+  let position = random(parts.reduce((sum, [, part]) => sum + part, 0))
   for (const [result, part] of parts) {
     if (position < part) return result
     position -= part
@@ -70,9 +70,9 @@ const drawEnd = (fixture: Fixture, draw: Draw): Result => {
   return 'draw'
 }
 
-const drawScore = (end: Result, draw: Draw): string => {
-  const less = draw(3)
-  const more = end === 'draw' ? less : less + 1 + draw(3)
+const randomScore = (end: Result, random: RandomBelow): string => {
+  const less = random(3)
+  const more = end === 'draw' ? less : less + 1 + random(3)
   return end === 'away' ? `${less}-${more}` : `${more}-${less}`
 }
 

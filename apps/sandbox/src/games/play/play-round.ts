@@ -1,4 +1,4 @@
-import { drawBelow } from '../../random.ts'
+import { randomBelow } from '../../random.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import type { Game, GameKind } from '../games.ts'
 import { lotteryRules } from './lottery.ts'
@@ -35,20 +35,21 @@ export const playRound = async (
       idempotencyKey: order.idempotencyKey,
     })
     if (earlier) return { kind: 'played', round: earlier }
-    const drawn = drawOutcome(rulesOf[game.kind], order, order.requestedResult ?? 'random')
+    const drawnOutcome = pickOutcome(rulesOf[game.kind], order, order.requestedResult ?? 'random')
     const { choice, stake, idempotencyKey } = order
-    if (!(await settleRound(transaction, { ...key, stake, payout: drawn.payout })))
+    if (!(await settleRound(transaction, { ...key, stake, payout: drawnOutcome.payout })))
       return { kind: 'notEnough' }
-    const round = { ...key, ...drawn, choice, stake, idempotencyKey, playedAt: clock.now() }
+    const round = { ...key, ...drawnOutcome, choice, stake, idempotencyKey, playedAt: clock.now() }
     return { kind: 'played', round: await addRound(transaction, round) }
   })
 }
 
 /** Draws until it is as wished; each game has both ends, the rarest once in a hundred. */
-const drawOutcome = (rules: Rules, bet: Bet, requestedResult: RequestedResult) => {
+const pickOutcome = (rules: Rules, bet: Bet, requestedResult: RequestedResult) => {
   for (;;) {
-    const drawn = rules.play(bet, drawBelow)
-    if (requestedResult === 'random') return drawn
-    if (requestedResult === 'win' ? drawn.payout > bet.stake : drawn.payout === 0n) return drawn
+    const drawnOutcome = rules.play(bet, randomBelow)
+    if (requestedResult === 'random') return drawnOutcome
+    if (requestedResult === 'win' ? drawnOutcome.payout > bet.stake : drawnOutcome.payout === 0n)
+      return drawnOutcome
   }
 }

@@ -72,7 +72,7 @@ describe('the door of a provider with a form', () => {
 })
 
 describe('a login link', () => {
-  const draw = async (username: string): Promise<string> => {
+  const random = async (username: string): Promise<string> => {
     const { body } = await askSigned(bench, 'PG', '/v1/player/launch', {
       Username: username,
       Password: password,
@@ -81,7 +81,7 @@ describe('a login link', () => {
   }
 
   test('lets one in once, however many open it, and is not spent by a look at its head', async () => {
-    const link = await draw(await openSigned(bench, 'PG'))
+    const link = await random(await openSigned(bench, 'PG'))
     expect((await fetch(bench.url + link, { method: 'HEAD' })).status).toBe(404)
     const opened = await Promise.all([0, 1, 2, 3].map(() => open(link)))
     expect(statusesOf(opened)).toEqual([303, 410, 410, 410])
@@ -91,7 +91,7 @@ describe('a login link', () => {
 
   test('ends after a minute, and opens no other provider', async () => {
     const username = await openSigned(bench, 'PG')
-    const [late, other] = [await draw(username), await draw(username)]
+    const [late, other] = [await random(username), await random(username)]
     expect((await open(other.replace('/pg/', '/joker/'))).status).toBe(410)
     expect((await open(other)).status).toBe(303)
     offset = 60_001

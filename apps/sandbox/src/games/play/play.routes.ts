@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { both } from '../../page/frame.ts'
 import { html } from '../../page/html.ts'
-import { drawId } from '../../random.ts'
+import { generateId } from '../../random.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import {
-  drawFormState,
+  generateFormState,
   enterByPassword,
   enterByTicket,
   findSession,
@@ -45,7 +45,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
   const enter = (reply: FastifyReply, cookie: string): FastifyReply =>
     reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(`${home}/play`, 303)
   const sendLogin = async (reply: FastifyReply, page: Partial<LoginPage> = {}): Promise<FastifyReply> => {
-    const state = await drawFormState(sandbox, game)
+    const state = await generateFormState(sandbox, game)
     return sendGamePage(reply, { game, body: renderLogin({ game, state, ...page }) })
   }
 
@@ -90,7 +90,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
       if (!account) return sendClosed(reply, game)
       const [rounds, totals] = [await listRounds(db, account), await sumRounds(db, account)]
       const last = rounds.find(({ id }) => String(id) === query.round)
-      const page = { game, account, rounds, totals, last, idempotencyKey: drawId() }
+      const page = { game, account, rounds, totals, last, idempotencyKey: generateId() }
       return sendGamePage(reply, { game, username: account.username, body: renderPlay(page) })
     },
   )

@@ -4,7 +4,7 @@ import { endOf, fixtures, matchRules, nextFixture } from './match.ts'
 import { readSymbols, slotRules } from './slot.ts'
 
 /** Draws these one after another, each within what was asked for. */
-const drawing = (...positions: number[]) => {
+const scripted = (...positions: number[]) => {
   const left = [...positions]
   return (many: number): number => Math.min(left.shift() ?? 0, many - 1)
 }
@@ -13,8 +13,8 @@ describe('the slot', () => {
   test('gives back about 93 of 100 over all that can happen, and never what is not in its table', () => {
     const paid = new Map<bigint, number>()
     for (let at = 0; at < 4096; at += 1) {
-      const draw = drawing(at >> 8, (at >> 4) & 15, at & 15)
-      const { outcome, payout } = slotRules.play({ choice: 'spin', stake: 1n }, draw)
+      const random = scripted(at >> 8, (at >> 4) & 15, at & 15)
+      const { outcome, payout } = slotRules.play({ choice: 'spin', stake: 1n }, random)
       expect(readSymbols(outcome)).toHaveLength(3)
       paid.set(payout, (paid.get(payout) ?? 0) + 1)
     }
@@ -40,7 +40,7 @@ describe('a match', () => {
         const position = { home: 0, draw: Number(10_000_000n / fixture.odds.home), away: 1_000_000_000 }
         for (const end of ['home', 'draw', 'away'] as const) {
           const bet = { choice: `${at}:${chosen}`, stake: 101n }
-          const { outcome, payout } = matchRules.play(bet, drawing(position[end], 1, 2))
+          const { outcome, payout } = matchRules.play(bet, scripted(position[end], 1, 2))
           expect(endOf(outcome)).toBe(end)
           expect(payout).toBe(end === chosen ? (101n * fixture.odds[end]) / 100n : 0n)
         }
@@ -64,7 +64,7 @@ describe('a match', () => {
 describe('the lottery', () => {
   test('pays both digits in place, less for both swapped, and nothing else', () => {
     const play = (choice: string, ...digits: number[]) =>
-      lotteryRules.play({ choice, stake: 10n }, drawing(...digits))
+      lotteryRules.play({ choice, stake: 10n }, scripted(...digits))
     expect(play('07', 0, 7)).toEqual({ outcome: '07', payout: 800n })
     expect(play('07', 7, 0)).toEqual({ outcome: '70', payout: 100n })
     expect(play('07', 0, 8)).toEqual({ outcome: '08', payout: 0n })

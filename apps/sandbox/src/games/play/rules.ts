@@ -1,5 +1,5 @@
 /** A whole number from 0 up to, never reaching, this many. */
-export type Draw = (many: number) => number
+export type RandomBelow = (many: number) => number
 
 export type Bet = { choice: string; stake: bigint }
 
@@ -8,5 +8,5 @@ export type Rules = {
   readChoice: (text: string) => string | undefined
   usualChoice: string
   /** Draws what happens and what it pays, the stake included; 0 where it is lost. All in points. */
-  play: (bet: Bet, draw: Draw) => { outcome: string; payout: bigint }
+  play: (bet: Bet, random: RandomBelow) => { outcome: string; payout: bigint }
 }

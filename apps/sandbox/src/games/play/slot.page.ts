@@ -1,6 +1,6 @@
 import { both } from '../../page/frame.ts'
 import { type Html, html } from '../../page/html.ts'
-import { drawOrnament, drawSymbol } from './drawings.ts'
+import { renderOrnament, pickSymbol } from './drawings.ts'
 import type { Round } from './round.store.ts'
 import { readSymbols, slotSymbols, slotTable } from './slot.ts'
 import { type Played, renderVerdict } from './verdict.ts'
@@ -15,9 +15,9 @@ export const renderSlot = (page: Played): Html => {
         ${symbols.map(
           (symbol) =>
             html`<div class="reel">
-              <div class="face">${drawSymbol(symbol)}</div>
+              <div class="face">${pickSymbol(symbol)}</div>
               <div class="strip" aria-hidden="true">
-                ${[...slotSymbols, ...slotSymbols].map((each) => drawOrnament(each))}
+                ${[...slotSymbols, ...slotSymbols].map((each) => renderOrnament(each))}
               </div>
             </div>`,
         )}
@@ -30,7 +30,9 @@ export const renderSlot = (page: Played): Html => {
         ${slotSymbols.toReversed().map(
           (symbol) =>
             html`<li>
-              <span class="trio">${drawOrnament(symbol)}${drawOrnament(symbol)}${drawOrnament(symbol)}</span>
+              <span class="trio"
+                >${renderOrnament(symbol)}${renderOrnament(symbol)}${renderOrnament(symbol)}</span
+              >
               <b>×${String(slotTable[symbol].pays)}</b>
             </li>`,
         )}
@@ -40,4 +42,4 @@ export const renderSlot = (page: Played): Html => {
 }
 
 export const describeSlot = ({ outcome }: Round): Html =>
-  html`<span class="trio">${readSymbols(outcome).map((symbol) => drawSymbol(symbol))}</span>`
+  html`<span class="trio">${readSymbols(outcome).map((symbol) => pickSymbol(symbol))}</span>`

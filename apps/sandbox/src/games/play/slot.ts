@@ -19,8 +19,8 @@ const reel = slotSymbols.flatMap((symbol) => Array.from({ length: slotTable[symb
 export const slotRules: Rules = {
   readChoice: (text) => (text === '' || text === 'spin' ? 'spin' : undefined),
   usualChoice: 'spin',
-  play: ({ stake }, draw) => {
-    const symbols = [0, 1, 2].map(() => reel[draw(reel.length)] ?? 'mango')
+  play: ({ stake }, random) => {
+    const symbols = [0, 1, 2].map(() => reel[random(reel.length)] ?? 'mango')
     return { outcome: symbols.join(' '), payout: stake * timesOf(symbols) }
   },
 }

@@ -18,8 +18,8 @@ export const spin = {
   lostText:
     'The connection broke before the answer came. The prize is safe. Look it up: we never spin twice.',
   lookAgain: 'Look up the result',
-  undrawnTitle: 'No result was found',
-  undrawnText:
+  notSpunTitle: 'No result was found',
+  notSpunText:
     'Your coin is kept. Spin again: if the last spin did arrive, you get its result and pay no second coin.',
 
   coinsTitle: 'Your coins',
@@ -100,16 +100,16 @@ export const spin = {
   fairText:
     'A secret decides the result. We publish its fingerprint before the spin and the secret after it, so we cannot change the result.',
   fairNext: 'The fingerprint for spin {{number}}',
-  toDraws: 'Past spins',
+  toSpins: 'Past spins',
 
   closedTitle: 'The wheel is not open right now',
   closedText: 'Your coins and coupons are kept. Come by again later.',
 
-  drawsTitle: 'Past spins',
-  drawsText: 'Every spin of yours. Tap one to check on your own phone that its result was not changed.',
-  drawsEmpty: 'You have not spun yet',
-  drawsEmptyText: 'Every result will be here, with its proof.',
-  drawNumber: 'Spin {{number}}',
+  spinsTitle: 'Past spins',
+  spinsText: 'Every spin of yours. Tap one to check on your own phone that its result was not changed.',
+  spinsEmpty: 'You have not spun yet',
+  spinsEmptyText: 'Every result will be here, with its proof.',
+  spinNumber: 'Spin {{number}}',
   toWheel: 'Back to the wheel',
   toList: 'All past spins',
   howTitle: 'How it is checked',
@@ -124,9 +124,9 @@ export const spin = {
   howComputeText:
     'Your phone computes the result from both codes and the odds. It must be the prize you got.',
 
-  drawTitle: 'Checking spin {{number}}',
-  drawMissing: 'There is no such spin',
-  drawMissingText: 'It may be of another account, or you have not spun that often yet.',
+  spinTitle: 'Checking spin {{number}}',
+  spinMissing: 'There is no such spin',
+  spinMissingText: 'It may be of another account, or you have not spun that often yet.',
   checking: 'Checking on your phone…',
   verdictFair: 'This result is right',
   verdictFairText:

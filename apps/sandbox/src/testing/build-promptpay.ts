@@ -5,7 +5,7 @@ type Field = EmvField
 const write = writeEmvFields
 
 /** Writes fields as an EMVCo text with its right checksum. */
-export const drawEmv = writeEmv
+export const buildEmv = writeEmv
 
 export const phoneReceiver = '0066810000009'
 
@@ -26,6 +26,6 @@ export const promptPayFields = (amount = '100.07') =>
     country: ['58', 'TH'],
   }) satisfies Record<string, Field>
 
-export const drawPromptPay = (amount = '100.07'): string => drawEmv(Object.values(promptPayFields(amount)))
+export const buildPromptPay = (amount = '100.07'): string => buildEmv(Object.values(promptPayFields(amount)))
 
 export const writeFields = write

@@ -10,7 +10,7 @@ type Refused = Refusal<'SLOT_NO_ACCOUNT' | 'NOT_AREASLOT' | 'LOGIN_FAIL'>
  * Asks a provider for a link into the caller's own account. Refuses SLOT_NO_ACCOUNT (none, or another's user name),
  * NOT_AREASLOT (the same, at AREASLOT) and LOGIN_FAIL (the provider gives no link now).
  */
-export const drawLoginLink = async (
+export const createLoginLink = async (
   context: Context,
   member: Caller,
   { provider, username }: Params,

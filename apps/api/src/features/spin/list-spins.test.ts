@@ -1,8 +1,8 @@
-import { checkDraw } from '@kapao/contract/draw'
+import { verifySpin } from '@kapao/contract/fairness'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
-import { claim, neverDrawn, readDraws, spin, type Spun, writeWheel } from '@kapao/testkit/wheel'
+import { claim, neverSpun, readSpins, spin, type Spun, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const five = { code: 'FIVE', kind: 'baht', amount: 5, label: 'Five', bgColor: '#123456' } as const
@@ -13,7 +13,7 @@ const spun: Spun[] = []
 
 beforeAll(async () => {
   app = await startTestApp()
-  await writeWheel(app, { slices: [five, neverDrawn], couponDays: 2 })
+  await writeWheel(app, { slices: [five, neverSpun], couponDays: 2 })
   somchai = await joinWithMoney(app, 120_000n)
   for (let time = 0; time < 12; time += 1) spun.push((await spin(app, somchai)).body)
 })
@@ -29,23 +29,23 @@ it('tells past draws newest first, ten where no number is given, and those befor
     200,
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3],
   ])
-  expect(numbers(await readDraws(app, somchai, { before: 3, limit: 10 }))).toEqual([2, 1])
-  expect(await readDraws(app, somchai, { before: 1 })).toEqual([])
-  expect(numbers(await readDraws(app, somchai, { before: 8, limit: 1 }))).toEqual([7])
+  expect(numbers(await readSpins(app, somchai, { before: 3, limit: 10 }))).toEqual([2, 1])
+  expect(await readSpins(app, somchai, { before: 1 })).toEqual([])
+  expect(numbers(await readSpins(app, somchai, { before: 8, limit: 1 }))).toEqual([7])
 })
 
 it('tells of each all that its spin answered, and it checks out', async () => {
-  const draws = await readDraws(app, somchai)
+  const draws = await readSpins(app, somchai)
   expect(draws).toMatchObject(spun.map(({ draw }) => draw).toReversed())
-  expect(new Set(await Promise.all(draws.map(checkDraw)))).toEqual(new Set(['fair']))
+  expect(new Set(await Promise.all(draws.map(verifySpin)))).toEqual(new Set(['fair']))
 })
 
 it('keeps the slice as it was drawn, and says what became of the coupon', async () => {
   const [first, second] = spun
   await claim(app, somchai, first?.result.coupon ?? '')
-  await writeWheel(app, { slices: [{ ...five, label: 'Other', bgColor: '#abcdef' }, neverDrawn] })
+  await writeWheel(app, { slices: [{ ...five, label: 'Other', bgColor: '#abcdef' }, neverSpun] })
   const stateOf = async (drawNo: number) =>
-    (await readDraws(app, somchai, { before: drawNo + 1, limit: 1 }))[0]
+    (await readSpins(app, somchai, { before: drawNo + 1, limit: 1 }))[0]
   expect(await stateOf(1)).toMatchObject({
     slice: { code: 'FIVE', label: 'Five', bgColor: '#123456', kind: 'baht', amount: 5 },
     coupon: { _id: first?.result.coupon, state: 'claimed' },
@@ -58,7 +58,7 @@ it('keeps the slice as it was drawn, and says what became of the coupon', async 
 })
 
 it('tells nobody of another member’s', async () => {
-  expect(await readDraws(app, await join(app))).toEqual([])
+  expect(await readSpins(app, await join(app))).toEqual([])
 })
 
 it.each(['before=0', 'before=x', 'limit=0', 'limit=51', 'of=1'])('refuses %s', async (query) => {

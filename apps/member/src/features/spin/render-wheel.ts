@@ -15,7 +15,7 @@ type Pen = CanvasRenderingContext2D
  * Paints the slices, the first one's middle at the top, turned by an angle: in the screen's own pixels, so that words stay
  * sharp on every density and at every angle.
  */
-export const drawWheel = (
+export const renderWheel = (
   canvas: HTMLCanvasElement,
   slices: readonly WheelSlice[],
   { size, density, angle }: WheelShape & { angle: number },

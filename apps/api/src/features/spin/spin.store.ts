@@ -1,11 +1,11 @@
-import type { Chance } from '@kapao/contract/draw'
+import type { Chance } from '@kapao/contract/fairness'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 
-export type DrawRow = Selectable<Tables['wheel_spin']>
+export type SpinRow = Selectable<Tables['wheel_spin']>
 export type TurnRow = Selectable<Tables['wheel_turn']>
 
 /** A seed that was drawn for a turn: sealed, and what is published of it. */
@@ -57,18 +57,18 @@ export const useTurn = async (
   return rows[0]
 }
 
-export const insertDraw = async (
+export const insertSpin = async (
   tx: DatabaseTransaction,
-  drawn: Insertable<Tables['wheel_spin']>,
+  spun: Insertable<Tables['wheel_spin']>,
 ): Promise<void> => {
-  await tx.insertInto('wheel_spin').values(drawn).execute()
+  await tx.insertInto('wheel_spin').values(spun).execute()
 }
 
 /** Draws, newest first; those before a number where one is given. */
-export const findDraws = (
+export const findSpins = (
   db: Reader,
   { memberId, before, limit }: { memberId: string; before: number | undefined; limit: number },
-): Promise<DrawRow[]> =>
+): Promise<SpinRow[]> =>
   db
     .selectFrom('wheel_spin')
     .selectAll()
@@ -82,7 +82,7 @@ export const findDraws = (
 export const findOpenCoupons = (
   db: Reader,
   { memberId, now, most }: { memberId: string; now: Date; most: number },
-): Promise<DrawRow[]> =>
+): Promise<SpinRow[]> =>
   db
     .selectFrom('wheel_spin')
     .selectAll()
@@ -93,7 +93,7 @@ export const findOpenCoupons = (
     .limit(most)
     .execute()
 
-export const findCoupon = (db: Reader, memberId: string, couponId: string): Promise<DrawRow | undefined> =>
+export const findCoupon = (db: Reader, memberId: string, couponId: string): Promise<SpinRow | undefined> =>
   db
     .selectFrom('wheel_spin')
     .selectAll()
@@ -104,7 +104,7 @@ export const findCoupon = (db: Reader, memberId: string, couponId: string): Prom
 /** Marks a coupon claimed, by one conditional write. False: another was faster, or its time is over. */
 export const takeCoupon = async (
   tx: DatabaseTransaction,
-  { member_id: memberId, spin_no: drawNo }: DrawRow,
+  { member_id: memberId, spin_no: drawNo }: SpinRow,
   now: Date,
 ): Promise<boolean> => {
   const taken = await tx
@@ -123,7 +123,7 @@ export const takeCoupon = async (
 export const findClaimedGoods = (
   db: Reader,
   { before, limit }: { before: Date | undefined; limit: number },
-): Promise<(DrawRow & { claimed_at: Date })[]> =>
+): Promise<(SpinRow & { claimed_at: Date })[]> =>
   db
     .selectFrom('wheel_spin')
     .selectAll()

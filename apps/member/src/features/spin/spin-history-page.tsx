@@ -17,33 +17,33 @@ import { pagerLabels } from '../../pager-labels.ts'
 import { usePageInAddress } from '../statement/use-page-in-address.ts'
 import { PrizeBadge } from './prize-badge.tsx'
 import { usePrizeWords } from './prize-words.ts'
-import { drawPageSize, useDraws } from './spin.queries.ts'
+import { spinPageSize, useSpins } from './spin.queries.ts'
 import { StatePill } from './state-pill.tsx'
 
 /** Every spin of the member's, newest first, each with its proof; and how a proof works, in plain words. */
-export function DrawsPage() {
+export function SpinHistoryPage() {
   const { t } = useTranslation()
-  usePageTitle(t('spin:drawsTitle'))
+  usePageTitle(t('spin:spinsTitle'))
   return (
     <div className="flex flex-col gap-4 pt-1">
       <div>
         <TextLink icon={<ArrowLeft aria-hidden />} render={<Link to="/user/spin" />}>
           {t('spin:toWheel')}
         </TextLink>
-        <h1 className="text-title font-bold">{t('spin:drawsTitle')}</h1>
-        <p className="text-muted">{t('spin:drawsText')}</p>
+        <h1 className="text-title font-bold">{t('spin:spinsTitle')}</h1>
+        <p className="text-muted">{t('spin:spinsText')}</p>
       </div>
-      <Draws />
+      <Spins />
       <HowItIsChecked />
     </div>
   )
 }
 
-function Draws() {
+function Spins() {
   const { t } = useTranslation()
   const { nameOf } = usePrizeWords()
   const [page, setPage] = usePageInAddress()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useDraws(page)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useSpins(page)
   if (data === undefined) {
     if (error !== null)
       return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -59,24 +59,24 @@ function Draws() {
     return (
       <EmptyState
         icon={<FerrisWheel aria-hidden />}
-        title={t('spin:drawsEmpty')}
-        text={t('spin:drawsEmptyText')}
+        title={t('spin:spinsEmpty')}
+        text={t('spin:spinsEmptyText')}
         action={<Button render={<Link to="/user/spin" />}>{t('spin:toWheel')}</Button>}
       />
     )
   }
-  const pageCount = Math.max(1, Math.ceil(data.total / drawPageSize))
+  const pageCount = Math.max(1, Math.ceil(data.total / spinPageSize))
   return (
-    <section aria-label={t('spin:drawsTitle')}>
+    <section aria-label={t('spin:spinsTitle')}>
       <ul className="divide-y divide-line">
-        {data.draws.map((drawn) => (
+        {data.draws.map((spun) => (
           <ListRow
-            key={drawn.drawNo}
-            render={<Link to={`/user/spin/draws/${drawn.drawNo}`} />}
-            title={`${t('spin:drawNumber', { number: formatCount(drawn.drawNo) })} · ${nameOf(drawn.slice)}`}
-            text={formatDateTime(drawn.createdAt)}
-            pill={<StatePill state={drawn.coupon.state} />}
-            end={<PrizeBadge slice={drawn.slice} />}
+            key={spun.drawNo}
+            render={<Link to={`/user/spin/draws/${spun.drawNo}`} />}
+            title={`${t('spin:spinNumber', { number: formatCount(spun.drawNo) })} · ${nameOf(spun.slice)}`}
+            text={formatDateTime(spun.createdAt)}
+            pill={<StatePill state={spun.coupon.state} />}
+            end={<PrizeBadge slice={spun.slice} />}
           />
         ))}
       </ul>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { areSameOdds, checkDraw, type Chance, commitmentOf, drawSlice, type RevealedDraw } from './draw.ts'
+import {
+  areSameOdds,
+  verifySpin,
+  type Chance,
+  commitmentOf,
+  pickSlice,
+  type RevealedSpin,
+} from './fairness.ts'
 
 const zeros = '00'.repeat(32)
 const letters: readonly Chance[] = [
@@ -9,7 +16,7 @@ const letters: readonly Chance[] = [
 ]
 
 describe('a draw', () => {
-  // Computed by another program in another language, from the words of `drawSlice` alone.
+  // Computed by another program in another language, from the words of `pickSlice` alone.
   it.each([
     [zeros, 'client-seed', 1, 'C', '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'],
     [zeros, 'client-seed', 2, 'B', '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'],
@@ -28,7 +35,7 @@ describe('a draw', () => {
       '4884fdaafea47c29fea7159d0daddd9c085d6200e1359e85bb81736af6b7c837',
     ],
   ])('under %s and %s number %i is %s', async (serverSeed, clientSeed, drawNo, code, commitment) => {
-    expect(await drawSlice({ serverSeed, clientSeed, drawNo, odds: letters })).toEqual({ code, round: 0 })
+    expect(await pickSlice({ serverSeed, clientSeed, drawNo, odds: letters })).toEqual({ code, round: 0 })
     expect(await commitmentOf(serverSeed)).toBe(commitment)
   })
 
@@ -38,27 +45,27 @@ describe('a draw', () => {
       { code: 'B', label: 'b', weight: 1 },
     ]
     const params = { serverSeed: zeros, clientSeed: 'client-seed', odds }
-    expect(await drawSlice({ ...params, drawNo: 3 })).toEqual({ code: 'A', round: 6 })
-    expect(await drawSlice({ ...params, drawNo: 4 })).toEqual({ code: 'A', round: 3 })
+    expect(await pickSlice({ ...params, drawNo: 3 })).toEqual({ code: 'A', round: 6 })
+    expect(await pickSlice({ ...params, drawNo: 4 })).toEqual({ code: 'A', round: 3 })
   })
 
   it.each([[[]], [[{ code: 'A', label: 'a', weight: 0 }]], [[{ code: 'A', label: 'a', weight: 1.5 }]]])(
     'is not made from %j',
     async (odds) => {
       const params = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 1, odds }
-      await expect(drawSlice(params)).rejects.toThrow('These are no odds')
+      await expect(pickSlice(params)).rejects.toThrow('These are no odds')
     },
   )
 })
 
 describe('checking a draw', () => {
-  const draw = async (part: Partial<RevealedDraw> = {}): Promise<RevealedDraw> => {
+  const draw = async (part: Partial<RevealedSpin> = {}): Promise<RevealedSpin> => {
     const params = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 2, odds: letters }
     return { ...params, code: 'B', commitment: await commitmentOf(zeros), ...part }
   }
 
   it('finds a draw fair whose seed was published and whose slice follows from it', async () => {
-    expect(await checkDraw(await draw())).toBe('fair')
+    expect(await verifySpin(await draw())).toBe('fair')
   })
 
   it.each([
@@ -71,7 +78,7 @@ describe('checking a draw', () => {
     ['no seed', { serverSeed: 'x' }, 'other seed'],
     ['another commitment', { commitment: '00'.repeat(32) }, 'other seed'],
   ] as const)('sees %s', async (_what, part, verdict) => {
-    expect(await checkDraw(await draw(part))).toBe(verdict)
+    expect(await verifySpin(await draw(part))).toBe(verdict)
   })
 })
 
@@ -88,9 +95,9 @@ it('gives slices their weight: a chi-square test over fixed seeds, and each draw
   let unfair = 0
   for (let drawNo = 1; drawNo <= draws; drawNo += 1) {
     const params = { serverSeed: zeros, clientSeed: 'chi-square', drawNo, odds }
-    const { code } = await drawSlice(params)
+    const { code } = await pickSlice(params)
     counts.set(code, (counts.get(code) ?? 0) + 1)
-    if ((await checkDraw({ ...params, commitment, code })) !== 'fair') unfair += 1
+    if ((await verifySpin({ ...params, commitment, code })) !== 'fair') unfair += 1
   }
   expect(unfair).toBe(0)
   const chiSquare = odds.reduce((sum, { code, weight }) => {

@@ -4,7 +4,7 @@ import { fromHex, isHash, toTextBytes } from './hashes.ts'
 export type Chance = { code: string; label: string; weight: number }
 
 /** What a draw is made of. */
-export type DrawParams = {
+export type SpinParams = {
   /** 32 bytes in hex. */
   serverSeed: string
   clientSeed: string
@@ -14,7 +14,7 @@ export type DrawParams = {
 }
 
 /** A draw as it is told, with what it was bound to before. */
-export type RevealedDraw = DrawParams & {
+export type RevealedSpin = SpinParams & {
   /** SHA-256 of the server's seed, published before there was a client's. */
   commitment: string
   /** The slice. */
@@ -25,7 +25,7 @@ export type RevealedDraw = DrawParams & {
  * What a check of a draw shows. `fair`: it could not have come out otherwise. `other seed`: the seed is not the one
  * whose hash was published. `other slice`: with these seeds and odds another slice was drawn.
  */
-export type DrawVerdict = 'fair' | 'other seed' | 'other slice'
+export type SpinVerdict = 'fair' | 'other seed' | 'other slice'
 
 /** What the server publishes of its seed before a draw: the SHA-256, in hex. */
 export const commitmentOf = async (serverSeed: string): Promise<string> =>
@@ -41,23 +41,23 @@ const range = 2 ** 48
  *
  * Throws where there is nothing to draw from, or a weight is no whole number above 0.
  */
-export const drawSlice = async (params: DrawParams): Promise<{ code: string; round: number }> => {
+export const pickSlice = async (params: SpinParams): Promise<{ code: string; round: number }> => {
   const total = params.odds.reduce((sum, { weight }) => sum + weight, 0)
   const isSound = params.odds.every(({ weight }) => Number.isSafeInteger(weight) && weight > 0)
   if (!isSound || total < 1 || total > range) throw new Error('These are no odds')
   const key = await importKey(params.serverSeed)
   const end = range - (range % total)
   for (let round = 0; ; round += 1) {
-    const number = await drawNumber(key, `${params.clientSeed}:${params.drawNo}:${round}`)
+    const number = await randomInteger(key, `${params.clientSeed}:${params.drawNo}:${round}`)
     if (number < end) return { code: pick(params.odds, number % total), round }
   }
 }
 
 /** Checks a draw that was told, trusting nothing of it. */
-export const checkDraw = async (revealed: RevealedDraw): Promise<DrawVerdict> => {
+export const verifySpin = async (revealed: RevealedSpin): Promise<SpinVerdict> => {
   if (!isHash(revealed.serverSeed) || (await commitmentOf(revealed.serverSeed)) !== revealed.commitment)
     return 'other seed'
-  const { code } = await drawSlice(revealed).catch(() => ({ code: undefined }))
+  const { code } = await pickSlice(revealed).catch(() => ({ code: undefined }))
   return code === revealed.code ? 'fair' : 'other slice'
 }
 
@@ -77,7 +77,7 @@ const importKey = (serverSeed: string): Promise<Key> =>
     ['sign'],
   )
 
-const drawNumber = async (key: Key, text: string): Promise<number> => {
+const randomInteger = async (key: Key, text: string): Promise<number> => {
   const hash = await crypto.subtle.sign('HMAC', key, new Uint8Array(toTextBytes(text)))
   return new DataView(hash).getUint16(0) * 2 ** 32 + new DataView(hash).getUint32(2)
 }

@@ -1,4 +1,4 @@
-import type { PastDraw } from '@kapao/contract/spin'
+import type { PastSpin } from '@kapao/contract/spin'
 import { formatDateTime } from '@kapao/i18n/date'
 import { formatCount } from '@kapao/i18n/number'
 import { AlertBox } from '@kapao/ui/alert-box'
@@ -14,19 +14,19 @@ import { Link, useParams } from 'react-router'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
-import { type CheckedDraw, checkHere } from './check-here.ts'
-import { HowItIsChecked } from './draws-page.tsx'
-import { DrawnOdds } from './drawn-odds.tsx'
+import { type VerifiedSpin, checkHere } from './check-here.ts'
+import { HowItIsChecked } from './spin-history-page.tsx'
+import { SpinOdds } from './spin-odds.tsx'
 import { PrizeBadge } from './prize-badge.tsx'
 import { tagOfLabel, usePrizeWords } from './prize-words.ts'
-import { useDraw } from './spin.queries.ts'
+import { useSpin } from './spin.queries.ts'
 
 /** One past draw, checked in this browser from what was published before it and revealed after it. Product §8. */
-export function DrawPage() {
+export function SpinDetailPage() {
   const { t } = useTranslation()
   const written = useParams()['drawNo'] ?? ''
   const drawNo = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 0
-  const title = t('spin:drawTitle', { number: formatCount(drawNo) })
+  const title = t('spin:spinTitle', { number: formatCount(drawNo) })
   usePageTitle(title)
   return (
     <div className="flex flex-col gap-5 pt-1">
@@ -43,10 +43,10 @@ export function DrawPage() {
 
 function Found({ drawNo }: { drawNo: number }) {
   const { t } = useTranslation()
-  const { data: drawn, error, isFetching, refetch } = useDraw(drawNo)
-  if (drawn === undefined && error !== null)
+  const { data: spun, error, isFetching, refetch } = useSpin(drawNo)
+  if (spun === undefined && error !== null)
     return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (drawn === undefined) {
+  if (spun === undefined) {
     return (
       <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
         <Skeleton shape="block" className="h-48" />
@@ -54,43 +54,43 @@ function Found({ drawNo }: { drawNo: number }) {
       </SkeletonGroup>
     )
   }
-  if (drawn === null) {
+  if (spun === null) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
-        title={t('spin:drawMissing')}
-        text={t('spin:drawMissingText')}
+        title={t('spin:spinMissing')}
+        text={t('spin:spinMissingText')}
         action={<Button render={<Link to="/user/spin/draws" />}>{t('spin:toList')}</Button>}
       />
     )
   }
-  return <Checked key={drawn.drawNo} drawn={drawn} />
+  return <Checked key={spun.drawNo} spun={spun} />
 }
 
-function Checked({ drawn }: { drawn: PastDraw }) {
-  const checked = useCheck(drawn)
+function Checked({ spun }: { spun: PastSpin }) {
+  const checked = useCheck(spun)
   return (
     <>
       <Verdict checked={checked} />
-      <Facts drawn={drawn} checked={checked} />
+      <Facts spun={spun} checked={checked} />
       <HowItIsChecked />
     </>
   )
 }
 
-const useCheck = (drawn: PastDraw): CheckedDraw | undefined => {
-  const [checked, setChecked] = useState<CheckedDraw>()
+const useCheck = (spun: PastSpin): VerifiedSpin | undefined => {
+  const [checked, setChecked] = useState<VerifiedSpin>()
   useEffect(() => {
     let isLeft = false
-    void checkHere(drawn).then((result) => !isLeft && setChecked(result))
+    void checkHere(spun).then((result) => !isLeft && setChecked(result))
     return () => {
       isLeft = true
     }
-  }, [drawn])
+  }, [spun])
   return checked
 }
 
-function Verdict({ checked }: { checked: CheckedDraw | undefined }) {
+function Verdict({ checked }: { checked: VerifiedSpin | undefined }) {
   const { t } = useTranslation()
   return (
     <div role="status">
@@ -119,10 +119,10 @@ function Verdict({ checked }: { checked: CheckedDraw | undefined }) {
   )
 }
 
-function Facts({ drawn, checked }: { drawn: PastDraw; checked: CheckedDraw | undefined }) {
+function Facts({ spun, checked }: { spun: PastSpin; checked: VerifiedSpin | undefined }) {
   const { t } = useTranslation()
   const { nameOf } = usePrizeWords()
-  const { slice, odds } = drawn
+  const { slice, odds } = spun
   const known = checked?.verdict === 'impossible' ? undefined : checked
   const outcome = odds.find(({ code }) => code === known?.outcome)
   return (
@@ -133,16 +133,16 @@ function Facts({ drawn, checked }: { drawn: PastDraw; checked: CheckedDraw | und
       <h2 id="facts" className="text-lead font-bold">
         {t('spin:factsTitle')}
       </h2>
-      <p className="text-small text-muted">{formatDateTime(drawn.createdAt)}</p>
+      <p className="text-small text-muted">{formatDateTime(spun.createdAt)}</p>
       <dl className="mt-2 divide-y divide-line">
-        <Fact label={t('spin:factCommitment')}>{drawn.commitment}</Fact>
-        <Fact label={t('spin:factServerSeed')}>{drawn.serverSeed}</Fact>
+        <Fact label={t('spin:factCommitment')}>{spun.commitment}</Fact>
+        <Fact label={t('spin:factServerSeed')}>{spun.serverSeed}</Fact>
         {known && (
-          <Fact label={t('spin:factComputed')} isSame={known.computed === drawn.commitment}>
+          <Fact label={t('spin:factComputed')} isSame={known.computed === spun.commitment}>
             {known.computed}
           </Fact>
         )}
-        <Fact label={t('spin:factClientSeed')}>{drawn.clientSeed}</Fact>
+        <Fact label={t('spin:factClientSeed')}>{spun.clientSeed}</Fact>
         <Fact label={t('spin:factPrize')} isWords>
           <span className="flex items-center gap-3">
             <PrizeBadge slice={slice} />
@@ -150,14 +150,14 @@ function Facts({ drawn, checked }: { drawn: PastDraw; checked: CheckedDraw | und
           </span>
         </Fact>
         {known && (
-          <Fact label={t('spin:factOutcome')} isSame={known.outcome === drawn.code} isWords>
+          <Fact label={t('spin:factOutcome')} isSame={known.outcome === spun.code} isWords>
             <span lang={tagOfLabel(outcome?.label ?? '')}>{outcome?.label ?? '-'}</span>
           </Fact>
         )}
         <div className="py-3">
           <dt className="text-small text-muted">{t('spin:factOdds')}</dt>
           <dd>
-            <DrawnOdds odds={odds} code={drawn.code} />
+            <SpinOdds odds={odds} code={spun.code} />
           </dd>
         </div>
       </dl>
