@@ -4,11 +4,11 @@ import { until } from '@kapao/testkit/until'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { GameConnection } from './game-answer.ts'
-import type { Outcome } from '../outcome.ts'
+import { actAtGame, expectDone, some } from '../testing/act-at-game.ts'
 import { startStranger, type StrangeAnswer } from '../testing/stranger.ts'
 import { connectGame } from './connect-game.ts'
 import { connectionOfDemo, type DemoGameCode } from './demo-games.ts'
-import type { Direction, GameMove, GameAdapter, Prepared } from './game-adapter.ts'
+import type { Direction, GameAdapter } from './game-adapter.ts'
 
 /**
  * What every adapter must show, against a provider that really counts. A new adapter adds its providers here: one for
@@ -44,46 +44,8 @@ const setFault = async (fault: Record<string, unknown>): Promise<void> => {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
 }
 
-type Seen = { balance: string; in: string; out: string; won: string; moves: { amount: string }[] }
-
-/** Ten steps or more, and a whole number of baht: an amount that every provider carries. */
-const some = 10_000n
-let lastName = 0
-
 /** What a test does with one provider. */
-const actAt = (code: DemoGameCode) => {
-  const adapter = connect(code)
-  /** A new account, with this much in it. */
-  const open = async (satang = 0n): Promise<string> => {
-    const username = `k${code.toLowerCase()}${(lastName += 1)}`
-    expect(await adapter.openAccount({ username, password: 'pass-word-1' })).toEqual({
-      kind: 'done',
-      answer: { username },
-    })
-    if (satang > 0n) expectDone(await carry(username, 'in', satang))
-    return username
-  }
-  const carry = async (username: string, direction: Direction, amountSatang: bigint) => {
-    const move = await prepare({ reference: generateId(), username, direction, amountSatang })
-    return { move, outcome: await adapter.move(move) }
-  }
-  const prepare = async (move: GameMove): Promise<GameMove & { prepared: Prepared }> => {
-    const outcome = await adapter.prepare(move)
-    if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome.reason))
-    return { ...move, prepared: outcome.answer }
-  }
-  const see = async (username: string): Promise<Seen> =>
-    (await outside<Seen>('GET', `/control/games/${code}/${username}`)).body
-  const readBalance = async (username: string): Promise<bigint> => {
-    const outcome = await adapter.readBalance(username)
-    if (outcome.kind !== 'done') throw new Error(outcome.reason)
-    return outcome.answer.balanceSatang
-  }
-  return { adapter, open, carry, prepare, see, readBalance }
-}
-
-const expectDone = ({ outcome }: { outcome: Outcome<undefined> }) =>
-  expect(outcome).toEqual({ kind: 'done', answer: undefined })
+const actAt = (code: DemoGameCode) => actAtGame(connect(code), { code, outside })
 
 describe.each(providers)('the adapter for %s', (code) => {
   let acts: ReturnType<typeof actAt>

@@ -21,7 +21,7 @@ export const readStanding = async (
   { memberId, currency }: { memberId: string; currency: 'BAHT' | 'LAK' },
 ): Promise<Standing> => {
   const { rows } = await sql<{ version: bigint; paid: bigint; held: bigint; snapshot: bigint }>`
-    select a.version, coalesce(m.holdings, 0)::bigint as marked,
+    select a.version, coalesce(m.holdings, 0)::bigint as snapshot,
       (select coalesce(sum(${movedSatang}), 0)
       from ledger.entry e
       left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves

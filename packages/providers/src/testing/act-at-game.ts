@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Direction, GameAdapter, GameMove, Prepared } from '../game/game-adapter.ts'
+import type { Outcome } from '../outcome.ts'
+
+/** What the sandbox's provider knows of an account. */
+type AccountAtProvider = {
+  balance: string
+  in: string
+  out: string
+  won: string
+  moves: { amount: string }[]
+}
+
+type Control = <Body>(method: 'GET', path: string) => Promise<{ body: Body }>
+
+/** Ten steps or more, and a whole number of baht: an amount that every provider carries. */
+export const some = 10_000n
+
+let lastName = 0
+
+/** What a test does with one provider: by its adapter, and `see` by the sandbox's control calls. */
+export const actAtGame = (adapter: GameAdapter, { code, outside }: { code: string; outside: Control }) => {
+  /** A new account, with this much in it. */
+  const open = async (satang = 0n): Promise<string> => {
+    const username = `k${code.toLowerCase()}${(lastName += 1)}`
+    expect(await adapter.openAccount({ username, password: 'pass-word-1' })).toEqual({
+      kind: 'done',
+      answer: { username },
+    })
+    if (satang > 0n) expectDone(await carry(username, 'in', satang))
+    return username
+  }
+  const carry = async (username: string, direction: Direction, amountSatang: bigint) => {
+    const move = await prepare({ reference: randomUUID(), username, direction, amountSatang })
+    return { move, outcome: await adapter.move(move) }
+  }
+  const prepare = async (move: GameMove): Promise<GameMove & { prepared: Prepared }> => {
+    const outcome = await adapter.prepare(move)
+    if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome.reason))
+    return { ...move, prepared: outcome.answer }
+  }
+  const see = async (username: string): Promise<AccountAtProvider> =>
+    (await outside<AccountAtProvider>('GET', `/control/games/${code}/${username}`)).body
+  const readBalance = async (username: string): Promise<bigint> => {
+    const outcome = await adapter.readBalance(username)
+    if (outcome.kind !== 'done') throw new Error(outcome.reason)
+    return outcome.answer.balanceSatang
+  }
+  return { adapter, open, carry, prepare, see, readBalance }
+}
+
+export const expectDone = ({ outcome }: { outcome: Outcome<undefined> }) =>
+  expect(outcome).toEqual({ kind: 'done', answer: undefined })
