@@ -53,8 +53,8 @@ export type Context = {
   announce: (memberId: string) => void
   /** Tells whoever listens to a person's conversation: this message was written, or somebody has read. May be lost. */
   announceChat: (participantId: string, news: ChatNews) => void
-  /** Runs work in one transaction. Work that returns a refusal, or throws, is rolled back. */
-  transact: Transact
+  /** Runs work in one transaction and commits it. Work that returns a refusal, or throws, is rolled back. */
+  transaction: Transaction
   /** Does one thing in a commit that it shares with whoever asks for the same work at the same time. */
   batch: Batch
 }
@@ -69,4 +69,19 @@ export type BalanceUpdate = {
   isMove: boolean
 }
 
-export type Transact = <T>(work: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>
+export type Transaction = <T>(work: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>
+
+/** The context of an operation that answers a call. Jobs and webhooks have no idempotency key, and so no such context. */
+export type OperationContext = Context & {
+  /**
+   * As `transaction`; the first one also takes the request's idempotency key, and each stores its answer under it. What
+   * changes something for the caller commits here, or a repeated request would do it twice. Decision record 0006.
+   */
+  keyedTransaction: Transaction
+}
+
+/** For a job that calls what operations call: it has no request that could be repeated, and so no key to commit. */
+export const withoutKey = (context: Context): OperationContext => ({
+  ...context,
+  keyedTransaction: context.transaction,
+})

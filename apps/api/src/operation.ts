@@ -1,6 +1,6 @@
 import type { Asked, CallFacts, Given, RefusalOf, Upload } from '@kapao/contract/call'
 import type { Refusal } from '@kapao/contract/refusal'
-import type { Context } from './context.ts'
+import type { OperationContext } from './context.ts'
 import type { Operator } from './http/operator.ts'
 import type { Uploaded } from './http/uploads.ts'
 
@@ -37,7 +37,10 @@ export type Circumstances<C extends CallFacts> = {
 /** One operation of the contract: answers its declared answer or one of its declared refusals. */
 export type Operation<C extends CallFacts = CallFacts> = {
   call: C
-  run: (asked: Asked<C> & Circumstances<C>, context: Context) => Promise<Given<C> | Refusal<RefusalOf<C>>>
+  run: (
+    asked: Asked<C> & Circumstances<C>,
+    context: OperationContext,
+  ) => Promise<Given<C> | Refusal<RefusalOf<C>>>
 }
 
 /** Binds an operation to its entry in the contract. A refusal that the entry does not declare does not compile. */

@@ -30,7 +30,7 @@ import {
   addSources,
   addWheel,
 } from './demo/seed.store.ts'
-import { transact } from './transact.ts'
+import { transaction } from './transaction.ts'
 
 /** A reason not to seed; its message is for the person who asked for it. */
 class SeedRefused extends Error {}
@@ -63,7 +63,7 @@ const seedActor = async (db: Database, actor: Actor): Promise<void> => {
   const passwordHash = await hashPassword(castPassword)
   if (isRefusal(passwordHash)) throw new Error('Too much is being hashed already')
   const createdAt = inThePast(actor.joinedDaysAgo, '18:00')
-  const refused = await transact(db, async (tx) => {
+  const refused = await transaction(db, async (tx) => {
     const member = { ...actor, passwordHash, currency: 'BAHT', sourceCode: 'FRIEND', createdAt } as const
     const notAdmitted = await admitMember(
       tx,

@@ -46,7 +46,7 @@ import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './random.ts'
 import { createBatch } from './batch.ts'
 import { createSecrets } from './secrets.ts'
-import { transact } from './transact.ts'
+import { transaction } from './transaction.ts'
 import { version } from './version.ts'
 
 export type Api = {
@@ -133,7 +133,7 @@ export const startApi = async ({
       live?.deliverChat(participantId, news)
       chatNews.publish(participantId, news)
     },
-    transact: (work) => transact(db, work),
+    transaction: (work) => transaction(db, work),
     batch: createBatch(db),
   }
   const announcements = await openAnnouncements({

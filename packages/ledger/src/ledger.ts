@@ -126,7 +126,7 @@ export const readHouseBalance = async (
 }
 
 /** Rolls up the house's accounts as far as the book is complete. A job does it; doing it twice is harmless. */
-export const rollUpHouse = async (tx: LedgerTransaction): Promise<void> => {
+export const rollUpHouseBalances = async (tx: LedgerTransaction): Promise<void> => {
   await sql`select ledger.roll_up()`.execute(tx)
 }
 

@@ -4,7 +4,7 @@ import { sealAll } from '@kapao/testkit/seals'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEntry, postEntry, resolveEntry, rollUpHouse } from './ledger.ts'
+import { holdEntry, postEntry, resolveEntry, rollUpHouseBalances } from './ledger.ts'
 import { readLinksAfter } from './proof.ts'
 import { readHead, readSealLagSeconds, sealEntries } from './seal.ts'
 import { verifyBook } from './verify.ts'
@@ -32,7 +32,7 @@ afterAll(() => book.close())
 /** Rolls up until the house's account is there, which other test files' transactions may hold back for a moment. */
 const rollUpAll = () =>
   until('the house is rolled up', async () => {
-    await rollUpHouse(book.db)
+    await rollUpHouseBalances(book.db)
     const { rows } = await sql`select from ledger.house_account`.execute(book.db)
     return rows.length > 0
   })

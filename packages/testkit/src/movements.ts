@@ -11,7 +11,7 @@ const record = async (
   entry: Entry,
   write: typeof postEntry | typeof holdEntry,
 ): Promise<string> => {
-  const answer = await api.context.transact((tx) => write(tx, entry))
+  const answer = await api.context.transaction((tx) => write(tx, entry))
   if (!answer.ok) throw new Error(`The book refused: ${answer.refusal}`)
   api.context.announce(entry.memberId)
   return entry.entryId
@@ -31,7 +31,7 @@ export const failWithdrawal = async (
   { memberId, entryId, happenedAt }: { memberId: string; entryId: string; happenedAt: Date },
 ): Promise<void> => {
   const resolution = { memberId, currency: 'BAHT', entryId, outcome: 'voided', happenedAt } as const
-  const answer = await api.context.transact((tx) =>
+  const answer = await api.context.transaction((tx) =>
     resolveEntry(tx, { ...resolution, resolutionId: generateId() }),
   )
   if (!answer.ok) throw new Error(`The book refused: ${answer.refusal}`)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { Context, Transact } from '../context.ts'
-import { transact } from '../transact.ts'
+import type { Context, Transaction } from '../context.ts'
 import type { Uploaded } from './uploads.ts'
 
 /** What a stored intent is recognised by. */
@@ -44,7 +43,7 @@ const findAnswer = async (context: Context, request: IdempotentRequest) => {
 /**
  * Runs an operation so that its answer commits with its money under the intent's key (product §1).
  *
- * `run` gets a `transact` that takes the key first: of two requests with one key the second waits for the first,
+ * `run` gets a `keyedTransaction` that takes the key first: of two requests with one key the second waits for the first,
  * rolls back and replays. What the operation's last transaction returns is the answer that is stored. One that returns
  * nothing keeps the key alone: another request with it is the same wish or a conflict, and is answered by the operation
  * from what has become of the wish (decision record 0021).
@@ -52,12 +51,12 @@ const findAnswer = async (context: Context, request: IdempotentRequest) => {
 export const runIdempotent = async <T>(
   context: Context,
   request: IdempotentRequest,
-  run: (transactOnce: Transact) => Promise<T>,
+  run: (keyedTransaction: Transaction) => Promise<T>,
 ): Promise<T | Awaited<ReturnType<typeof findAnswer>>> => {
   const known = await findAnswer(context, request)
   if (known) return known
   try {
-    return await run((work) => transact(context.db, (tx) => keepAnswer(tx, request, work)))
+    return await run((work) => context.transaction((tx) => keepAnswer(tx, request, work)))
   } catch (thrown) {
     if (thrown instanceof AlreadyDone) return findAnswer(context, request)
     throw thrown

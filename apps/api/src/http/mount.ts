@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { identifyParticipant } from '../features/chat/chat.ts'
 import { identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
-import type { Context } from '../context.ts'
+import type { Context, Transaction } from '../context.ts'
 import type { Caller, Operation, Participant } from '../operation.ts'
 import { addressBlock } from './address-block.ts'
 import { hashBody, hashFile, runIdempotent } from './idempotency.ts'
@@ -177,9 +177,10 @@ const answer = async ({ request, reply, context, call, run, uploaded, ...admitte
     headers: request.headers,
     rawBody: request.rawBody ?? '',
   }
-  const runWith = (operationContext: Context) => run(asked as Parameters<typeof run>[0], operationContext)
+  const runWith = (keyedTransaction: Transaction) =>
+    run(asked as Parameters<typeof run>[0], { ...context, keyedTransaction })
   if (call.idempotency !== 'key' || idempotencyKey === undefined || !member) {
-    const outcome = await runWith(context)
+    const outcome = await runWith(context.transaction)
     if (call.media && !isRefusal(outcome)) return sendFile(reply, call.media, outcome as GivenFile)
     if (call.cacheSeconds && !isRefusal(outcome))
       reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
@@ -189,7 +190,7 @@ const answer = async ({ request, reply, context, call, run, uploaded, ...admitte
   const outcome = await runIdempotent(
     context,
     { memberId: member.memberId, key: idempotencyKey, call: call.name, bodyHash },
-    async (transact) => ({ answer: await runWith({ ...context, transact }) }),
+    async (keyedTransaction) => ({ answer: await runWith(keyedTransaction) }),
   )
   if (isRefusal(outcome)) return sendProblem(request, reply, outcome)
   return finish(request, reply, outcome?.answer)

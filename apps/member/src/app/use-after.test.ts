@@ -4,16 +4,16 @@ import { startLoaderDelay } from './use-after.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a loader is drawn after 200 ms, and for a shorter wait never', () => {
-  const draw = vi.fn()
-  startLoaderDelay(draw)
+test('a loader is shown after 200 ms, and for a shorter wait never', () => {
+  const render = vi.fn()
+  startLoaderDelay(render)
   vi.advanceTimersByTime(199)
-  expect(draw).not.toHaveBeenCalled()
+  expect(render).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(draw).toHaveBeenCalledTimes(1)
-  const end = startLoaderDelay(draw)
+  expect(render).toHaveBeenCalledTimes(1)
+  const end = startLoaderDelay(render)
   vi.advanceTimersByTime(150)
   end()
   vi.advanceTimersByTime(1_000)
-  expect(draw).toHaveBeenCalledTimes(1)
+  expect(render).toHaveBeenCalledTimes(1)
 })

@@ -3,7 +3,7 @@ import { readStatement } from '@kapao/ledger/statement'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import type { Context, OperationContext } from '../../context.ts'
 import { askAllBalances } from '../game/game.ts'
 import {
   beginGrant,
@@ -109,7 +109,7 @@ export type NotReceived = Refusal<
  * not there, or not all the games tell their balance). Product §7.
  */
 export const receiveOffer = async <T>(
-  context: Context,
+  context: OperationContext,
   { member, kind, code }: { member: Member; kind: 'bonus' | 'promotion'; code: string },
   answer: (grant: GrantRow) => T,
 ): Promise<T | NotReceived> => {
@@ -123,7 +123,7 @@ export const receiveOffer = async <T>(
   if (!terms) return refuse('BONUS_CONDITION', { minimum: toAmount(offer.least_deposit) })
   const now = context.clock.now()
   await askAllBalances(context, member)
-  const received = await context.transact(async (tx) => {
+  const received = await context.keyedTransaction(async (tx) => {
     const baseSatang = (terms.deposit?.amountSatang ?? 0n) + terms.creditSatang
     const begun = await beginGrant(tx, context, {
       member,

@@ -22,7 +22,7 @@ export const answerByBot = async (context: Context, { participant, bot, written 
   const { language } = conversation
   const rule = bot.isOn ? chooseRule(bot, saidIn(row)) : undefined
   const message = rule && (await phrase(context, { participant, bot, rule, language }))
-  const seq = await context.transact(async (tx) => {
+  const seq = await context.transaction(async (tx) => {
     const held = await lockConversation(tx, row.participant_id)
     if (!held || held.merged_into !== null || !isBots(held.state, held.session_id)) return undefined
     const waiting = { state: 'waiting' as const, waiting_since: context.clock.now() }

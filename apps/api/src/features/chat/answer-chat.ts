@@ -16,7 +16,7 @@ export const answerChat = operation(call, async ({ body, operator }, context) =>
   const content = contentOf(message)
   if (!content) return refuse('NO_DATA')
   const draft: Draft = { author: 'agent', clientId, agentId: operatorId, ...content }
-  const written = await context.transact(async (tx) => {
+  const written = await context.keyedTransaction(async (tx) => {
     const held = await lockConversation(tx, participantId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     const known = await findWritten(tx, held, draft)

@@ -8,7 +8,7 @@ import { presentChat } from './present-chat.ts'
 /** Ends a conversation. Refuses CHAT_TAKEN where another agent has it; a closed one is closed already. */
 export const closeChat = operation(call, async ({ body, operator }, context) => {
   const { personId: participantId } = body
-  const closed = await context.transact(async (tx) => {
+  const closed = await context.keyedTransaction(async (tx) => {
     const held = await lockConversation(tx, participantId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     if (held.state === 'closed') return held

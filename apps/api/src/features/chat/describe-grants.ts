@@ -42,7 +42,7 @@ const describeOpen = (t: Words, grant: Grant, language: Language): string => {
       : conditionsOf(t, grant, unit).map(({ label, rest }) => `${label}: ${rest}`)),
     figure(t('grant:failsAt'), grant.failsAt),
     ...(grant.expiresAt === null ? [] : [`${t('grant:expires')} ${formatDateTime(grant.expiresAt)}`]),
-    t('grant:told', { time: formatDateTime(grant.toldAt) }),
+    t('grant:asOf', { time: formatDateTime(grant.toldAt) }),
   ]
   return lines.join('\n')
 }

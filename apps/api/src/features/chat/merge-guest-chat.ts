@@ -20,7 +20,7 @@ export const mergeGuestChat = operation(call, async ({ body, member }, context) 
   const guest = readGuestId(context, body.guestId)
   if (guest === undefined) return refuse('NO_DATA')
   const { memberId } = member
-  const merged = await context.transact(async (tx) => {
+  const merged = await context.keyedTransaction(async (tx) => {
     const known = await lockConversation(tx, guest)
     if (!known || known.merged_into === memberId) return { count: 0, seq: 0 }
     const conversation = { participantId: memberId, kind: 'member' as const, language: known.language }

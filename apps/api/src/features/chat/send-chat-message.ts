@@ -23,7 +23,7 @@ export const sendChatMessage = operation(
     const content = contentOf(body.message)
     if (!content) return refuse('NO_DATA')
     const draft: Draft = { author: 'participant', clientId, ...content }
-    const written = await context.transact(async (tx) => {
+    const written = await context.keyedTransaction(async (tx) => {
       const held = await holdConversation(tx, context, { participantId, kind, language })
       if (isRefusal(held)) return held
       const known = await findWritten(tx, held, draft)

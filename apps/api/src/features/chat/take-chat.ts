@@ -11,7 +11,7 @@ import { presentChat } from './present-chat.ts'
  */
 export const takeChat = operation(call, async ({ body, operator }, context) => {
   const { personId: participantId, insteadOf } = body
-  const taken = await context.transact(async (tx) => {
+  const taken = await context.keyedTransaction(async (tx) => {
     const held = await lockConversation(tx, participantId)
     if (!held || held.merged_into !== null) return refuse('NO_DATA')
     const { agent_id: agent } = held

@@ -35,7 +35,7 @@ export const addDepositNotice = operation(call, async ({ body, member }, context
     expires_at: secondsAfter(now, noticeLifetimeSeconds),
     ended_at: null,
   }
-  const answer = await context.transact(async (tx) => {
+  const answer = await context.keyedTransaction(async (tx) => {
     if (!(await insertNotice(tx, notice))) return refuse('DEPOSIT_IN_PROGRESS')
     await hold(tx, notice)
     return describeNotice(notice)

@@ -12,7 +12,7 @@ export const cancelQrDeposit = operation(call, async ({ params, member }, contex
   const account = await findQrAccount(context, params.provider, member.currency)
   if (!account) return refuse('NO_BANK')
   const now = context.clock.now()
-  await context.transact((tx) => endQrs(tx, { memberId, as: 'cancelled', at: now }))
+  await context.keyedTransaction((tx) => endQrs(tx, { memberId, as: 'cancelled', at: now }))
   context.announce(memberId)
   return describeQr(await findLatestQr(context.db, memberId, params.provider), now)
 })

@@ -6,7 +6,6 @@ import type { AnnouncedQr } from '@kapao/providers/qr-adapter'
 import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
 import { operation } from '../../operation.ts'
-import { transact } from '../../transact.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { pollQr, firstPollAt } from './poll-qr.ts'
 import { describeQr, qrAmountsOf } from './deposit.ts'
@@ -35,7 +34,7 @@ export const createQrDeposit = operation(call, async ({ params, body, member, id
       ? context.random.id()
       : v5(JSON.stringify([idempotencyKey, provider, String(askedSatang)]), memberId)
   const now = context.clock.now()
-  const qr = await transact(context.db, (tx) =>
+  const qr = await context.transaction((tx) =>
     reserveQr(tx, { memberId, qrcodeId, provider, account, askedSatang, now }),
   )
   if (isRefusal(qr)) return qr
@@ -45,7 +44,7 @@ export const createQrDeposit = operation(call, async ({ params, body, member, id
     await changeQr(context.db, { memberId, qrcodeId, from: ['creating'], set })
     return refuse('QR_FAIL')
   }
-  const answer = await context.transact(async (tx) =>
+  const answer = await context.keyedTransaction(async (tx) =>
     describeQr(await openQr(tx, qr, announced), context.clock.now()),
   )
   context.announce(memberId)

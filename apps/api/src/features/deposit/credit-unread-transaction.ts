@@ -44,7 +44,7 @@ export const creditUnreadTransaction = operation(call, async ({ body, operator }
   if (paidAt > bankTransaction.received_at || amountSatang === undefined) return refuse('VALIDATION_FAILED')
   const account = await findAccount(context, bankTransaction, body.bankAccountNo)
   if (!account) return refuse('NO_BANK')
-  const credited = await context.transact((tx) =>
+  const credited = await context.keyedTransaction((tx) =>
     credit(context, tx, { bankTransactionId, account, memberId, amountSatang, paidAt, isAnother, by, why }),
   )
   if (isRefusal(credited)) return credited

@@ -7,7 +7,7 @@ export const endDepositNotice: Job<{ memberId: string; noticeId: string }> = {
   name: 'endDepositNotice',
   run: async ({ memberId, noticeId }, context) => {
     const at = context.clock.now()
-    const ended = await context.transact(async (tx) => {
+    const ended = await context.transaction(async (tx) => {
       const notice = await endNotice(tx, { memberId, noticeId, at })
       if (!notice) return false
       const { currency } = notice

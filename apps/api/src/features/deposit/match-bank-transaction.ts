@@ -21,7 +21,7 @@ export const matchBankTransaction = operation(call, async ({ body, operator }, c
   const { lineId: bankTransactionId, memberId, reason } = body
   const bankTransaction = await findBankTransaction(context.db, bankTransactionId)
   if (!bankTransaction || bankTransaction.state !== 'waiting') return refuse('NO_DATA')
-  const matched = await context.transact((tx) =>
+  const matched = await context.keyedTransaction((tx) =>
     match(context, tx, { bankTransaction, memberId, by: operator.operatorId, why: reason }),
   )
   if (isRefusal(matched)) return matched

@@ -2,7 +2,6 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { transact } from '../../transact.ts'
 import {
   type BankTransactionRow,
   updateBankTransaction,
@@ -25,7 +24,7 @@ export const matchWaitingTransactions: Job<{ amount: string }> = {
     const since = secondsAfter(context.clock.now(), -noticeLifetimeSeconds)
     const bankTransactions = await findWaitingBankTransactions(context.db, { amount: BigInt(amount), since })
     for (const bankTransaction of bankTransactions.filter(({ reason }) => mayBeMatched.has(reason ?? ''))) {
-      const memberId = await transact(context.db, (tx) => match(context, tx, bankTransaction))
+      const memberId = await context.transaction((tx) => match(context, tx, bankTransaction))
       if (memberId !== undefined) context.announce(memberId)
     }
   },

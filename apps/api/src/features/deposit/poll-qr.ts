@@ -38,7 +38,7 @@ export const pollQr: Job<Payload> = {
     const seconds = turns[next]
     if (seconds === undefined) return
     const at = turnAt(qr, seconds)
-    await context.transact((tx) =>
+    await context.transaction((tx) =>
       addJob(tx, pollQr, { memberId, qrcodeId, turn: next }, { at, key: `askAfterQr ${qrcodeId} ${next}` }),
     )
   },

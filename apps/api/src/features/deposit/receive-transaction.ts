@@ -2,7 +2,6 @@ import type { WaitingReason } from '@kapao/contract/deposit'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { BankTransaction } from '@kapao/providers/feed/bank-transaction'
 import type { Context } from '../../context.ts'
-import { transact } from '../../transact.ts'
 import {
   updateBankTransaction,
   findBankNumber,
@@ -41,7 +40,7 @@ export const receiveBankTransaction = (
   context: Context,
   bankTransaction: BankTransaction,
 ): Promise<Received> =>
-  transact(context.db, async (tx) => {
+  context.transaction(async (tx) => {
     const placed = await locateBankTransaction(tx, bankTransaction)
     const isNew = await insertBankTransaction(tx, bankTransactionRow(context, bankTransaction, placed))
     if (!isNew)

@@ -69,7 +69,7 @@ const leaveWithoutWallet = async (amount: number): Promise<void> => {
   const now = new Date()
   const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
   const lease = { receiver: promptPayId, amount: parseAmount(amount) ?? 0n }
-  await app.context.transact((tx) =>
+  await app.context.transaction((tx) =>
     insertQr(tx, {
       ...holder,
       ...lease,

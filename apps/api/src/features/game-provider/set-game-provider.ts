@@ -1,7 +1,6 @@
 import { setGameProvider as call } from '@kapao/contract/game-provider'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
-import { transact } from '../../transact.ts'
 import { hasAccounts, lockProvider, type ProviderRow, putProvider, sealCredentials } from '../game/game.ts'
 
 /**
@@ -10,7 +9,7 @@ import { hasAccounts, lockProvider, type ProviderRow, putProvider, sealCredentia
  */
 export const setGameProvider = operation(call, async ({ body, operator }, context) => {
   const { code, credentials, ftWalletSlot } = body
-  const written = await transact(context.db, async (tx) => {
+  const written = await context.transaction(async (tx) => {
     const known = await lockProvider(tx, code)
     const provider: ProviderRow = {
       code,

@@ -29,7 +29,7 @@ export const activateGame = operation(call, async ({ params, member }, context) 
     username: generateUsername(context.random),
     password: context.secrets.seal(generatePassword(context.random), aboutAccount(memberId, provider.code)),
   }
-  await context.transact(async (tx) => {
+  await context.keyedTransaction(async (tx) => {
     const isNew = await insertAccount(tx, { ...account, at: now, pollAt })
     if (isNew) await addJob(tx, settleGameAccount, key, { at: pollAt })
   })

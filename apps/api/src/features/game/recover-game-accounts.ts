@@ -14,7 +14,7 @@ export const recoverGameAccounts: Job = {
   run: async (_payload, context) => {
     const before = secondsAfter(context.clock.now(), -overdueSeconds)
     const overdue = await findOverdueAccounts(context.db, before, mostAtOnce)
-    await context.transact(async (tx) => {
+    await context.transaction(async (tx) => {
       for (const { member_id: memberId, game } of overdue)
         await addJob(tx, settleGameAccount, { memberId, game }, { key: `account ${memberId} ${game}` })
     })

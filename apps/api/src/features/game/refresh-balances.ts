@@ -2,7 +2,6 @@ import type { Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { keepBalance, markUnanswered, takeRefresh } from './game.store.ts'
-import { transact } from '../../transact.ts'
 import { findOpenGames, type Member, type OpenGame } from './open-game.ts'
 
 /** Product §4: what was asked is good for this long, unless a transfer has moved something since. */
@@ -48,7 +47,7 @@ const askOnce = async (
   const key = { memberId: account.member_id, game: account.game }
   // What depends on the balance is decided in the transaction that keeps it: each is looked at once, in order.
   const keep = (balanceSatang: Satang): Promise<boolean> =>
-    transact(context.db, async (tx) => {
+    context.transaction(async (tx) => {
       const { isKept, beforeSatang } = await keepBalance(tx, { ...key, balanceSatang, askedAt })
       if (!isKept) return false
       const update = { ...key, beforeSatang, afterSatang: balanceSatang, at: askedAt, isMove: false }

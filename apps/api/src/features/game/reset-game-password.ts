@@ -23,7 +23,7 @@ export const resetGamePassword = operation(call, async ({ params, member }, cont
     aboutAccount(key.memberId, key.game),
   )
   const pollAt = secondsAfter(context.clock.now(), context.retryPolicy.leaseSeconds)
-  await context.transact(async (tx) => {
+  await context.keyedTransaction(async (tx) => {
     await proposePassword(tx, { ...key, password, pollAt })
     await addJob(tx, settleGameAccount, key, { at: pollAt })
   })

@@ -14,7 +14,7 @@ export const settleGameAccount: Job<{ memberId: string; game: string }> = {
       account.state === 'opening' ? await askToOpen(context, key) : await askForPassword(context, key)
     if (outcome !== 'unknown') return context.announce(key.memberId)
     const pollAt = secondsAfter(context.clock.now(), delayAfter(context.retryPolicy, account.polls))
-    await context.transact(async (tx) => {
+    await context.transaction(async (tx) => {
       await askAccountAgain(tx, { ...key, pollAt })
       await addJob(tx, settleGameAccount, key, { at: pollAt })
     })

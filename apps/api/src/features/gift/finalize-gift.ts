@@ -3,7 +3,6 @@ import type { GiftRefusal } from '@kapao/contract/gift'
 import { resolveEntry } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
-import { transact } from '../../transact.ts'
 import { giveReferenceBack, recordIncomingTransfer } from '../deposit/deposit.ts'
 import { type Decided, endGift, findGift, type GiftRow } from './gift.store.ts'
 
@@ -18,7 +17,7 @@ export const creditGift = async (
 ): Promise<boolean> => {
   const { member_id: memberId, gift_id: giftId } = gift
   const resolutionId = context.random.id()
-  const isEnded = await transact(context.db, async (tx) => {
+  const isEnded = await context.transaction(async (tx) => {
     const at = context.clock.now()
     if (!(await endGift(tx, { memberId, giftId, resolutionId, at, decided, state: 'credited' }))) return false
     const settled = await resolveEntry(tx, {
@@ -57,7 +56,7 @@ export const refuseGift = async (
 ): Promise<boolean> => {
   const { member_id: memberId, gift_id: giftId, voucher } = gift
   const resolutionId = context.random.id()
-  const isEnded = await transact(context.db, async (tx) => {
+  const isEnded = await context.transaction(async (tx) => {
     const at = context.clock.now()
     const ending = { memberId, giftId, resolutionId, at, decided, state: 'refused', reason } as const
     if (!(await endGift(tx, ending))) return false

@@ -1,7 +1,6 @@
 import { secondsAfter } from '../../clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { delayAfter } from '../../retry-policy.ts'
-import { transact } from '../../transact.ts'
 import { pollGiftJob, jobKeyOf } from './gift-job.ts'
 import { type GiftKey, leasePoll } from './gift.store.ts'
 import { submitGift } from './submit-gift.ts'
@@ -14,7 +13,7 @@ export const pollGift: Job<GiftKey> = {
   ...pollGiftJob,
   run: async (key, context) => {
     const now = context.clock.now()
-    const due = await transact(context.db, async (tx) => {
+    const due = await context.transaction(async (tx) => {
       const next = (asked: number): Date => secondsAfter(now, delayAfter(context.retryPolicy, asked))
       const taken = await leasePoll(tx, key, { now, next })
       if (taken) await addJob(tx, pollGiftJob, key, { at: taken.poll_at, key: jobKeyOf(key) })

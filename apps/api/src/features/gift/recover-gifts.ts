@@ -15,7 +15,7 @@ export const recoverGifts: Job = {
   run: async (_payload, context) => {
     const before = secondsAfter(context.clock.now(), -overdueSeconds)
     const overdue = await findOverdueGifts(context.db, before, mostAtOnce)
-    await context.transact(async (tx) => {
+    await context.transaction(async (tx) => {
       for (const key of overdue) await addJob(tx, pollGiftJob, key, { key: jobKeyOf(key) })
     })
   },

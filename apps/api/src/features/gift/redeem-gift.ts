@@ -2,7 +2,7 @@ import { giftLimits, redeemGift as call } from '@kapao/contract/gift'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { parseAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
-import type { Context } from '../../context.ts'
+import type { OperationContext } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { describeGift, reasonOf } from './gift.ts'
 import { findGift, findGiftWallet, type GiftKey } from './gift.store.ts'
@@ -55,10 +55,10 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
 })
 
 /** How a gift stands. Only what is definite is kept as the intent's answer. */
-const answerGift = async (context: Context, key: GiftKey) => {
+const answerGift = async (context: OperationContext, key: GiftKey) => {
   const gift = await findGift(context.db, key)
   if (!gift) throw new Error('A gift that was just committed is not there')
   if (gift.state === 'refused') return refuse(reasonOf(gift))
   if (gift.state === 'redeeming') return describeGift(gift)
-  return context.transact(() => Promise.resolve(describeGift(gift)))
+  return context.keyedTransaction(() => Promise.resolve(describeGift(gift)))
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { holdEntry } from '@kapao/ledger/ledger'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import type { OperationContext } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { takeReference } from '../deposit/deposit.ts'
 import { pollGiftJob, jobKeyOf } from './gift-job.ts'
@@ -24,7 +24,7 @@ type Params = GiftKey & {
  * Refuses TRUELINK_DUPLICATE where the voucher was used, be it at this moment by somebody else.
  */
 export const reserveGift = (
-  context: Context,
+  context: OperationContext,
   { memberId, giftId, voucher, wallet, amountSatang, currency }: Params,
 ): Promise<GiftRow | undefined | Refusal<'TRUELINK_DUPLICATE'>> => {
   const now = context.clock.now()
@@ -32,7 +32,7 @@ export const reserveGift = (
   // What the request itself does not bring to an end is asked for after its question has lapsed.
   const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   let reserved: GiftRow | undefined
-  const settle = context.transact(async (tx) => {
+  const settle = context.keyedTransaction(async (tx) => {
     if (await findGift(tx, key)) return undefined
     if (!(await takeReference(tx, { bank: walletBank, transRef: voucher, at: now })))
       return refuse('TRUELINK_DUPLICATE')

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { readBalance } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context, OperationContext } from '../../context.ts'
 import { askAllBalances, readAway } from '../game/game.ts'
 import { bringHome } from '../transfer/transfer.ts'
 import { changeGrant, type GrantRow, lockMember, lockOpenGrant } from './grant.store.ts'
@@ -28,7 +28,7 @@ type NotEnded = Refusal<'BONUS_CLEAR' | 'BONUS_REMAINING' | 'TRANSFER_IN_PROGRES
  * back now). Product §7.
  */
 export const endEarly = async <T>(
-  context: Context,
+  context: OperationContext,
   params: EndParams,
   answer: (takenBack: Satang) => T,
 ): Promise<T | NotEnded> => {
@@ -40,12 +40,12 @@ export const endEarly = async <T>(
 }
 
 const tryToEnd = async <T>(
-  context: Context,
+  context: OperationContext,
   params: EndParams,
   answer: (takenBack: Satang) => T,
 ): Promise<T | NotEnded> => {
   const { memberId } = params.member
-  const ended = await context.transact(async (tx) => {
+  const ended = await context.keyedTransaction(async (tx) => {
     await lockMember(tx, memberId)
     const grant = await lockOpenGrant(tx, memberId)
     if (!grant || (params.grantId ?? grant.grant_id) !== grant.grant_id) return refuse('BONUS_CLEAR')

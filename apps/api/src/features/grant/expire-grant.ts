@@ -1,5 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
+import { withoutKey } from '../../context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { endEarly } from './end-early.ts'
 import { expireGrantJob, type GrantKey, jobKeyOf } from './grant-job.ts'
@@ -16,14 +17,14 @@ export const expireGrant: Job<GrantKey> = {
     const ended =
       grant.expires_at <= now
         ? await endEarly(
-            context,
+            withoutKey(context),
             { member: { memberId, currency: grant.currency }, as: 'expired', grantId },
             () => 'ended' as const,
           )
         : undefined
     if (ended !== undefined && !isRefusal(ended)) return
     const at = grant.expires_at > now ? grant.expires_at : secondsAfter(now, againSeconds)
-    await context.transact((tx) => addJob(tx, expireGrantJob, key, { at, key: jobKeyOf(key) }))
+    await context.transaction((tx) => addJob(tx, expireGrantJob, key, { at, key: jobKeyOf(key) }))
   },
 }
 

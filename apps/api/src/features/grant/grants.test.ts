@@ -48,7 +48,7 @@ const transfer = ({ token }: Person, from: string, to: string, satang: bigint) =
 /** Takes money out of the house as a withdrawal does: what the grant demands, then the hold, in one transaction. */
 const withdraw = async ({ memberId }: Person, satang: bigint, mostSatang?: bigint) => {
   const { context } = app
-  const refused = await context.transact(async (tx) => {
+  const refused = await context.transaction(async (tx) => {
     const leaving = { memberId, currency: 'BAHT', amountSatang: satang, mostSatang } as const
     const condition = await withdrawalCondition(tx, context, leaving)
     if (condition) return condition

@@ -19,7 +19,7 @@ export const watchGrants: Job = {
   run: async (_payload, context) => {
     const at = context.clock.now()
     const overdue = await findOverdueGrants(context.db, at, mostAtOnce)
-    await context.transact(async (tx) => {
+    await context.transaction(async (tx) => {
       for (const { member_id: memberId, grant_id: grantId } of overdue) {
         const key = { memberId, grantId }
         await addJob(tx, expireGrantJob, key, { key: jobKeyOf(key) })

@@ -19,7 +19,7 @@ export const receiveInviteBonus = operation(call, async ({ member }, context) =>
   if (await findOpenGrant(context.db, memberId)) return refuse('BONUS_REMAINING')
   const askedAt = context.clock.now()
   await askAllBalances(context, member)
-  const received = await context.transact(async (tx) => {
+  const received = await context.keyedTransaction(async (tx) => {
     await lockMember(tx, memberId)
     const { amountSatang, rewards, hasPlay } = await findRewards(tx, { memberId, percent: settings.percent })
     const begun =

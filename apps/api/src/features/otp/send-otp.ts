@@ -1,7 +1,7 @@
 import { sendOtp as call } from '@kapao/contract/otp'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import type { OperationContext } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { isPhoneTaken, readPhone } from '../profile/profile.ts'
 import { readSetting } from '../site/site.ts'
@@ -38,8 +38,8 @@ export const sendOtp = operation(call, async ({ body }, context) => {
 
 type Made = { reference: string; token: string; code: string }
 
-const makeChallenge = (context: Context, phone: string) =>
-  context.transact(async (tx) => {
+const makeChallenge = (context: OperationContext, phone: string) =>
+  context.keyedTransaction(async (tx) => {
     const now = context.clock.now()
     const { blockedUntil, verifiedUntil } = await lockPhone(tx, phone, now)
     if (blockedUntil && blockedUntil > now)

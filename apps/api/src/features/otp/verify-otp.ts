@@ -19,7 +19,7 @@ export const verifyOtp = operation(call, async ({ body }, context) => {
     now: context.clock.now(),
   }
   // A refusal would roll the taken try back, so the transaction returns what came of it in its own words.
-  const outcome = await context.transact((tx) => judge(tx, context, guess))
+  const outcome = await context.keyedTransaction((tx) => judge(tx, context, guess))
   if (outcome.kind === 'right') return { code: 'OTP_CODE_VALID' }
   if (outcome.kind === 'unknown') return refuse('OTP_TOKEN_INVALID')
   if (outcome.kind === 'expired') return refuse('OTP_EXPIRED')

@@ -8,7 +8,7 @@ import { findProfile } from './profile.store.ts'
 /** Writes the bank account's name in English letters where its bank takes no other. Specification §5. */
 export const changeBankAccountName = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
-  const changed = await context.transact(async (tx) => {
+  const changed = await context.keyedTransaction(async (tx) => {
     const refused = await renameBankAccount(tx, context, {
       doer: { memberId, sessionId, device, address },
       profile: await findProfile(tx, memberId),

@@ -11,7 +11,7 @@ import { findProfile, setName } from './profile.store.ts'
  */
 export const changeProfile = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
-  const changed = await context.transact(async (tx) => {
+  const changed = await context.keyedTransaction(async (tx) => {
     const profile = await findProfile(tx, memberId)
     if (profile?.bankAccountNo !== body.bankAccountNo)
       return refuse('INVALID_BANK', { field: 'bankAccountNo' })

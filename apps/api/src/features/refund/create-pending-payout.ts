@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../context.ts'
-import { transact } from '../../transact.ts'
 import { askAllBalances, knowsAllBalances } from '../game/game.ts'
 import { findOpenGrant, lockMember } from '../grant/grant.ts'
 import { findRefundable, type Hurdle, leastOf, type Member, type RefundSettings } from './refund.ts'
@@ -20,7 +19,7 @@ export const createPendingPayout = async (
   const { memberId, currency } = member
   const askedAt = context.clock.now()
   await askAllBalances(context, member)
-  return transact(context.db, async (tx) => {
+  return context.transaction(async (tx) => {
     await lockMember(tx, memberId)
     if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
     if (await findPendingPayout(tx, memberId)) return refuse('NO_REFUND')

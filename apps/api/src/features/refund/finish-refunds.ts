@@ -1,5 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
+import { withoutKey } from '../../context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { creditRefund } from './refund.ts'
 import { findInterrupted } from './refund.store.ts'
@@ -16,7 +17,7 @@ export const finishRefunds: Job = {
   run: async (_payload, context) => {
     const before = secondsAfter(context.clock.now(), -interruptedSeconds)
     for (const { member_id: memberId, currency } of await findInterrupted(context.db, before, mostAtOnce)) {
-      const credited = await creditRefund(context, { memberId, currency })
+      const credited = await creditRefund(withoutKey(context), { memberId, currency })
       if (isRefusal(credited))
         context.log.info({ memberId, code: credited.code }, 'a refund waits for its credit')
     }

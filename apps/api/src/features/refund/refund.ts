@@ -2,7 +2,7 @@ import type { refundHurdles } from '@kapao/contract/refund'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { parseAmount, type Satang, toAmount } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { OperationContext } from '../../context.ts'
 import { askAllBalances } from '../game/game.ts'
 import { beginGrant, findOpenGrant, lockMember } from '../grant/grant.ts'
 import { type Setting, readSetting } from '../site/site.ts'
@@ -54,7 +54,7 @@ export const leastOf = ({ minimum, minimumInKip = minimum }: RefundSettings, { c
  * BONUS_REMAINING (a grant is open) and REFUND_CONDITION (a game that may hold money does not tell its balance).
  */
 export const creditRefund = async (
-  context: Context,
+  context: OperationContext,
   member: Member,
 ): Promise<
   | { message: 'REFUND_SUCCESS'; refundAmount: number }
@@ -64,7 +64,7 @@ export const creditRefund = async (
   const settings = await readSetting(context, 'refund')
   const askedAt = context.clock.now()
   await askAllBalances(context, member)
-  const credited = await context.transact(async (tx) => {
+  const credited = await context.keyedTransaction(async (tx) => {
     await lockMember(tx, memberId)
     const payout = await findPendingPayout(tx, memberId)
     if (!payout || !(await markCredited(tx, payout, context.clock.now()))) return refuse('NO_REFUND')

@@ -28,6 +28,6 @@ export const registerMember = operation(call, async ({ body }, context) => {
     invitedBy,
     createdAt: context.clock.now(),
   }
-  const refused = await context.transact((tx) => admitMember(tx, member, { mustVerify }))
+  const refused = await context.keyedTransaction((tx) => admitMember(tx, member, { mustVerify }))
   return refused ?? { message: 'SUCCESS' as const, _id: member.memberId }
 })

@@ -18,7 +18,7 @@ export const changePassword = operation(call, async ({ body, member, device, add
   if (isTooWeak(body.newPassword, known.phone)) return refuse('PASSWORD_TOO_WEAK')
   const to = await hashPassword(body.newPassword)
   if (isRefusal(to)) return to
-  const changed = await context.transact(async (tx) => {
+  const changed = await context.keyedTransaction(async (tx) => {
     if (!(await replacePassword(tx, { memberId, from: known.passwordHash, to })))
       return refuse('WRONG_PASSWORD')
     await noteSecurityEvent(tx, context, { kind: 'PASSWORD_CHANGED', memberId, sessionId, device, address })

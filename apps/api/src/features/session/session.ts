@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import type { Context, OperationContext } from '../../context.ts'
 import type { Caller } from '../../operation.ts'
 import { noteNewLogin } from './security-event.ts'
 import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
@@ -60,14 +60,14 @@ export const identify = async (
  * been changed meanwhile: the change ended every session, and this one would come after it.
  */
 export const openSession = async (
-  context: Context,
+  context: OperationContext,
   params: { memberId: string; passwordHash: string; isRemembered: boolean; device: string; address: string },
 ): Promise<string | Refusal<'WRONG_CREDENTIAL'>> => {
   const token = context.random.token()
   const { memberId, device, address } = params
   const createdAt = context.clock.now()
   const sessionId = context.random.id()
-  const opened = await context.transact(async (tx) => {
+  const opened = await context.keyedTransaction(async (tx) => {
     if (!(await holdPassword(tx, params))) return refuse('WRONG_CREDENTIAL')
     const isNews = await noteNewLogin(tx, context, { memberId, sessionId, device, address })
     await addSession(tx, {

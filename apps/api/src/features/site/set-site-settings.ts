@@ -1,6 +1,5 @@
 import { setSiteSettings as call } from '@kapao/contract/site'
 import { operation } from '../../operation.ts'
-import { transact } from '../../transact.ts'
 import { sanitise } from './sanitise.ts'
 import { keepSetting, replaceSources } from './site.store.ts'
 
@@ -13,7 +12,7 @@ export const setSiteSettings = operation(call, async ({ body, operator }, contex
     ...(settings.agreements && { agreements: settings.agreements.map(sanitise) }),
     ...(settings.notice && { notice: { text: sanitise(settings.notice.text) } }),
   }
-  await transact(context.db, async (tx) => {
+  await context.transaction(async (tx) => {
     for (const [name, value] of Object.entries(clean)) await keepSetting(tx, name, value)
     if (sources) await replaceSources(tx, sources)
   })

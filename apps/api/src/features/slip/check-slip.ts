@@ -3,7 +3,6 @@ import type { SlipReference, SlipTransfer } from '@kapao/providers/slip-adapter'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
-import { transact } from '../../transact.ts'
 import { creditTransferBySlip } from '../deposit/deposit.ts'
 import { judgeSlip } from './judge-slip.ts'
 import { readMiniQr } from './mini-qr.ts'
@@ -27,7 +26,7 @@ import {
  */
 export const checkSlip = async (context: Context, key: SlipKey): Promise<void> => {
   const now = context.clock.now()
-  const slip = await transact(context.db, async (tx) => {
+  const slip = await context.transaction(async (tx) => {
     const next = (asked: number): Date => secondsAfter(now, waitSeconds(asked))
     const due = await leasePoll(tx, key, { now, next })
     if (due) await addJob(tx, pollSlip, key, { at: due.poll_at, key: `slip ${key.slipId}` })
@@ -123,7 +122,7 @@ const creditTransfer = (
   const key = keyOf(slip)
   const now = context.clock.now()
   const { amountSatang, paidAt, sender } = transfer
-  return transact(context.db, async (tx) => {
+  return context.transaction(async (tx) => {
     if (!(await lockWaitingSlip(tx, key))) return false
     const outcome = await creditTransferBySlip(tx, {
       transfer: { account, ...reference, senderAccount: sender.account, amountSatang, paidAt },

@@ -37,7 +37,7 @@ export const uploadSlip = operation(call, async ({ uploaded, member, idempotency
     // Nothing is kept of it: drawing it would take what it was refused for.
     await insertSlip(context.db, { ...received(key, now), ...wrongSize, decided_at: now })
   }
-  return context.transact(async (tx) => {
+  return context.keyedTransaction(async (tx) => {
     const slip = await findSlip(tx, key)
     if (!slip) throw new Error('A slip that was just committed is not there')
     return describeSlip(slip)

@@ -26,7 +26,7 @@ export const claimCoupon = operation(call, async ({ body, member }, context) => 
   if (wheel?.closed_kinds.includes(coupon.kind)) return refuse('INVALID_COUPON_TYPE')
   const offer = coupon.kind === 'bonus' ? await prepareBonus(context, coupon) : undefined
   if (isRefusal(offer)) return offer
-  const claimed = await context.transact(async (tx) => {
+  const claimed = await context.keyedTransaction(async (tx) => {
     if (!(await takeCoupon(tx, coupon, now))) return refuse('NO_CLAIMABLE_COUPON')
     const refused = await givePrize(tx, context, { coupon, offer, now })
     if (refused) return refused

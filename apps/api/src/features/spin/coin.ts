@@ -24,7 +24,7 @@ type Coins = {
  * come: each is read from the book once, when the coins are looked at or used (decision record 0041).
  */
 export const readCoins = async (
-  context: Pick<Context, 'db' | 'transact'>,
+  context: Pick<Context, 'db' | 'transaction'>,
   member: Member,
 ): Promise<Coins> => {
   const [known, rate] = await Promise.all([
@@ -33,7 +33,7 @@ export const readCoins = async (
   ])
   const isBehind = rate !== undefined && (known?.version ?? 0n) > (known?.countedVersion ?? 0n)
   const { coin, remainder } = isBehind
-    ? await context.transact((tx) => countDeposits(tx, member))
+    ? await context.transaction((tx) => countDeposits(tx, member))
     : { coin: known?.coin ?? 0, remainder: known?.remainder ?? 0n }
   return {
     coin,

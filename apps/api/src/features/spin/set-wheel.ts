@@ -10,7 +10,7 @@ import { putWheel } from './wheel.store.ts'
 /** Writes the wheel of a currency as an operator wants it, with what gives a coin. HTML is sanitised here. */
 export const setWheel = operation(call, async ({ body, operator }, context) => {
   const { currency, name, isOpen, couponDays, closedKinds } = body
-  const written = await context.transact(async (tx) => {
+  const written = await context.keyedTransaction(async (tx) => {
     for (const { code, offer } of body.slices) {
       const isKnown = offer === null || (await findOffer(tx, { kind: 'prize', code: offer, currency }))
       if (!isKnown) return refuse('INVALID_PRIZE_CODE', { slice: code })

@@ -28,7 +28,9 @@ export const spinWheel = operation(call, async ({ body, member }, context) => {
     commitment: body?.commitment ?? (await readCommitment(context, { memberId, currency })),
     clientSeed: body?.clientSeed ?? context.random.token(),
   }
-  const spun = await context.transact((tx) => spinOnce(tx, context, { memberId, currency, next, ...params }))
+  const spun = await context.keyedTransaction((tx) =>
+    spinOnce(tx, context, { memberId, currency, next, ...params }),
+  )
   if (!isRefusal(spun)) context.announce(memberId)
   return spun
 })

@@ -29,7 +29,7 @@ const read = async (person: Person, query?: Record<string, string>): Promise<str
 
 const rowsOf = (csv: string): string[] => csv.split('\r\n').slice(1, -1)
 
-const post = (entry: Entry) => app.context.transact((tx) => postEntry(tx, entry))
+const post = (entry: Entry) => app.context.transaction((tx) => postEntry(tx, entry))
 
 describe('the statement as a file', () => {
   it('is a CSV with a byte order mark, to be saved under the name of its period', async () => {
@@ -54,7 +54,7 @@ describe('the statement as a file', () => {
     await post({ ...deposit(person.memberId, 1_234_567n), happenedAt: new Date('2026-11-20T17:00:01Z') })
     await post({ ...withdrawal(person.memberId, 50_000n), happenedAt: new Date('2026-11-20T17:00:02Z') })
     const held = { ...withdrawal(person.memberId, 5n), happenedAt: new Date('2026-11-20T17:00:03Z') }
-    await app.context.transact((tx) => holdEntry(tx, held))
+    await app.context.transaction((tx) => holdEntry(tx, held))
     expect(rowsOf(await read(person))).toEqual([
       '21/11/2026 00:00:01,ฝากเงิน Deposit,KBANK,WALLET,สำเร็จ Done,+12345.67,BAHT,12345.67,',
       '21/11/2026 00:00:02,ถอนเงิน Withdrawal,WALLET,KBANK,สำเร็จ Done,-500.00,BAHT,11845.67,',
@@ -111,7 +111,7 @@ describe('the statement as a file', () => {
       happenedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
     }))
     const { memberId } = person
-    await app.context.transact((tx) => postRequests(tx, [{ memberId, currency: 'BAHT', moves }]))
+    await app.context.transaction((tx) => postRequests(tx, [{ memberId, currency: 'BAHT', moves }]))
     const response = await ask(person)
     // A length would have to be known before: nobody counts what is sent while it is read.
     expect(response.headers.get('content-length')).toBeNull()

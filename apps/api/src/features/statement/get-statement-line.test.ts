@@ -20,8 +20,8 @@ afterAll(() => app.close())
 const get = (id: string, token: string | undefined = person.token) =>
   app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })
 
-const post = (entry: Entry) => app.context.transact((tx) => postEntry(tx, entry))
-const hold = (entry: Entry) => app.context.transact((tx) => holdEntry(tx, entry))
+const post = (entry: Entry) => app.context.transaction((tx) => postEntry(tx, entry))
+const hold = (entry: Entry) => app.context.transaction((tx) => holdEntry(tx, entry))
 
 describe('the detail of a movement', () => {
   it('has the line, its timeline, and the balance after it', async () => {
@@ -58,7 +58,7 @@ describe('the detail of a movement', () => {
     })
     // The book alone knows of it: there is no story to be asked for.
     expect(pending.body.withdrawal).toBeUndefined()
-    await app.context.transact((tx) =>
+    await app.context.transaction((tx) =>
       resolveEntry(tx, {
         memberId: other.memberId,
         currency: 'BAHT',
@@ -87,7 +87,7 @@ describe('the detail of a movement', () => {
     }
     await hold(held)
     expect((await get(held.entryId, other.token)).body.next).toBe('WAITING_FOR_PARTY')
-    await app.context.transact((tx) =>
+    await app.context.transaction((tx) =>
       resolveEntry(tx, {
         memberId: other.memberId,
         currency: 'BAHT',

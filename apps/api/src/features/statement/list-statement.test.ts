@@ -70,7 +70,7 @@ describe('the statement', () => {
       '2026-03-03T17:00:00Z',
     ]
     for (const moment of moments)
-      await app.context.transact((tx) =>
+      await app.context.transaction((tx) =>
         postEntry(tx, { ...deposit(anan.memberId, 1n), happenedAt: new Date(moment) }),
       )
     const { body } = await list({ from: '2026-03-02', to: '2026-03-03' }, anan.token)

@@ -2,7 +2,6 @@ import { postRequests } from '@kapao/ledger/ledger'
 import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
-import { transact } from '../../transact.ts'
 import { moveKnownBalance } from '../game/game.ts'
 import { fileLateAnswer } from './difference.ts'
 import { holdOf, resolutionOf } from './leg-entries.ts'
@@ -39,7 +38,7 @@ export const finalizeLeg = async (context: Context, leg: LegRow, ending: LegEndi
   const { as, answer, decided, code = 'TRANSFER_FAIL' } = ending
   const at = context.clock.now()
   const key = legKeyOf(leg)
-  const finalized = await transact(context.db, async (tx): Promise<Finalized> => {
+  const finalized = await context.transaction(async (tx): Promise<Finalized> => {
     const from = ending.from ?? ['held', 'submitted', 'manual_review']
     const ended = await endLeg(tx, key, { from, as, answer, at, decided })
     if (!ended) return { isOurs: false, next: undefined }

@@ -20,7 +20,7 @@ export const pollLeg: Job<LegKey> = {
     if (leg) return pollLegStatus(context, leg)
     const leasedUntil = (await findLeg(context.db, key))?.leased_until
     if (leasedUntil)
-      await context.transact((tx) => addJob(tx, pollLegJob, key, { at: leasedUntil, key: jobKeyOf(key) }))
+      await context.transaction((tx) => addJob(tx, pollLegJob, key, { at: leasedUntil, key: jobKeyOf(key) }))
     return undefined
   },
 }

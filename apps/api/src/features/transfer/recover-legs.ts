@@ -18,7 +18,7 @@ export const recoverLegs: Job = {
   run: async (_payload, context) => {
     const before = secondsAfter(context.clock.now(), aheadSeconds)
     const legs = await findDueLegs(context.db, { before, most: mostAtOnce })
-    await context.transact(async (tx) => {
+    await context.transaction(async (tx) => {
       for (const { member_id: memberId, leg_id: legId, due_at: at } of legs) {
         const key = { memberId, legId }
         await addJob(tx, pollLegJob, key, { at, key: jobKeyOf(key) })

@@ -5,7 +5,7 @@ import { postRequests } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import type { Context, OperationContext } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { findOpenGame, type OpenGame } from '../game/game.ts'
 import { holdOf, type Holding } from './leg-entries.ts'
@@ -33,7 +33,7 @@ export type NotStarted = Refusal<
  * leg to go on with, or nothing where the transfer was there before. A refusal leaves nothing.
  */
 export const startTransfer = async (
-  context: Context,
+  context: OperationContext,
   params: TransferParams,
 ): Promise<LegKey | undefined | NotStarted> => {
   const games = await findGames(context, params)
@@ -41,7 +41,7 @@ export const startTransfer = async (
   const tooSmall = refuseAmount(games, params)
   if (tooSmall) return tooSmall
   let started: LegKey | undefined
-  const refused = await context.transact(async (tx) => {
+  const refused = await context.keyedTransaction(async (tx) => {
     const written = await writeTransfer(tx, context, params, games)
     if (isRefusal(written)) return written
     started = written

@@ -5,7 +5,6 @@ import type { GameConnection } from '../../games/game-connections.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { nextPollAt } from '../../retry-policy.ts'
-import { transact } from '../../transact.ts'
 import { connectToGame, holdsLess } from '../game/game.ts'
 import { finalizeLeg, type Finalized, type LegEnding } from './finalize-leg.ts'
 import { pollLegJob, jobKeyOf, legKeyOf } from './leg-job.ts'
@@ -79,7 +78,7 @@ const pollLater = async (
   const second = notFoundSince && secondsAfter(notFoundSince, context.retryPolicy.notFoundApartSeconds)
   const pollAt = second && second > now ? second : usual
   const key = legKeyOf(leg)
-  await transact(context.db, async (tx) => {
+  await context.transaction(async (tx) => {
     const isOpen = await recordPoll(tx, key, { answer, notFoundSince, pollAt })
     if (isOpen && pollAt) await addJob(tx, pollLegJob, key, { at: pollAt, key: jobKeyOf(key) })
     if (isOpen && !pollAt)

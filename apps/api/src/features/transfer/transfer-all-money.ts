@@ -25,7 +25,7 @@ export const transferAllMoney = operation(call, async ({ body, member, idempoten
   const answer = { to, transfers: [...home, ...onward].map(presentPart) }
   // What is whole is kept under the key; what is in progress is told anew when it is asked for again.
   const isWhole = answer.transfers.every(({ status }) => status !== 'PROCESSING')
-  return isWhole ? context.transact(async () => answer) : answer
+  return isWhole ? context.keyedTransaction(async () => answer) : answer
 })
 
 const presentPart = ({ amountSatang, ...parts }: TransferPart) => ({

@@ -4,7 +4,7 @@ import { isRefusal } from '@kapao/contract/refusal'
 import { readBalance } from '@kapao/ledger/ledger'
 import { toAmount, type Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
-import type { Context } from '../../context.ts'
+import type { Context, OperationContext } from '../../context.ts'
 import { askBalance, findOpenGames, type OpenGame } from '../game/game.ts'
 import { submitLeg } from './submit-leg.ts'
 import { type NotStarted, startTransfer, type TransferParams, wallet } from './start-transfer.ts'
@@ -27,7 +27,7 @@ type Member = TransferParams['member']
  * transfer. Refuses what cannot begin (`NotStarted`); what began and failed is answered as failed.
  */
 export const transferBetween = async (
-  context: Context,
+  context: OperationContext,
   params: TransferParams,
 ): Promise<LatestTransfer | NotStarted> => {
   const started = await startTransfer(context, params)
@@ -93,7 +93,7 @@ type TransferAll = { member: Member; transferAllId: string; except?: string }
  * baht, as much as the provider tells that it holds. The same `transferAllId` again begins nothing anew.
  */
 export const bringHome = async (
-  context: Context,
+  context: OperationContext,
   { member, transferAllId, except }: TransferAll,
 ): Promise<TransferPart[]> => {
   const earlier = await findPartsOfTransferAll(context.db, { memberId: member.memberId, transferAllId })
@@ -114,7 +114,7 @@ const homewardOf = (transfers: readonly TransferRow[]): TransferPart[] =>
   transfers.filter(({ from_account }) => from_account !== wallet).map(partOf)
 
 const bringOneHome = async (
-  context: Context,
+  context: OperationContext,
   { member, transferAllId, game }: { member: Member; transferAllId: string; game: OpenGame },
 ): Promise<TransferPart[]> => {
   const { facts } = game.connection.adapter
@@ -144,7 +144,7 @@ const leastPartSatang = 100n
 
 /** Moves all that the wallet holds, in steps that the game can carry, into it. Nothing where that is less than a baht. */
 export const sendWallet = async (
-  context: Context,
+  context: OperationContext,
   { member, transferAllId, to }: { member: Member; transferAllId: string; to: OpenGame },
 ): Promise<TransferPart[]> => {
   const balanceSatang = (await readBalance(context.db, member.memberId, member.currency)) ?? 0n
@@ -163,7 +163,7 @@ export const sendWallet = async (
   ]
 }
 
-const transferPart = async (context: Context, params: TransferParams): Promise<TransferPart> => {
+const transferPart = async (context: OperationContext, params: TransferParams): Promise<TransferPart> => {
   const transfer = await transferBetween(context, params)
   if (!isRefusal(transfer)) return partOf(transfer)
   const { from } = params

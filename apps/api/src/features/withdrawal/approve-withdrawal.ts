@@ -13,7 +13,7 @@ export const approveWithdrawal = operation(call, async ({ body, operator }, cont
   const key = { memberId: body.memberId, withdrawalId: body.withdrawalId }
   const at = context.clock.now()
   const pollAt = secondsAfter(at, context.retryPolicy.leaseSeconds)
-  const refused = await context.transact(async (tx) => {
+  const refused = await context.keyedTransaction(async (tx) => {
     if (!(await approve(tx, key, { by: operator.operatorId, at, pollAt }))) return refuseDecision(tx, key)
     await addJob(tx, pollWithdrawalJob, key, { at: pollAt, key: jobKeyOf(key) })
     return undefined

@@ -1,6 +1,5 @@
 import { postRequests } from '@kapao/ledger/ledger'
 import type { Context } from '../../context.ts'
-import { transact } from '../../transact.ts'
 import { fileLateAnswer } from './payout-difference.ts'
 import { resolutionOf } from './withdrawal-entries.ts'
 import { keyOf } from './withdrawal-job.ts'
@@ -39,7 +38,7 @@ export const finalizeOnce = async (
 ): Promise<boolean> => {
   const at = context.clock.now()
   const { member_id: memberId, withdrawal_id: withdrawalId, currency } = withdrawal
-  const isOurs = await transact(context.db, async (tx) => {
+  const isOurs = await context.transaction(async (tx) => {
     const ended = await endWithdrawal(tx, keyOf(withdrawal), { ...ending, at })
     if (!ended) return false
     const moves = [resolutionOf(withdrawalId, ending.as, at)]

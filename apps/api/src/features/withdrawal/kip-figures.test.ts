@@ -25,7 +25,7 @@ const inKip = { withdrawMin: 50_000, withdrawMax: 20_000_000 }
 const joinWith = async (currency: Currency, amount: number): Promise<Person> => {
   const person = await join(app, { currency })
   const entry = { ...deposit(person.memberId, BigInt(amount) * 100n), currency }
-  expect(await app.context.transact((tx) => postEntry(tx, entry))).toMatchObject({ ok: true })
+  expect(await app.context.transaction((tx) => postEntry(tx, entry))).toMatchObject({ ok: true })
   return person
 }
 

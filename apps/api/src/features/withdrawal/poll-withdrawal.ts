@@ -22,7 +22,7 @@ export const pollWithdrawal: Job<WithdrawalKey> = {
     const left = await findWithdrawal(context.db, key)
     const next = left?.state === 'cooling' ? left.wait_until : left?.leased_until
     if (next)
-      await context.transact((tx) => addJob(tx, pollWithdrawalJob, key, { at: next, key: jobKeyOf(key) }))
+      await context.transaction((tx) => addJob(tx, pollWithdrawalJob, key, { at: next, key: jobKeyOf(key) }))
     return undefined
   },
 }

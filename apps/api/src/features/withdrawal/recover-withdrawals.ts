@@ -18,7 +18,7 @@ export const recoverWithdrawals: Job = {
   run: async (_payload, context) => {
     const before = secondsAfter(context.clock.now(), aheadSeconds)
     const due = await findDueWithdrawals(context.db, { before, most: mostAtOnce })
-    await context.transact(async (tx) => {
+    await context.transaction(async (tx) => {
       for (const { member_id: memberId, withdrawal_id: withdrawalId, due_at: at } of due) {
         const key = { memberId, withdrawalId }
         await addJob(tx, pollWithdrawalJob, key, { at, key: jobKeyOf(key) })

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postRequests } from '@kapao/ledger/ledger'
 import { parseAmount, type Satang } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context, OperationContext } from '../../context.ts'
 import { withdrawalCondition } from '../grant/grant.ts'
 import { readWithdrawLimits } from '../site/site.ts'
 import { type ApprovalSettings, judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
@@ -56,7 +56,7 @@ export const refuseSecond = async (
  * nothing.
  */
 export const startWithdrawal = async (
-  context: Context,
+  context: OperationContext,
   params: WithdrawalParams,
 ): Promise<WithdrawalKey | undefined | NotWithdrawn> => {
   const refusedAmount = await refuseAmount(context, params)
@@ -65,7 +65,7 @@ export const startWithdrawal = async (
   const { withdrawMax } = await readWithdrawLimits(context, params.member.currency)
   const mostSatang = parseAmount(withdrawMax) ?? 0n
   let toSend: WithdrawalKey | undefined
-  const refused = await context.transact(async (tx) => {
+  const refused = await context.keyedTransaction(async (tx) => {
     const written = await writeWithdrawal(tx, context, params, { settings, mostSatang })
     if (isRefusal(written)) return written
     toSend = written

@@ -4,7 +4,6 @@ import { secondsAfter } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { nextPollAt } from '../../retry-policy.ts'
-import { transact } from '../../transact.ts'
 import { finalizeWithdrawal } from './finalize-withdrawal.ts'
 import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { pollWithdrawalJob, jobKeyOf, keyOf } from './withdrawal-job.ts'
@@ -38,7 +37,7 @@ export const judgeAgain = async (
   from: 'approved' | 'cooling',
 ): Promise<void> => {
   const settings = await readSettings(context)
-  const state = await transact(context.db, (tx) => judgeWithdrawal(tx, context, { key, from, settings }))
+  const state = await context.transaction((tx) => judgeWithdrawal(tx, context, { key, from, settings }))
   if (state === false) return
   context.announce(key.memberId)
   if (state === 'approved' && from === 'cooling') await submitWithdrawal(context, key)
@@ -124,7 +123,7 @@ const pollLater = async (
   const second = notFoundSince && secondsAfter(notFoundSince, context.retryPolicy.notFoundApartSeconds)
   const pollAt = second && second > now ? second : usual
   const key = keyOf(withdrawal)
-  await transact(context.db, async (tx) => {
+  await context.transaction(async (tx) => {
     const isOpen = await recordPoll(tx, key, { answer, notFoundSince, pollAt })
     if (isOpen && pollAt) await addJob(tx, pollWithdrawalJob, key, { at: pollAt, key: jobKeyOf(key) })
     if (isOpen && !pollAt) context.log.error(key, 'a payout needs a person')

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalStage } from '@kapao/contract/withdrawal'
 import { isRefusal } from '@kapao/contract/refusal'
 import { returnReasons } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context, OperationContext } from '../../context.ts'
 import { submitWithdrawal } from './submit-withdrawal.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalParams } from './start-withdrawal.ts'
 import {
@@ -20,7 +20,7 @@ export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
  * begin (`NotWithdrawn`).
  */
 export const withdraw = async (
-  context: Context,
+  context: OperationContext,
   params: WithdrawalParams,
 ): Promise<WithdrawalRow | NotWithdrawn> => {
   const key = { memberId: params.member.memberId, withdrawalId: params.withdrawalId }

@@ -47,7 +47,7 @@ function Conditions({ grant, unit }: { grant: Grant; unit: string }) {
 /** Of when the figures are: play is known by what the games tell. */
 export function ToldAt({ at }: { at: string }) {
   const { t } = useTranslation()
-  const [before = '', after = ''] = t('grant:told', { time: '\n' }).split('\n')
+  const [before = '', after = ''] = t('grant:asOf', { time: '\n' }).split('\n')
   return (
     <p className="text-small text-text/85">
       {before}

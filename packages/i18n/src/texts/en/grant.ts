@@ -40,7 +40,7 @@ export const grant = {
   complete: 'Reached',
   failsAt: 'Ends at',
   expires: 'Has to be met before',
-  told: 'By what the games told last, {{time}}',
+  asOf: 'By what the games told last, {{time}}',
   countAgain: 'Count again now',
   endedSucceeded: '{{kind}} {{code}} succeeded, all was withdrawn',
   endedFailed: '{{kind}} {{code}} ended: play went down to its limit. No condition is left',

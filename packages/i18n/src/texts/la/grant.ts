@@ -34,7 +34,7 @@ export const grant = {
   complete: 'ຄົບແລ້ວ',
   failsAt: 'ຈົບເມື່ອເຫຼືອ',
   expires: 'ຕ້ອງຄົບກ່ອນ',
-  told: 'ນັບຈາກຍອດເກມທີ່ຮູ້ຫຼ້າສຸດ {{time}}',
+  asOf: 'ນັບຈາກຍອດເກມທີ່ຮູ້ຫຼ້າສຸດ {{time}}',
   countAgain: 'ນັບໃໝ່ຕອນນີ້',
   endedSucceeded: '{{kind}} {{code}} ສຳເລັດ ຖອນທັງໝົດແລ້ວ',
   endedFailed: '{{kind}} {{code}} ຈົບແລ້ວ ຍອດຫຼຸດຮອດເກນ ບໍ່ມີເງື່ອນໄຂເຫຼືອ',

@@ -32,7 +32,7 @@ export const grant = {
   complete: 'ครบแล้ว',
   failsAt: 'จบเมื่อเหลือ',
   expires: 'ต้องครบก่อน',
-  told: 'นับจากยอดเกมที่รู้ล่าสุด {{time}}',
+  asOf: 'นับจากยอดเกมที่รู้ล่าสุด {{time}}',
   countAgain: 'นับใหม่ตอนนี้',
   endedSucceeded: '{{kind}} {{code}} สำเร็จ ถอนทั้งหมดแล้ว',
   endedFailed: '{{kind}} {{code}} จบแล้ว ยอดลดถึงเกณฑ์ ไม่มีเงื่อนไขเหลือ',

@@ -11,7 +11,7 @@ class RolledBack<T> extends Error {
 }
 
 /** Runs work in one transaction and commits it, unless it returns a refusal (rolled back, returned) or throws. */
-export const transact = async <T>(
+export const transaction = async <T>(
   db: Database,
   work: (tx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { holdEntry, postEntry, readHouseBalance, resolveEntry, rollUpHouse } from './ledger.ts'
+import { holdEntry, postEntry, readHouseBalance, resolveEntry, rollUpHouseBalances } from './ledger.ts'
 
 let book: TestBook
 
@@ -15,17 +15,17 @@ afterEach(async () => {
 
 afterAll(() => book.close())
 
-describe('the house', () => {
+describe('a house account', () => {
   it('is exact whether or not it was rolled up, and counts nothing that is pending', async () => {
     const member = await book.newMember()
-    const house = `bank:${randomUUID()}`
-    const holds = () => readHouseBalance(book.db, house, currency)
-    await book.commit((tx) => postEntry(tx, { ...deposit(member, 500n), source: house }))
+    const houseAccount = `bank:${randomUUID()}`
+    const holds = () => readHouseBalance(book.db, houseAccount, currency)
+    await book.commit((tx) => postEntry(tx, { ...deposit(member, 500n), source: houseAccount }))
     expect(await holds()).toBe(-500n)
-    await rollUpHouse(book.db)
-    await rollUpHouse(book.db)
+    await rollUpHouseBalances(book.db)
+    await rollUpHouseBalances(book.db)
     expect(await holds()).toBe(-500n)
-    const held = { ...withdrawal(member, 300n), destination: house }
+    const held = { ...withdrawal(member, 300n), destination: houseAccount }
     await book.commit((tx) => holdEntry(tx, held))
     expect(await holds()).toBe(-500n)
     const resolution = {
@@ -37,18 +37,18 @@ describe('the house', () => {
     }
     await book.commit((tx) => resolveEntry(tx, { ...resolution, outcome: 'posted', amountSatang: 200n }))
     expect(await holds()).toBe(-300n)
-    await rollUpHouse(book.db)
+    await rollUpHouseBalances(book.db)
     expect(await holds()).toBe(-300n)
   })
 
   it('misses no entry of a transaction that was still running when it was rolled up', async () => {
     const member = await book.newMember()
-    const house = `bank:${randomUUID()}`
+    const houseAccount = `bank:${randomUUID()}`
     await book.db.transaction().execute(async (slow) => {
-      await postEntry(slow, { ...deposit(member, 40n), source: house })
-      await rollUpHouse(book.db)
+      await postEntry(slow, { ...deposit(member, 40n), source: houseAccount })
+      await rollUpHouseBalances(book.db)
     })
-    await rollUpHouse(book.db)
-    expect(await readHouseBalance(book.db, house, currency)).toBe(-40n)
+    await rollUpHouseBalances(book.db)
+    expect(await readHouseBalance(book.db, houseAccount, currency)).toBe(-40n)
   })
 })

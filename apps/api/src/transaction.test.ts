@@ -2,7 +2,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { currency, deposit, startTestBook, type TestBook } from '@kapao/testkit/test-book'
 import { postEntry, readBalance } from '@kapao/ledger/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from './transact.ts'
+import { transaction } from './transaction.ts'
 
 let book: TestBook
 
@@ -15,13 +15,13 @@ afterAll(() => book.close())
 describe('a transaction', () => {
   it('commits what it did and answers what it returned', async () => {
     const member = await book.newMember()
-    expect(await transact(book.db, (tx) => postEntry(tx, deposit(member, 5n)))).toMatchObject({ ok: true })
+    expect(await transaction(book.db, (tx) => postEntry(tx, deposit(member, 5n)))).toMatchObject({ ok: true })
     expect(await readBalance(book.db, member, currency)).toBe(5n)
   })
 
   it('that returns a refusal rolls back, and the refusal is answered', async () => {
     const member = await book.newMember()
-    const refused = await transact(book.db, async (tx) => {
+    const refused = await transaction(book.db, async (tx) => {
       await postEntry(tx, deposit(member, 5n))
       return refuse('QR_FAIL', { why: 'told' })
     })
@@ -31,7 +31,7 @@ describe('a transaction', () => {
 
   it('that throws rolls back, and the fault is thrown on', async () => {
     const member = await book.newMember()
-    const failed = transact(book.db, async (tx) => {
+    const failed = transaction(book.db, async (tx) => {
       await postEntry(tx, deposit(member, 5n))
       throw new Error('a fault of ours')
     })

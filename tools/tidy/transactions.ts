@@ -1,0 +1,53 @@
+import { type Finding, isNode, isTest, lineAt, type Node, nameOf, type Source } from './source.ts'
+
+const feature = /^apps\/api\/src\/features\//
+
+/** Feature files that commit without the idempotency key although no job is in them, each with its reason. */
+export const lawfulUnkeyed: Readonly<Record<string, string>> = {
+  'apps/api/src/features/refund/create-pending-payout.ts':
+    'the first of two steps; the key commits with the credit',
+  'apps/api/src/features/gift/finalize-gift.ts': 'records what the e-wallet answered, also from a job',
+  'apps/api/src/features/game/refresh-balances.ts': 'records balances, which no request asks for',
+  'apps/api/src/features/chat/answer-by-bot.ts': 'the bot answers once by the message’s number',
+  'apps/api/src/features/withdrawal/submit-withdrawal.ts': 'records what the bank answered, also from a job',
+  'apps/api/src/features/withdrawal/finalize-withdrawal.ts': 'ends by state, also from a job',
+  'apps/api/src/features/game-provider/set-game-provider.ts': 'operators send no idempotency key',
+  'apps/api/src/features/site/set-site-settings.ts': 'operators send no idempotency key',
+  'apps/api/src/features/spin/coin.ts': 'counts coins when they are read',
+  'apps/api/src/features/deposit/create-qr-deposit.ts':
+    'reserves the amount before the gateway is asked; the key commits with the live QR',
+  'apps/api/src/features/deposit/receive-transaction.ts': 'a webhook has no idempotency key',
+  'apps/api/src/features/transfer/submit-leg.ts': 'records what the provider answered, also from a job',
+  'apps/api/src/features/transfer/finalize-leg.ts': 'ends by state, also from a job',
+}
+
+/**
+ * Calls of `context.transaction` in features where `context.keyedTransaction` may be meant: a repeated request would do
+ * its work twice. Files with a job have no key to commit. The others are listed above with their reason.
+ */
+export const findUnkeyed = (
+  sources: readonly Source[],
+  lawful: Readonly<Record<string, string>> = lawfulUnkeyed,
+): Finding[] =>
+  sources
+    .filter(({ path, text }) => feature.test(path) && !isTest(path) && !(path in lawful) && !holdsJob(text))
+    .flatMap(({ path, text, nodes }) =>
+      nodes.filter(isTransaction).map(({ start }) => ({
+        path,
+        line: lineAt(text, start),
+        message:
+          'commits without the idempotency key: call context.keyedTransaction, or name the reason in tools/tidy/transactions.ts',
+      })),
+    )
+
+const holdsJob = (text: string): boolean => /^export const \w+: Job\b/m.test(text)
+
+const isTransaction = (node: Node): boolean => {
+  const callee = node.type === 'CallExpression' ? node['callee'] : undefined
+  return (
+    isNode(callee) &&
+    callee.type === 'MemberExpression' &&
+    nameOf(callee['object']) === 'context' &&
+    nameOf(callee['property']) === 'transaction'
+  )
+}
