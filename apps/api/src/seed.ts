@@ -4,7 +4,7 @@ import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import type { Entry } from '@kapao/ledger/request'
 import { v5 } from 'uuid'
 import { type Actor, cast, castPassword, type Movement } from './demo/cast.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from './platform/clock.ts'
 import { environment, readConfig, SettingRefused } from './config.ts'
 import { demoProviders } from './demo/demo-games.ts'
 import { demoInvite, demoOffers, demoRefund } from './demo/demo-offers.ts'
@@ -30,7 +30,7 @@ import {
   addSources,
   addWheel,
 } from './demo/seed.store.ts'
-import { transaction } from './transaction.ts'
+import { transaction } from './platform/transaction.ts'
 
 /** A reason not to seed; its message is for the person who asked for it. */
 class SeedRefused extends Error {}

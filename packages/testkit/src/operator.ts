@@ -1,4 +1,4 @@
-import { systemClock } from '@kapao/api/clock'
+import { systemClock } from '@kapao/api/platform/clock'
 import { SignJWT } from 'jose'
 import type { TestApp } from './test-app.ts'
 

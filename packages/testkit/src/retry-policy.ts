@@ -1,4 +1,4 @@
-import { type RetryPolicy, defaultRetryPolicy } from '@kapao/api/retry-policy'
+import { type RetryPolicy, defaultRetryPolicy } from '@kapao/api/platform/retry-policy'
 
 /** The schedule of asking again, with seconds where there are minutes: what is tested is what is done, not the waiting. */
 export const fastRetryPolicy: RetryPolicy = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { readSealLagSeconds } from '@kapao/ledger/seal'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: how it does, for Prometheus. */
 export const addHealth = (app: FastifyInstance, context: Context): void => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { Context, Transaction } from '../context.ts'
+import type { Context, Transaction } from '../platform/context.ts'
 import type { Uploaded } from './uploads.ts'
 
 /** What a stored intent is recognised by. */

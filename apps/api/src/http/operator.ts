@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { errors, jwtVerify } from 'jose'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 
 /** Decision record 0023. */
 const issuer = 'kapao'

@@ -2,13 +2,13 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { Upload } from '@kapao/contract/call'
 import { refuse, type Refusal } from '@kapao/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createQueue } from '../queue.ts'
+import { createBulkhead } from '../platform/bulkhead.ts'
 
 /** A file as it came: whole, above what the call takes, or none: also where a form is none, or broke off on its way. */
 export type Uploaded = { kind: 'file'; bytes: Buffer } | { kind: 'none' } | { kind: 'too large' }
 
 /** What one server holds in memory at once; who waits sends on when it is their turn. */
-const reading = createQueue({ atOnce: 16, waiting: 128 })
+const reading = createBulkhead({ atOnce: 16, waiting: 128 })
 
 /** A request with a file may take long; every other one that is not whole after this long is cut off. */
 const usualRequestMilliseconds = 60_000

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 
 /** One kind of work that is done later. Doing it twice must be harmless: a job may run again after a crash. */
 export type Job<Payload = unknown> = {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { run, type Runner } from 'graphile-worker'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 import { type Job, quietLogger } from './jobs.ts'
 import { freeLeftJobs } from './left-jobs.store.ts'
 import { showPresence } from './presence.ts'

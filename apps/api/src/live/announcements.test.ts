@@ -3,7 +3,7 @@ import { type NetworkProxy, openProxy } from '@kapao/testkit/network-proxy'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { until } from '@kapao/testkit/until'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../platform/log.ts'
 import { type Announcements, openAnnouncements } from './announcements.ts'
 
 let database: TestDatabase

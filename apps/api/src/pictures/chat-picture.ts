@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createQueue } from '../queue.ts'
+import { createBulkhead } from '../platform/bulkhead.ts'
 import { mostPixels } from './picture.ts'
 
 /** As large as a picture of the chat is kept: a screenshot can be read at it. */
@@ -8,7 +8,7 @@ const keptSide = 2000
 /** Of all pictures of a moving GIF together; each is drawn. */
 const mostMovingPixels = 60_000_000
 
-const reencoding = createQueue({ atOnce: 2, waiting: 64 })
+const reencoding = createBulkhead({ atOnce: 2, waiting: 64 })
 
 export type ChatPicture = { kind: 'image/jpeg' | 'image/gif'; bytes: Buffer }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createQueue } from '../queue.ts'
+import { createBulkhead } from '../platform/bulkhead.ts'
 
 /** A phone's photograph fits; a picture made to fill the memory does not (domain facts). */
 export const mostPixels = 25_000_000
@@ -11,7 +11,7 @@ export const leastSide = 200
 const keptSide = 2400
 
 /** Decoded, a picture is a hundred times its file: two at once, and as many waiting as uploads are taken. */
-const reencoding = createQueue({ atOnce: 2, waiting: 64 })
+const reencoding = createBulkhead({ atOnce: 2, waiting: 64 })
 
 export type Reencoded =
   | { kind: 'picture'; jpeg: Buffer }

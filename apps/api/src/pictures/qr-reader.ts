@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
-import { createQueue } from '../queue.ts'
+import { createBulkhead } from '../platform/bulkhead.ts'
 import type { Pixels, Seen } from './qr-worker.ts'
 
 /** The texts of the QRs in a picture; a QR that cannot be read; none at all; or nobody had time to look. */
@@ -38,7 +38,7 @@ const fit = (picture: Sharp, side: number): Sharp =>
  * thread and nothing else. One picture at a time; the thread is started when it is needed and ends when it is not.
  */
 export const createQrReader = (): QrReader => {
-  const queue = createQueue({ atOnce: 1, waiting: 64 })
+  const queue = createBulkhead({ atOnce: 1, waiting: 64 })
   const eyes = createEyes()
   return {
     read: async (picture) => (await queue.run(() => readWith(eyes, picture))) ?? { kind: 'busy' },

@@ -2,8 +2,8 @@ import type { OfferTerms, ReceivedBonus } from '@kapao/contract/bonus'
 import { readStatement } from '@kapao/ledger/statement'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
-import { secondsAfter } from '../../clock.ts'
-import type { Context, OperationContext } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context, OperationContext } from '../../platform/context.ts'
 import { askAllBalances } from '../game/game.ts'
 import {
   beginGrant,

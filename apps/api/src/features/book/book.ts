@@ -1,7 +1,7 @@
 import type { SealLink } from '@kapao/contract/book'
 import { type Link, readWay } from '@kapao/ledger/proof'
 import { readHead } from '@kapao/ledger/seal'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 
 /** A link of the chain as the wire has it. */
 export const presentLink = ({ sealNo, previous, skip, facts, root }: Link): SealLink => ({

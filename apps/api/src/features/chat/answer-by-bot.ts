@@ -1,7 +1,7 @@
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import { type AnswerMessage, chatLimits } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Participant } from '../../operation.ts'
 import { changeConversation, lockConversation, type MessageRow } from './chat.store.ts'
 import { chooseRule, isOpen, type Said } from './choose-rule.ts'

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatRead } from '@kapao/contract/chat-message'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { type ConversationRow, findConversation, findLastSeqs, findMessagesAfter } from './chat.store.ts'
 import { presentMessage, presentRead } from './present-message.ts'
 

@@ -1,6 +1,6 @@
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import type { Language } from '@kapao/i18n/language'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../operation.ts'
 import { describeDeposits } from './describe-deposits.ts'
 import { describeGrants, describeOpenGrant } from './describe-grants.ts'

@@ -3,7 +3,7 @@ import { formatDateTime } from '@kapao/i18n/date'
 import { activeTitleOf, conditionsOf, endedTitleOf } from '@kapao/i18n/grant-story'
 import type { Language } from '@kapao/i18n/language'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { readGrants } from '../grant/grant.ts'
 import { wordsIn } from './words.ts'
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '@kapao/i18n/date'
 import type { Language } from '@kapao/i18n/language'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { nextOf, reasonOf, stepOf, titleOf } from '@kapao/i18n/withdrawal-story'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { readLatestWithdrawals } from '../withdrawal/withdrawal.ts'
 import { wordsIn } from './words.ts'
 

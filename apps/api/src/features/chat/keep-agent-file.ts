@@ -1,5 +1,5 @@
 import { refuse } from '@kapao/contract/refusal'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Operator } from '../../http/operator.ts'
 import type { Uploaded } from '../../http/uploads.ts'
 import { findConversation } from './chat.store.ts'

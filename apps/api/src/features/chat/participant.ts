@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Participant } from '../../operation.ts'
 import { identify } from '../session/session.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatMessage, ShownMessage } from '@kapao/contract/chat-message'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { ConversationRow, MessageWithFile } from './chat.store.ts'
 import { addressFile, filePath } from './file-address.ts'
 

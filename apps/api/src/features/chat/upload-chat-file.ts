@@ -1,7 +1,7 @@
 import { chatLimits } from '@kapao/contract/chat-message'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { v5 } from 'uuid'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { hashFile } from '../../http/idempotency.ts'
 import type { Uploaded } from '../../http/uploads.ts'
 import type { Participant } from '../../operation.ts'

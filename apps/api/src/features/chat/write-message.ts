@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import {
   changeConversation,
   type ConversationRow,

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { updateBankTransaction, findFedAccount } from './bank-transaction.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
 import { creditWaitingTransfer, insertIncomingTransfer } from './incoming-transfer.store.ts'

@@ -2,7 +2,7 @@ import { creditUnreadTransaction as call } from '@kapao/contract/deposit'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount, type Satang } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { operation } from '../../operation.ts'
 import {
   type BankTransactionRow,

@@ -7,7 +7,7 @@ import {
 } from '@kapao/contract/deposit'
 import { type Currency, toAmount } from '@kapao/money/satang'
 import encodeQr from 'qr'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { QrRow } from './deposit.store.ts'
 import { bankTransactionInvariant } from './bank-transaction.store.ts'
 import { type NoticeRow, noticeInvariant } from './notice.store.ts'

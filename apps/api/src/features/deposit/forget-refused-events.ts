@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { keepNewestRefusedEvents, removeRefusedEventsBefore } from './payment-notification.store.ts'
 

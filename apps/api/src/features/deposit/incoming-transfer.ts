@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { updateBankTransaction } from './bank-transaction.store.ts'
 import { creditWallet } from './credit-wallet.ts'
 import {

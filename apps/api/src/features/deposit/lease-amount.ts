@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { largestSatang, type Satang } from '@kapao/money/satang'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { leaseAfterEndSeconds, qrLifetimeSeconds } from './deposit.ts'
 import { countAmounts, findOthersAmounts, takeLease } from './deposit.store.ts'
 

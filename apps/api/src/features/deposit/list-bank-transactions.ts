@@ -2,7 +2,7 @@ import { type BankTransaction, listBankTransactions as call } from '@kapao/contr
 import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
-import { readCursor, writeCursor } from '../../cursor.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { operation } from '../../operation.ts'
 import { findBankTransactions, type BankTransactionCursor } from './bank-transaction.store.ts'
 

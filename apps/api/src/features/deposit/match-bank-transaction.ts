@@ -1,7 +1,7 @@
 import { matchBankTransaction as call } from '@kapao/contract/deposit'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { operation } from '../../operation.ts'
 import {
   type BankTransactionRow,

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import {
   type BankTransactionRow,

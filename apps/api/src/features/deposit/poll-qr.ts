@@ -1,6 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
-import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { qrLifetimeSeconds } from './deposit.ts'
 import { findQr, type QrRow } from './deposit.store.ts'

@@ -1,6 +1,6 @@
 import { type QrProvider, qrProviderOf } from '@kapao/contract/deposit'
 import type { Currency } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { findAccountOfProvider } from './deposit.store.ts'
 
 /** The operator's account that a QR pays into. */

@@ -1,7 +1,7 @@
 import { receivePayment as call } from '@kapao/contract/deposit'
 import type { Code } from '@kapao/contract/codes'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Callback } from '@kapao/providers/qr-adapter'
 import { operation } from '../../operation.ts'
 import { insertRefusedEvent } from './payment-notification.store.ts'

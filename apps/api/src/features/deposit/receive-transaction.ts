@@ -1,7 +1,7 @@
 import type { WaitingReason } from '@kapao/contract/deposit'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { BankTransaction } from '@kapao/providers/feed/bank-transaction'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import {
   updateBankTransaction,
   findBankNumber,

@@ -5,7 +5,7 @@ import type { Satang } from '@kapao/money/satang'
 import { writeLaoQr } from '@kapao/providers/lao-qr'
 import { writePromptPay } from '@kapao/providers/promptpay'
 import { billNumberOf } from '@kapao/providers/qr/bcel'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { qrLifetimeSeconds } from './deposit.ts'
 import {
   changeQr,

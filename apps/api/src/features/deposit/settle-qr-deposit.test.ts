@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBatch } from '../../batch.ts'
+import { createBatch } from '../../platform/batch.ts'
 import { insertQr } from './deposit.store.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
 

@@ -1,7 +1,7 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { QrPayment } from '@kapao/providers/qr-adapter'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { settlePayments, type Settled } from './payment-notification.store.ts'
 
 /**

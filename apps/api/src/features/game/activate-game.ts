@@ -1,6 +1,6 @@
 import { activateGame as call } from '@kapao/contract/game'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../operation.ts'
 import { generatePassword, generateUsername } from './credentials.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { aboutAccount, connectTo } from './open-game.ts'
 import { dropAccount, findAccount, findProvider, openAccount, settlePassword } from './game.store.ts'
 

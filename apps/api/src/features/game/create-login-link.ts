@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../operation.ts'
 import { aboutAccount, findOpenGame } from './open-game.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts'
+import type { Random } from '../../platform/random.ts'
 
 /** Told apart when they are read off a screen and typed into a game: no 0 and o, no 1, i and l. */
 const small = 'abcdefghjkmnpqrstuvwxyz'

@@ -1,7 +1,7 @@
 import type { Game, GameList } from '@kapao/contract/game'
 import { readBalance } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import {
   findAccounts,
   findOnTheWay,

@@ -5,7 +5,7 @@ import { startSurroundings, startTestApp, type TestApp } from '@kapao/testkit/te
 import { wireTo } from '@kapao/testkit/wire'
 import { connect } from '@kapao/database/connect'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readablePath } from '../../log.ts'
+import { readablePath } from '../../platform/log.ts'
 
 let app: TestApp
 

@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import type { Satang } from '@kapao/money/satang'
 import { type Selectable, sql } from 'kysely'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 
 export type ProviderRow = Selectable<Tables['game_provider']>
 export type GameAccountRow = Selectable<Tables['game_account']>

@@ -1,8 +1,8 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import type { Satang } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { GameConnection } from '../../games/game-connections.ts'
+import type { GameConnection } from '../../connections/game-connections.ts'
 import {
   findAccounts,
   findAllProviders,

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { findAllProviders } from './game.store.ts'
 import { hasAddress, linkOf } from './provider.ts'
 

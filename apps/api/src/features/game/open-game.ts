@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Caller } from '../../operation.ts'
-import type { Context } from '../../context.ts'
-import type { GameConnection } from '../../games/game-connections.ts'
+import type { Context } from '../../platform/context.ts'
+import type { GameConnection } from '../../connections/game-connections.ts'
 import {
   findAccount,
   findAccounts,

@@ -2,7 +2,7 @@ import type { Satang } from '@kapao/money/satang'
 import { connectionOfDemo, type DemoGameCode, demoGames } from '@kapao/providers/game/demo-games'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import type { GameAddress } from '../../games/game-connections.ts'
+import type { GameAddress } from '../../connections/game-connections.ts'
 import type { ProviderRow } from './game.store.ts'
 
 /** `ft_wallet_slot` as PostgreSQL writes it, with its four decimals. */

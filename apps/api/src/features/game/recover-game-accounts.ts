@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { findOverdueAccounts } from './game.store.ts'
 import { settleGameAccount } from './settle-game-account.ts'

@@ -1,6 +1,6 @@
 import type { Satang } from '@kapao/money/satang'
-import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import { keepBalance, markUnanswered, takeRefresh } from './game.store.ts'
 import { findOpenGames, type Member, type OpenGame } from './open-game.ts'
 

@@ -1,5 +1,5 @@
 import type { GameAccount } from '@kapao/contract/game'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { aboutAccount, type OpenGame } from './open-game.ts'
 
 /** What the owner alone is shown: user name, password, and for UFABET the state of its form (specification §3). */

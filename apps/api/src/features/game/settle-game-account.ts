@@ -1,6 +1,6 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
-import { delayAfter } from '../../retry-policy.ts'
+import { delayAfter } from '../../platform/retry-policy.ts'
 import { askForPassword, askToOpen } from './ask-account.ts'
 import { askAccountAgain, findAccount } from './game.store.ts'
 

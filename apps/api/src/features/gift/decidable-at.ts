@@ -1,5 +1,5 @@
-import { secondsAfter } from '../../clock.ts'
-import type { RetryPolicy } from '../../retry-policy.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { RetryPolicy } from '../../platform/retry-policy.ts'
 import type { GiftRow } from './gift.store.ts'
 
 /** From when on a person may decide a gift: until then it is only asked about. Source: decision record 0044. */

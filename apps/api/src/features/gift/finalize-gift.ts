@@ -2,7 +2,7 @@ import { walletBank } from '@kapao/contract/deposit-account'
 import type { GiftRefusal } from '@kapao/contract/gift'
 import { resolveEntry } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { giveReferenceBack, recordIncomingTransfer } from '../deposit/deposit.ts'
 import { type Decided, endGift, findGift, type GiftRow } from './gift.store.ts'
 

@@ -1,6 +1,6 @@
 import { type Gift, type GiftRefusal, giftRefusals } from '@kapao/contract/gift'
 import { toAmount } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { findReasons, type GiftRow, giftInvariant } from './gift.store.ts'
 
 /** What must hold between the book and gift links: checked together with the book. */

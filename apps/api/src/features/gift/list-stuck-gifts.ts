@@ -1,9 +1,9 @@
 import { listStuckGifts as call, type StuckGift } from '@kapao/contract/gift'
 import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
-import { memberCursor, readCursor, writeCursor } from '../../cursor.ts'
+import { memberCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { operation } from '../../operation.ts'
-import type { RetryPolicy } from '../../retry-policy.ts'
+import type { RetryPolicy } from '../../platform/retry-policy.ts'
 import { decidableAt } from './decidable-at.ts'
 import { findStuckGifts, type GiftRow, type StuckCursor } from './gift.store.ts'
 

@@ -1,6 +1,6 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
-import { delayAfter } from '../../retry-policy.ts'
+import { delayAfter } from '../../platform/retry-policy.ts'
 import { pollGiftJob, jobKeyOf } from './gift-job.ts'
 import { type GiftKey, leasePoll } from './gift.store.ts'
 import { submitGift } from './submit-gift.ts'

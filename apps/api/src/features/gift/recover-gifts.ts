@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { pollGiftJob, jobKeyOf } from './gift-job.ts'
 import { findOverdueGifts } from './gift.store.ts'

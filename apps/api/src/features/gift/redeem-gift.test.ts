@@ -16,7 +16,7 @@ import { join, type Person } from '@kapao/testkit/people'
 import { makeGiftKey, startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createGiftKeys } from '../../gift-keys.ts'
+import { createGiftKeys } from '../../connections/gift-keys.ts'
 import { pollGift } from './poll-gift.ts'
 import { recoverGifts } from './recover-gifts.ts'
 

@@ -1,6 +1,6 @@
 import type { GiftRefusal } from '@kapao/contract/gift'
 import type { GiftAdapter, Redeemed } from '@kapao/providers/gift-adapter'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { creditGift, refuseGift } from './finalize-gift.ts'
 import type { GiftRow } from './gift.store.ts'
 

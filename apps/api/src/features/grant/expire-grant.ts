@@ -1,6 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
-import { secondsAfter } from '../../clock.ts'
-import { withoutKey } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import { withoutKey } from '../../platform/context.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { endEarly } from './end-early.ts'
 import { expireGrantJob, type GrantKey, jobKeyOf } from './grant-job.ts'

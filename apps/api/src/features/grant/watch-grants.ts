@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { askAllBalances } from '../game/game.ts'
 import { expireGrantJob, jobKeyOf } from './grant-job.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { findVerified, takeVerified } from './otp.store.ts'
 
 /** Product §2, OTP. */

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Database } from '@kapao/database/connect'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { findMember, findPhoneHolder } from './profile.store.ts'
 
 /**

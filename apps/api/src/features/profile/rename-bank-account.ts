@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { noteSecurityEvent } from '../session/session.ts'
 import { type ProfileRow, replaceBankAccountName } from './profile.store.ts'
 

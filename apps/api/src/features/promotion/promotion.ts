@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { findOffer, type OfferRow } from '../bonus/bonus.ts'
 
 /** The promotion of a code that members of a currency can find. Refuses NO_PROMOTION. */

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { askAllBalances, knowsAllBalances } from '../game/game.ts'
 import { findOpenGrant, lockMember } from '../grant/grant.ts'
 import { findRefundable, type Hurdle, leastOf, type Member, type RefundSettings } from './refund.ts'

@@ -1,6 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
-import { secondsAfter } from '../../clock.ts'
-import { withoutKey } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import { withoutKey } from '../../platform/context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { creditRefund } from './refund.ts'
 import { findInterrupted } from './refund.store.ts'

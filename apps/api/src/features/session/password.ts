@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
-import { createQueue } from '../../queue.ts'
+import { createBulkhead } from '../../platform/bulkhead.ts'
 
 /** argon2id, measured for this product: 170 hashes a second on 2 cores (domain facts, Safety). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,7 +12,7 @@ const leastCharacters = 8
  * Hashing fills a core and 19 MB, so at most 2 run at once in a process; more wait, and where the wait would grow
  * past half a second they are refused. One queue for the process, because the cores are the process's.
  */
-const queue = createQueue({ atOnce: 2, waiting: 64 })
+const queue = createBulkhead({ atOnce: 2, waiting: 64 })
 const comeBackSeconds = 2
 
 const commonest: ReadonlySet<string> = new Set(dictionary['passwords-common'])

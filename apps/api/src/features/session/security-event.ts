@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@kapao/contract/session'
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { isSameDevice } from './device.ts'
 import { insertSecurityEvent } from './security-event.store.ts'
 import { listDevices } from './session.store.ts'

@@ -1,5 +1,5 @@
 import { forgetIdempotencyKeys } from '@kapao/ledger/ledger'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { removeIdempotencyKeysBefore } from './site.store.ts'
 

@@ -15,7 +15,7 @@ import {
   lookupSources,
   lookupWithdraw,
 } from '@kapao/contract/site'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { operation } from '../../operation.ts'
 import { sanitise } from './sanitise.ts'
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Bank } from '@kapao/contract/site'
 import type { Database } from '@kapao/database/connect'
 import type { Currency } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import {
   findBankRow,
   findSetting,

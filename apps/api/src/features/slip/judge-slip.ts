@@ -1,6 +1,6 @@
 import type { SlipReason } from '@kapao/contract/slip-reasons'
 import type { SlipTransfer } from '@kapao/providers/slip-adapter'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { matchAccount, matchName } from '../deposit/deposit.ts'
 import type { OwnAccount, SlipSender } from './slip.store.ts'
 

@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { checkSlip } from './check-slip.ts'
 import { findOverdueSlips } from './slip.store.ts'

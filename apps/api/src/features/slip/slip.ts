@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SlipReason, slipReasons } from '@kapao/contract/slip-reasons'
 import type { Slip } from '@kapao/contract/slip'
 import { toAmount } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { findSlips, type SlipKey, type SlipRow } from './slip.store.ts'
 
 /**

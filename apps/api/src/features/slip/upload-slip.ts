@@ -1,7 +1,7 @@
 import { refuse } from '@kapao/contract/refusal'
 import { uploadSlip as call } from '@kapao/contract/slip'
 import { v5 } from 'uuid'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { hashFile } from '../../http/idempotency.ts'
 import { operation } from '../../operation.ts'
 import { reencodePicture } from '../../pictures/picture.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { sumDeposits, sumPendingDeposits } from '@kapao/ledger/deposits'
 import type { Satang } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { addCoins, findCount, findRate, lockCoins, saveCount, takeOneCoin } from './coin.store.ts'
 
 export { addCoins, putRate } from './coin.store.ts'

@@ -1,5 +1,5 @@
 import { areSameOdds } from '@kapao/contract/fairness'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { bindTurn, findTurn, type TurnRow } from './spin.store.ts'
 import { generateSeed } from './seed-turn.ts'
 import type { OpenWheel } from './spin.ts'

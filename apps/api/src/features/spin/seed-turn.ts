@@ -1,5 +1,5 @@
 import { commitmentOf } from '@kapao/contract/fairness'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { SealedSeed } from './spin.store.ts'
 
 type TurnKey = { memberId: string; commitment: string }

@@ -1,6 +1,6 @@
 import type { StatementLine as WireLine } from '@kapao/contract/statement'
 import type { StatementLine } from '@kapao/ledger/statement'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { giftAccountName, whyGiftsFailed } from '../gift/gift.ts'
 
 /** Why movements came to nothing, by their lines: what is known of them beside the book. */

@@ -1,7 +1,7 @@
 import type { StatementLine as WireLine, StatementType } from '@kapao/contract/statement'
 import { readStatement, type StatementLine } from '@kapao/ledger/statement'
 import { toAmount } from '@kapao/money/satang'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../operation.ts'
 import { findNotes, noteOf, type Notes } from './notes.ts'
 

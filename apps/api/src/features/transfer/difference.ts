@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { fileDifference } from './difference.store.ts'
 import { findLeg, type LegKey } from './transfer.store.ts'
 

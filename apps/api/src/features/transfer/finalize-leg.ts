@@ -1,6 +1,6 @@
 import { postRequests } from '@kapao/ledger/ledger'
-import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { moveKnownBalance } from '../game/game.ts'
 import { fileLateAnswer } from './difference.ts'

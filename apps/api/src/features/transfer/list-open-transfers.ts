@@ -1,5 +1,5 @@
 import { listOpenTransfers as call } from '@kapao/contract/transfer'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { operation } from '../../operation.ts'
 import { describeTransfer } from './transfer.ts'
 import { findLatestTransfers } from './transfer.store.ts'

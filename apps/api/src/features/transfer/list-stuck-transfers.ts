@@ -1,7 +1,7 @@
 import { listStuckTransfers as call } from '@kapao/contract/transfer'
 import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
-import { memberCursor, readCursor, writeCursor } from '../../cursor.ts'
+import { memberCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { operation } from '../../operation.ts'
 import { findStuckLegs, type LegRow, type StuckCursor } from './transfer.store.ts'
 

@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { pollLegStatus, submitLeg } from './submit-leg.ts'
 import { pollLegJob, jobKeyOf } from './leg-job.ts'

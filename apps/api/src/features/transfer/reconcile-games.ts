@@ -1,6 +1,6 @@
 import type { GameAdapter, ListedMove } from '@kapao/providers/game/game-adapter'
-import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { connectToAll } from '../game/game.ts'
 import { compareByCount, compareByReference, type Found } from './compare-moves.ts'

@@ -1,6 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { approveWithdrawal as call } from '@kapao/contract/withdrawal'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../operation.ts'
 import { refuseDecision } from './refuse-decision.ts'

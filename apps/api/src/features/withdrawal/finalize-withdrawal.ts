@@ -1,5 +1,5 @@
 import { postRequests } from '@kapao/ledger/ledger'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { fileLateAnswer } from './payout-difference.ts'
 import { resolutionOf } from './withdrawal-entries.ts'
 import { keyOf } from './withdrawal-job.ts'

@@ -1,5 +1,5 @@
 import { listLatestWithdrawals as call } from '@kapao/contract/withdrawal'
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { operation } from '../../operation.ts'
 import { readLatestWithdrawals } from './withdrawal.ts'
 

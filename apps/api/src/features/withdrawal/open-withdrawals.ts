@@ -1,8 +1,8 @@
 import { type openWithdrawal, reviewReasons } from '@kapao/contract/withdrawal'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
-import { memberCursor, readCursor, writeCursor } from '../../cursor.ts'
+import type { Context } from '../../platform/context.ts'
+import { memberCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { describeWithdrawal } from './withdrawal.ts'
 import { listOpen, type OpenCursor, type WithdrawalRow, type WithdrawalState } from './withdrawal.store.ts'
 

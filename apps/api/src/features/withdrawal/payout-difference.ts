@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { fileDifference } from './payout-difference.store.ts'
 import { findWithdrawal, type WithdrawalKey } from './withdrawal.store.ts'
 

@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { addJob, type Job } from '../../jobs/jobs.ts'
 import { pollPayoutStatus, submitWithdrawal, judgeAgain } from './submit-withdrawal.ts'
 import { pollWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'

@@ -1,7 +1,7 @@
 import type { ListedPayout, PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
 import { currencies, type Currency } from '@kapao/money/satang'
-import { secondsAfter } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import {
   type BookSide,

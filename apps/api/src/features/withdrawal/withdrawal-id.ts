@@ -1,6 +1,6 @@
 import type { Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 
 type Params = {
   call: string

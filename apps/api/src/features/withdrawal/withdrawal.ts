@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalStage } from '@kapao/contract/withdrawal'
 import { isRefusal } from '@kapao/contract/refusal'
 import { returnReasons } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
-import type { Context, OperationContext } from '../../context.ts'
+import type { Context, OperationContext } from '../../platform/context.ts'
 import { submitWithdrawal } from './submit-withdrawal.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalParams } from './start-withdrawal.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueue } from './queue.ts'
+import { createBulkhead } from './bulkhead.ts'
 
 /** Works that end when they are told to, and how many of them run. */
 const createWorks = () => {
@@ -23,7 +23,7 @@ const createWorks = () => {
 }
 
 test('runs no more at once than it may, keeps as many waiting as it may, and turns the rest away at once', async () => {
-  const queue = createQueue({ atOnce: 2, waiting: 3 })
+  const queue = createBulkhead({ atOnce: 2, waiting: 3 })
   const works = createWorks()
   const answers = Array.from({ length: 8 }, () => queue.run(works.work))
   expect(await Promise.all(answers.slice(5))).toEqual([undefined, undefined, undefined])
@@ -33,7 +33,7 @@ test('runs no more at once than it may, keeps as many waiting as it may, and tur
 })
 
 test('gives its place on when a work fails', async () => {
-  const queue = createQueue({ atOnce: 1, waiting: 1 })
+  const queue = createBulkhead({ atOnce: 1, waiting: 1 })
   const fails = queue.run(() => Promise.reject(new Error('broken')))
   const follows = queue.run(() => Promise.resolve('done'))
   await expect(fails).rejects.toThrow('broken')

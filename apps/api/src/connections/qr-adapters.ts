@@ -6,7 +6,7 @@ import { connectPayonex } from '@kapao/providers/qr/payonex'
 import { connectPaytimz } from '@kapao/providers/qr/paytimz'
 import type { QrAdapter } from '@kapao/providers/qr-adapter'
 import { connectWw } from '@kapao/providers/qr/ww'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** The parties by which a QR is paid; one whose address is not set is not connected. */
 export type QrAdapters = Readonly<Partial<Record<QrProvider, QrAdapter>>>
