@@ -6,19 +6,16 @@ const feature = /^apps\/api\/src\/features\//
 export const lawfulUnkeyed: Readonly<Record<string, string>> = {
   'apps/api/src/features/refund/create-pending-payout.ts':
     'the first of two steps; the key commits with the credit',
-  'apps/api/src/features/gift/finalize-gift.ts': 'records what the e-wallet answered, also from a job',
   'apps/api/src/features/game/refresh-balances.ts': 'records balances, which no request asks for',
   'apps/api/src/features/chat/answer-by-bot.ts': 'the bot answers once by the message’s number',
-  'apps/api/src/features/withdrawal/submit-withdrawal.ts': 'records what the bank answered, also from a job',
-  'apps/api/src/features/withdrawal/finalize-withdrawal.ts': 'ends by state, also from a job',
+  'apps/api/src/features/withdrawal/payouts.ts':
+    'judges a withdrawal whose waiting time is over, from its job',
   'apps/api/src/features/game-provider/set-game-provider.ts': 'operators send no idempotency key',
   'apps/api/src/features/site/set-site-settings.ts': 'operators send no idempotency key',
   'apps/api/src/features/spin/coin.ts': 'counts coins when they are read',
   'apps/api/src/features/deposit/create-qr-deposit.ts':
     'reserves the amount before the gateway is asked; the key commits with the live QR',
   'apps/api/src/features/deposit/receive-transaction.ts': 'a webhook has no idempotency key',
-  'apps/api/src/features/transfer/submit-leg.ts': 'records what the provider answered, also from a job',
-  'apps/api/src/features/transfer/finalize-leg.ts': 'ends by state, also from a job',
 }
 
 /**

@@ -11,21 +11,19 @@ import { watchGrants } from './features/grant/watch-grants.ts'
 import { finishRefunds } from './features/refund/finish-refunds.ts'
 import { recoverGameAccounts } from './features/game/recover-game-accounts.ts'
 import { settleGameAccount } from './features/game/settle-game-account.ts'
-import { pollGift } from './features/gift/poll-gift.ts'
-import { recoverGifts } from './features/gift/recover-gifts.ts'
 import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
 import { forgetOldSessions } from './features/session/forget-old-sessions.ts'
 import { forgetOldIdempotencyKeys } from './features/site/forget-old-idempotency-keys.ts'
-import { pollLeg } from './features/transfer/poll-leg.ts'
-import { recoverLegs } from './features/transfer/recover-legs.ts'
 import { reconcileGames } from './features/transfer/reconcile-games.ts'
 import { pollOverdueSlips } from './features/slip/poll-overdue-slips.ts'
 import { pollSlip } from './features/slip/check-slip.ts'
 import { forgetSlipPictures } from './features/slip/forget-slip-pictures.ts'
 import { rollUpHouseAccounts } from './features/wallet/roll-up-house-accounts.ts'
-import { pollWithdrawal } from './features/withdrawal/poll-withdrawal.ts'
 import { reconcilePayouts } from './features/withdrawal/reconcile-payouts.ts'
-import { recoverWithdrawals } from './features/withdrawal/recover-withdrawals.ts'
+import { gifts } from './features/gift/gifts.ts'
+import { legs } from './features/transfer/legs.ts'
+import { payouts } from './features/withdrawal/payouts.ts'
+import { createOutboundJobs } from './outbound/jobs.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /** Every kind of job. */
@@ -36,19 +34,16 @@ export const jobs: readonly Job<never>[] = [
   endDepositNotice,
   matchWaitingTransactions,
   forgetRefusedEvents,
-  pollLeg,
-  recoverLegs,
+  ...createOutboundJobs(legs),
   reconcileGames,
-  pollWithdrawal,
-  recoverWithdrawals,
+  ...createOutboundJobs(payouts),
   reconcilePayouts,
   settleGameAccount,
   recoverGameAccounts,
   expireGrant,
   watchGrants,
   finishRefunds,
-  pollGift,
-  recoverGifts,
+  ...createOutboundJobs(gifts),
   forgetOldIdempotencyKeys,
   forgetOldChallenges,
   forgetOldSessions,

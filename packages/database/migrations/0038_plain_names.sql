@@ -118,12 +118,12 @@ alter table wheel_draw rename to wheel_spin;
 alter table wheel_spin rename column draw_no to spin_no;
 alter table wheel_spin rename column drawn_at to spun_at;
 
--- Jobs that wait in the queue keep waiting under the new names.
+-- Jobs that wait in the queue keep waiting under the new names. Those of transfers, withdrawals and gifts take another
+-- payload with their name: the server adds them again when it starts.
 do $$ begin
   if to_regclass('graphile_worker._private_tasks') is not null then
     update graphile_worker._private_tasks t set identifier = n.new_name
-      from (values ('askLeg', 'pollLeg'), ('askWithdrawal', 'pollWithdrawal'), ('askGift', 'pollGift'), ('askSlip', 'pollSlip'),
-        ('askAfterQr', 'pollQr')) n (old_name, new_name)
+      from (values ('askSlip', 'pollSlip'), ('askAfterQr', 'pollQr')) n (old_name, new_name)
       where t.identifier = n.old_name
         and not exists (select from graphile_worker._private_tasks o where o.identifier = n.new_name);
   end if;

@@ -28,15 +28,15 @@ export const defaultRetryPolicy: RetryPolicy = {
   backOffSeconds: 10,
 }
 
-/** Seconds until something that was asked `asked` times is asked again. */
-export const delayAfter = (retryPolicy: RetryPolicy, asked: number): number =>
-  retryPolicy.pollAfterSeconds[asked] ?? retryPolicy.thenEverySeconds
+/** Seconds until something that was polled `polls` times is polled again. */
+export const delayAfter = (retryPolicy: RetryPolicy, polls: number): number =>
+  retryPolicy.pollAfterSeconds[polls] ?? retryPolicy.thenEverySeconds
 
-/** When something of `since` that was asked `asked` times is asked again; `null`: a person has to. */
+/** When something of `since` that was polled `polls` times is polled again; `null`: an operator decides. */
 export const nextPollAt = (
   retryPolicy: RetryPolicy,
-  { since, asked, now }: { since: Date; asked: number; now: Date },
+  { since, polls, now }: { since: Date; polls: number; now: Date },
 ): Date | null => {
-  const next = secondsAfter(now, delayAfter(retryPolicy, asked))
+  const next = secondsAfter(now, delayAfter(retryPolicy, polls))
   return next > secondsAfter(since, retryPolicy.manualReviewAfterSeconds) ? null : next
 }

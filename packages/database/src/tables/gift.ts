@@ -8,13 +8,17 @@ type Gift = {
   deposit_account_id: string
   wallet_no: string
   amount: bigint
-  state: 'redeeming' | 'credited' | 'refused'
+  state: 'held' | 'submitted' | 'credited' | 'refused'
   reason: string | null
-  received_at: Date
+  created_at: Date
+  /** When the e-wallet was asked first. */
+  sent_at: Date | null
   polls: Generated<number>
-  poll_at: Date
-  resolution_id: string | null
-  decided_at: Date | null
+  last_answer: string | null
+  not_found_since: Date | null
+  poll_at: Date | null
+  leased_until: Date | null
+  ended_at: Date | null
   /** The operator who decided it, where the e-wallet did not say. */
   decided_by: string | null
   decided_why: string | null

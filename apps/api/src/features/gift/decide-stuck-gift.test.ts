@@ -15,8 +15,9 @@ import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pollGift } from './poll-gift.ts'
-import { creditGift } from './finalize-gift.ts'
+import { finalize } from '../../outbound/finalize.ts'
+import { createPollJob } from '../../outbound/poll.ts'
+import { gifts } from './gifts.ts'
 import { findGift } from './gift.store.ts'
 
 let app: TestApp
@@ -71,8 +72,10 @@ const decide = ({ memberId, giftId }: Key, outcome: string) =>
 type Page = { gifts: StuckGift[]; after: string | null }
 const listStuck = async (body: Record<string, unknown> = {}) => (await askOperator<Page>('stuck', body)).body
 
-const readGift = async (key: Key) => {
-  const gift = await findGift(app.db, key)
+const poll = ({ memberId, giftId }: Key) => createPollJob(gifts).run({ memberId, id: giftId }, app.context)
+
+const readGift = async ({ memberId, giftId }: Key) => {
+  const gift = await findGift(app.db, { memberId, id: giftId })
   if (!gift) throw new Error('no such gift')
   return gift
 }
@@ -97,7 +100,7 @@ describe('a gift that stays unknown', () => {
         status: 409,
         body: { message: 'DEPOSIT_IN_PROGRESS' },
       })
-    expect(await readGift(gift)).toMatchObject({ state: 'redeeming', decided_by: null })
+    expect(await readGift(gift)).toMatchObject({ state: 'submitted', decided_by: null })
     expect(await balance()).toBe(0n)
   })
 
@@ -115,7 +118,7 @@ describe('a gift that stays unknown', () => {
     })
     // The job that still asks hears at last, and changes nothing.
     await mend()
-    await pollGift.run(gift, app.context)
+    await poll(gift)
     expect(await balance()).toBe(4050n)
     expect((await listStuck()).gifts.map(({ giftId }) => giftId)).not.toContain(gift.giftId)
   })
@@ -129,36 +132,36 @@ describe('a gift that stays unknown', () => {
     expect(ended).toMatchObject({ state: 'refused', reason: 'TRUELINK_FAIL', decided_by: 'somsri' })
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
     // The e-wallet's word that comes after the person's moves nothing any more.
-    const late = { amountSatang: 6000n, takenAt: app.clock.now() }
-    expect(await creditGift(app.context, ended, late)).toBe(false)
+    const late = { as: 'credited', amountSatang: 6000n, takenAt: app.clock.now(), answer: 'taken' } as const
+    expect(await finalize(app.context, gifts, { row: ended, ending: late })).toMatchObject({ isOurs: false })
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
     await mend()
     expect((await send(gift.link)).body).toMatchObject({ amount: 60, status: 'SUCCESS' })
   })
 
   it('is credited or void and never both, whoever of many operators and the asking job is first', async () => {
-    const gifts = [await sendUnknown(11), await sendUnknown(12), await sendUnknown(13), await sendUnknown(14)]
+    const sent = [await sendUnknown(11), await sendUnknown(12), await sendUnknown(13), await sendUnknown(14)]
     passDay()
     await mend()
     const answers = await Promise.all(
-      gifts.flatMap((gift) => [
+      sent.flatMap((gift) => [
         decide(gift, 'void'),
         decide(gift, 'credited'),
-        pollGift.run(gift, app.context).then(() => undefined),
+        poll(gift).then(() => undefined),
         decide(gift, 'credited'),
         decide(gift, 'void'),
       ]),
     )
     const said = answers.flatMap((answer) => (answer === undefined ? [] : [answer.status]))
-    expect(said.filter((status) => status === 200).length).toBeLessThanOrEqual(gifts.length)
-    const ended = await Promise.all(gifts.map(readGift))
+    expect(said.filter((status) => status === 200).length).toBeLessThanOrEqual(sent.length)
+    const ended = await Promise.all(sent.map(readGift))
     const credited = ended.filter(({ state }) => state === 'credited')
-    expect(ended.map(({ state }) => state)).not.toContain('redeeming')
+    expect(ended.map(({ state }) => state)).not.toContain('submitted')
     expect(await balance()).toBe(credited.reduce((sum, { amount }) => sum + amount, 0n))
   })
 
   it('is listed page by page, and no page begins at a made-up place', async () => {
-    const gifts = [await sendUnknown(5), await sendUnknown(6)]
+    const sent = [await sendUnknown(5), await sendUnknown(6)]
     const ids = async (body: Record<string, unknown>) => {
       const page = await listStuck(body)
       return { ids: page.gifts.map(({ giftId }) => giftId), after: page.after }
@@ -170,12 +173,12 @@ describe('a gift that stays unknown', () => {
       after = page.after
     }
     expect(new Set(found).size).toBe(found.length)
-    expect(found.slice(-2)).toEqual(gifts.map(({ giftId }) => giftId))
+    expect(found.slice(-2)).toEqual(sent.map(({ giftId }) => giftId))
     expect(await askOperator('stuck', { after: 'nowhere' })).toMatchObject({
       status: 400,
       body: { message: 'VALIDATION_FAILED' },
     })
-    for (const gift of gifts) expect((await readLine(gift)).next).toBe('WAITING_FOR_WALLET')
+    for (const gift of sent) expect((await readLine(gift)).next).toBe('WAITING_FOR_WALLET')
   })
 
   it('is an operator’s to list and to decide, not a member’s', async () => {

@@ -17,8 +17,9 @@ import { makeGiftKey, startTestApp, type TestApp } from '@kapao/testkit/test-app
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGiftKeys } from '../../connections/gift-keys.ts'
-import { pollGift } from './poll-gift.ts'
-import { recoverGifts } from './recover-gifts.ts'
+import { createPollJob } from '../../outbound/poll.ts'
+import { createRecoverJob } from '../../outbound/recover.ts'
+import { gifts } from './gifts.ts'
 
 let app: TestApp
 let somchai: Person
@@ -308,10 +309,11 @@ describe('an e-wallet that does not say whether it paid', () => {
     const link = await makeGift(app, { amount: 30 })
     await setFault('redeem', 'errorAfter')
     const { body } = await send(link)
-    const gift = { memberId: somchai.memberId, giftId: body._id }
+    const gift = { memberId: somchai.memberId, id: body._id }
+    const poll = createPollJob(gifts)
     await until('the gift is credited', async () => {
-      await recoverGifts.run({}, app.context)
-      await Promise.all([pollGift.run(gift, app.context), pollGift.run(gift, app.context)])
+      await createRecoverJob(gifts).run({}, app.context)
+      await Promise.all([poll.run(gift, app.context), poll.run(gift, app.context)])
       return (await statementLineOf(body._id)).status === 'SUCCESS'
     })
     expect(await balance(somchai)).toBe(3000n)

@@ -4,9 +4,11 @@ import { parseAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import type { OperationContext } from '../../platform/context.ts'
 import { operation } from '../../operation.ts'
+import type { OutboundKey } from '../../outbound/outbound.ts'
+import { submit } from '../../outbound/submit.ts'
 import { describeGift, reasonOf } from './gift.ts'
-import { findGift, findGiftWallet, type GiftKey } from './gift.store.ts'
-import { submitGift } from './submit-gift.ts'
+import { gifts } from './gifts.ts'
+import { findGift, findGiftWallet } from './gift.store.ts'
 import { readGift } from './read-gift.ts'
 import { reserveGift } from './reserve-gift.ts'
 
@@ -32,7 +34,7 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
     idempotencyKey === undefined
       ? context.random.id()
       : v5(JSON.stringify([idempotencyKey, voucher]), memberId)
-  const key = { memberId, giftId }
+  const key = { memberId, id: giftId }
   if (await findGift(context.db, key)) return answerGift(context, key)
 
   const wallet = await findGiftWallet(context.db, { name: walletName, currency })
@@ -48,17 +50,17 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
   if (state === 'over') return refuse('TRUELINK_INVALID')
   if (amountSatang < leastSatang) return refuse('TRANSFER_MINIMUM', { min: giftLimits.least })
 
-  const reserved = await reserveGift(context, { ...key, voucher, wallet, amountSatang, currency })
+  const reserved = await reserveGift(context, { key, voucher, wallet, amountSatang, currency })
   if (isRefusal(reserved)) return reserved
-  if (reserved) await submitGift(context, reserved)
+  if (reserved) await submit(context, gifts, key)
   return answerGift(context, key)
 })
 
 /** How a gift stands. Only what is definite is kept as the intent's answer. */
-const answerGift = async (context: OperationContext, key: GiftKey) => {
+const answerGift = async (context: OperationContext, key: OutboundKey) => {
   const gift = await findGift(context.db, key)
   if (!gift) throw new Error('A gift that was just committed is not there')
   if (gift.state === 'refused') return refuse(reasonOf(gift))
-  if (gift.state === 'redeeming') return describeGift(gift)
+  if (gift.state !== 'credited') return describeGift(gift)
   return context.keyedTransaction(() => Promise.resolve(describeGift(gift)))
 }

@@ -4,13 +4,15 @@ import { holdEntry } from '@kapao/ledger/ledger'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { OperationContext } from '../../platform/context.ts'
-import { addJob } from '../../jobs/jobs.ts'
+import type { OutboundKey } from '../../outbound/outbound.ts'
+import { schedulePoll } from '../../outbound/schedule.ts'
 import { takeReference } from '../deposit/deposit.ts'
-import { pollGiftJob, jobKeyOf } from './gift-job.ts'
+import { gifts } from './gifts.ts'
 import { giftAccountName } from './gift.ts'
-import { findGift, type GiftKey, type GiftRow, insertGift } from './gift.store.ts'
+import { findGift, insertGift } from './gift.store.ts'
 
-type Params = GiftKey & {
+type Params = {
+  key: OutboundKey
   voucher: string
   wallet: { depositAccountId: string; walletNo: string }
   amountSatang: Satang
@@ -19,19 +21,19 @@ type Params = GiftKey & {
 
 /**
  * Commits what is about to be taken: the voucher, which is used once for ever by whomever; the gift; a pending entry, so
- * that the statement shows it; and the job that asks, should this process die. `undefined`: it was reserved before.
+ * that the statement shows it; and the job that continues, should this process die. False: it was reserved before.
  *
  * Refuses TRUELINK_DUPLICATE where the voucher was used, be it at this moment by somebody else.
  */
 export const reserveGift = (
   context: OperationContext,
-  { memberId, giftId, voucher, wallet, amountSatang, currency }: Params,
-): Promise<GiftRow | undefined | Refusal<'TRUELINK_DUPLICATE'>> => {
+  { key, voucher, wallet, amountSatang, currency }: Params,
+): Promise<boolean | Refusal<'TRUELINK_DUPLICATE'>> => {
   const now = context.clock.now()
-  const key = { memberId, giftId }
+  const { memberId, id: giftId } = key
   // What the request itself does not bring to an end is asked for after its question has lapsed.
   const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
-  let reserved: GiftRow | undefined
+  let isReserved = false
   const settle = context.keyedTransaction(async (tx) => {
     if (await findGift(tx, key)) return undefined
     if (!(await takeReference(tx, { bank: walletBank, transRef: voucher, at: now })))
@@ -43,8 +45,10 @@ export const reserveGift = (
       deposit_account_id: wallet.depositAccountId,
       wallet_no: wallet.walletNo,
       amount: amountSatang,
-      received_at: now,
+      state: 'held',
+      created_at: now,
       poll_at: pollAt,
+      leased_until: pollAt,
     })
     const held = await holdEntry(tx, {
       memberId,
@@ -57,10 +61,10 @@ export const reserveGift = (
       statement: { type: 'deposit', from: giftAccountName, to: 'WALLET' },
     })
     if (!held.ok) throw new Error(`The book refused to hold a gift: ${held.refusal}`)
-    await addJob(tx, pollGiftJob, key, { at: pollAt, key: jobKeyOf(key) })
-    reserved = await findGift(tx, key)
+    await schedulePoll(tx, gifts.job, { key, at: pollAt })
+    isReserved = true
     // No answer yet: the intent keeps its key alone.
     return undefined
   })
-  return settle.then((refused) => refused ?? reserved)
+  return settle.then((refused) => refused ?? isReserved)
 }

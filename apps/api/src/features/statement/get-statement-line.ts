@@ -36,9 +36,7 @@ export const getStatementLine = operation(call, async ({ member, params }, conte
   if (!movement) return refuse('NO_DATA')
   const { line, steps } = movement
   const withdrawal =
-    line.type === 'withdraw'
-      ? await getWithdrawalOf(context, { memberId, withdrawalId: line.entryId })
-      : undefined
+    line.type === 'withdraw' ? await getWithdrawalOf(context, { memberId, id: line.entryId }) : undefined
   return {
     ...presentLine(line, await findNotes(context, memberId, [line])),
     timeline: steps.map(({ what, happenedAt, amountSatang }) => ({

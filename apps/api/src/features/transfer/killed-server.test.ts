@@ -12,7 +12,7 @@ import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LegState } from './transfer.store.ts'
+import type { LegRow } from './transfer.store.ts'
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
 let connection: ReturnType<typeof connect>
@@ -57,7 +57,7 @@ const move = (key: string, from: string, to: string) =>
     headers: { 'idempotency-key': key },
   })
 
-const legIs = (state: LegState) =>
+const legIs = (state: LegRow['state']) =>
   until(`a leg is ${state}`, async () => {
     const leg = await connection.db
       .selectFrom('transfer_leg')

@@ -3,14 +3,14 @@ import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postRequests } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
-import { v5 } from 'uuid'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context, OperationContext } from '../../platform/context.ts'
-import { addJob } from '../../jobs/jobs.ts'
+import type { OutboundKey } from '../../outbound/outbound.ts'
+import { schedulePoll } from '../../outbound/schedule.ts'
 import { findOpenGame, type OpenGame } from '../game/game.ts'
 import { holdOf, type Holding } from './leg-entries.ts'
-import { pollLegJob, jobKeyOf } from './leg-job.ts'
-import { insertLegs, insertTransfer, type LegKey } from './transfer.store.ts'
+import { legIdOf, legs } from './legs.ts'
+import { insertLegs, insertTransfer } from './transfer.store.ts'
 
 export const wallet = 'WALLET'
 
@@ -35,12 +35,12 @@ export type NotStarted = Refusal<
 export const startTransfer = async (
   context: OperationContext,
   params: TransferParams,
-): Promise<LegKey | undefined | NotStarted> => {
+): Promise<OutboundKey | undefined | NotStarted> => {
   const games = await findGames(context, params)
   if (isRefusal(games)) return games
   const tooSmall = refuseAmount(games, params)
   if (tooSmall) return tooSmall
-  let started: LegKey | undefined
+  let started: OutboundKey | undefined
   const refused = await context.keyedTransaction(async (tx) => {
     const written = await writeTransfer(tx, context, params, games)
     if (isRefusal(written)) return written
@@ -74,15 +74,12 @@ const refuseAmount = (games: readonly OpenGame[], { amountSatang, member: { curr
   return stepSatang === undefined ? undefined : refuse('TRANSFER_MINIMUM', { step: toAmount(stepSatang) })
 }
 
-/** The same transfer has the same legs. */
-const legIdOf = (transferId: string, legNo: 1 | 2): string => v5(`leg ${legNo}`, transferId)
-
 const writeTransfer = async (
   tx: DatabaseTransaction,
   context: Context,
   { member, transferId, from, to, amountSatang, transferAllId }: TransferParams,
   games: readonly OpenGame[],
-): Promise<LegKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
+): Promise<OutboundKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
   const { memberId, currency } = member
   const now = context.clock.now()
   const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
@@ -101,7 +98,7 @@ const writeTransfer = async (
     transfer_all_id: transferAllId ?? null,
   })
   if (!isNew) return undefined
-  const legs = games.map(({ account }, index) => {
+  const rows = games.map(({ account }, index) => {
     const legId = legIdOf(transferId, index === 0 ? 1 : 2)
     return {
       ...common,
@@ -116,12 +113,12 @@ const writeTransfer = async (
         : { state: 'waiting' as const }),
     }
   })
-  const [first] = legs
-  if (!first || !(await insertLegs(tx, legs))) return refuse('TRANSFER_IN_PROGRESS')
+  const [first] = rows
+  if (!first || !(await insertLegs(tx, rows))) return refuse('TRANSFER_IN_PROGRESS')
   const held = await hold(tx, { ...first, happenedAt: now })
   if (held) return held
-  const key = { memberId, legId: first.leg_id }
-  await addJob(tx, pollLegJob, key, { at: pollAt, key: jobKeyOf(key) })
+  const key = { memberId, id: first.leg_id }
+  await schedulePoll(tx, legs.job, { key, at: pollAt })
   return key
 }
 

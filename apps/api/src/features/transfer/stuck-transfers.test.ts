@@ -6,8 +6,8 @@ import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { finalizeLeg } from './finalize-leg.ts'
-import { findLeg } from './transfer.store.ts'
+import { finalize } from '../../outbound/finalize.ts'
+import { legs } from './legs.ts'
 
 let app: TestApp
 let token: string
@@ -74,7 +74,7 @@ describe('a transfer that stays unknown', () => {
     expect((await decide(request)).body).toMatchObject({ message: 'NO_DATA' })
     await mendGames(app)
     expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([60, 4000n])
-    const leg = await findLeg(app.db, { memberId, legId })
+    const leg = await legs.store.find(app.db, { memberId, id: legId })
     expect(leg).toMatchObject({ state: 'done', decided_by: 'somsri', decided_why: request.reason })
   })
 
@@ -84,9 +84,9 @@ describe('a transfer that stays unknown', () => {
     await untilManualReview(person)
     await decide({ memberId, legId, outcome: 'refused', reason: 'They do not know it.' })
     expect(await walletOf(person)).toBe(100)
-    const leg = await findLeg(app.db, { memberId, legId })
+    const leg = await legs.store.find(app.db, { memberId, id: legId })
     if (!leg) throw new Error('no leg')
-    const late = await finalizeLeg(app.context, leg, { as: 'done', answer: 'late' })
+    const late = await finalize(app.context, legs, { row: leg, ending: { as: 'done', answer: 'late' } })
     expect(late.isOurs).toBe(false)
     expect(await walletOf(person)).toBe(100)
     const { body } = await app.wire('POST', '/api/operator/reconciliation', {

@@ -6,14 +6,14 @@ import { toAmount, type Satang } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import { askBalance, findOpenGames, type OpenGame } from '../game/game.ts'
-import { submitLeg } from './submit-leg.ts'
+import { submitInBackground } from '../../outbound/submit.ts'
+import { legs } from './legs.ts'
 import { type NotStarted, startTransfer, type TransferParams, wallet } from './start-transfer.ts'
 import {
   findTransfer,
   findPartsOfTransferAll,
   findWaitsFor,
   type LatestTransfer,
-  type LegKey,
   type TransferRow,
 } from './transfer.store.ts'
 
@@ -32,17 +32,9 @@ export const transferBetween = async (
 ): Promise<LatestTransfer | NotStarted> => {
   const started = await startTransfer(context, params)
   if (isRefusal(started)) return started
-  if (started) await waitFor(context, submit(context, started))
+  if (started) await waitFor(context, submitInBackground(context, legs, started))
   return readTransfer(context, params.member.memberId, params.transferId)
 }
-
-/** Runs on after the member was answered; what it leaves undone a job takes up. */
-const submit = (context: Context, leg: LegKey): Promise<void> =>
-  context.keepRunning(
-    submitLeg(context, leg).catch((fault: unknown) => {
-      context.log.error({ err: fault, legId: leg.legId }, 'a transfer stopped; a job goes on with it')
-    }),
-  )
 
 const waitFor = async (context: Context, running: Promise<unknown>): Promise<void> => {
   const over = new AbortController()

@@ -7,7 +7,8 @@ import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pollWithdrawal } from './poll-withdrawal.ts'
+import { createPollJob } from '../../outbound/poll.ts'
+import { payouts } from './payouts.ts'
 
 let app: TestApp
 let somchai: Person
@@ -112,7 +113,7 @@ describe('a withdrawal waits for an operator', () => {
       .set({ wait_until: app.clock.now() })
       .where('withdrawal_id', '=', id)
       .execute()
-    await pollWithdrawal.run({ memberId: somchai.memberId, withdrawalId: id }, app.context)
+    await createPollJob(payouts).run({ memberId: somchai.memberId, id }, app.context)
     expect(await reasonsOf(somchai)).toEqual(['MEMBER_NOT_ACTIVE'])
     expect(await payoutsTo(app, somchai.phone)).toEqual([])
   })

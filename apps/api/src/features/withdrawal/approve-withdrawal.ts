@@ -1,26 +1,26 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { approveWithdrawal as call } from '@kapao/contract/withdrawal'
 import { secondsAfter } from '../../platform/clock.ts'
-import { addJob } from '../../jobs/jobs.ts'
+import { schedulePoll } from '../../outbound/schedule.ts'
+import { submitInBackground } from '../../outbound/submit.ts'
 import { operation } from '../../operation.ts'
 import { refuseDecision } from './refuse-decision.ts'
-import { pollWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
-import { send } from './withdrawal.ts'
+import { payouts } from './payouts.ts'
 import { approve } from './withdrawal.store.ts'
 
 /** An operator lets a withdrawal go to the bank. Of two who decide at once the first one's word counts. */
 export const approveWithdrawal = operation(call, async ({ body, operator }, context) => {
-  const key = { memberId: body.memberId, withdrawalId: body.withdrawalId }
+  const key = { memberId: body.memberId, id: body.withdrawalId }
   const at = context.clock.now()
   const pollAt = secondsAfter(at, context.retryPolicy.leaseSeconds)
   const refused = await context.keyedTransaction(async (tx) => {
     if (!(await approve(tx, key, { by: operator.operatorId, at, pollAt }))) return refuseDecision(tx, key)
-    await addJob(tx, pollWithdrawalJob, key, { at: pollAt, key: jobKeyOf(key) })
+    await schedulePoll(tx, payouts.job, { key, at: pollAt })
     return undefined
   })
   if (isRefusal(refused)) return refused
   context.log.info({ operatorId: operator.operatorId, ...key }, 'an operator approved a withdrawal')
   context.announce(key.memberId)
-  send(context, key)
+  void submitInBackground(context, payouts, key)
   return { message: 'OK' } as const
 })

@@ -5,6 +5,6 @@ import { getWithdrawalOf } from './withdrawal.ts'
 
 /** One withdrawal of the member. Refuses NO_DATA: there is none, or it is somebody else's. */
 export const getWithdrawal = operation(call, async ({ member: { memberId }, params: { id } }, context) => {
-  const withdrawal = await getWithdrawalOf(context, { memberId, withdrawalId: id })
+  const withdrawal = await getWithdrawalOf(context, { memberId, id })
   return withdrawal ?? refuse('NO_DATA')
 })

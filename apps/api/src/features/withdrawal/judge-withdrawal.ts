@@ -3,16 +3,11 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { addJob } from '../../jobs/jobs.ts'
+import type { OutboundKey } from '../../outbound/outbound.ts'
+import { schedulePoll } from '../../outbound/schedule.ts'
 import { readSetting, type Setting } from '../site/site.ts'
-import { pollWithdrawalJob, jobKeyOf } from './withdrawal-job.ts'
-import {
-  findApprovalFacts,
-  type Judged,
-  keepJudgement,
-  type WithdrawalKey,
-  type WithdrawalState,
-} from './withdrawal.store.ts'
+import { payoutJob } from './payout-job.ts'
+import { findApprovalFacts, type Judged, keepJudgement, type WithdrawalState } from './withdrawal.store.ts'
 
 export type ApprovalSettings = Setting<'withdrawApproval'>
 export type Facts = Awaited<ReturnType<typeof findApprovalFacts>>
@@ -42,7 +37,7 @@ export const readSettings = (context: Pick<Context, 'db'>): Promise<ApprovalSett
 export const judgeWithdrawal = async (
   tx: DatabaseTransaction,
   context: Context,
-  { key, from, settings }: { key: WithdrawalKey; from: WithdrawalState; settings: ApprovalSettings },
+  { key, from, settings }: { key: OutboundKey; from: WithdrawalState; settings: ApprovalSettings },
 ): Promise<Judged['state'] | false> => {
   const now = context.clock.now()
   const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
@@ -51,7 +46,7 @@ export const judgeWithdrawal = async (
   const pollAt =
     judged.state === 'approved' ? secondsAfter(now, context.retryPolicy.leaseSeconds) : judged.waitUntil
   if (!(await keepJudgement(tx, key, { from, at: now, pollAt, judged }))) return false
-  if (pollAt) await addJob(tx, pollWithdrawalJob, key, { at: pollAt, key: jobKeyOf(key) })
+  if (pollAt) await schedulePoll(tx, payoutJob, { key, at: pollAt })
   return judged.state
 }
 

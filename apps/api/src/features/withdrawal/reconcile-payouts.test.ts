@@ -6,7 +6,8 @@ import { letPayoutsGo, mendPayouts, spoilPayouts, decidePayout, untilStage } fro
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finalizeOnce } from './finalize-withdrawal.ts'
+import { finalize } from '../../outbound/finalize.ts'
+import { payouts } from './payouts.ts'
 import { reconcilePayouts } from './reconcile-payouts.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
@@ -77,11 +78,11 @@ describe('the comparison with the paying bank', () => {
     await decidePayout(app, 'silence')
     const id = await withdraw(400)
     await untilStage(app, somchai, { id, stage: 'BANK' })
-    const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
+    const row = await findWithdrawal(app.db, { memberId: somchai.memberId, id })
     if (!row) throw new Error('no such withdrawal')
     // A person's mistake: the bank pays it all the same.
-    const mistaken = { as: 'returned', reason: 'NOT_PAID', answer: 'a mistake', from: ['submitted'] } as const
-    expect(await finalizeOnce(app.context, row, mistaken)).toBe(true)
+    const mistaken = { as: 'returned', reason: 'NOT_PAID', answer: 'a mistake' } as const
+    expect(await finalize(app.context, payouts, { row, ending: mistaken })).toMatchObject({ isOurs: true })
     await decidePayout(app, 'done', { reference: id })
     for (let time = 0; time < 2; time += 1) {
       const found = (await reconcile()).filter(({ goneAt }) => goneAt === null)
@@ -96,10 +97,10 @@ describe('the comparison with the paying bank', () => {
     await decidePayout(app, 'silence')
     const id = await withdraw(300)
     await untilStage(app, somchai, { id, stage: 'BANK' })
-    const row = await findWithdrawal(app.db, { memberId: somchai.memberId, withdrawalId: id })
+    const row = await findWithdrawal(app.db, { memberId: somchai.memberId, id })
     if (!row) throw new Error('no such withdrawal')
-    const mistaken = { as: 'paid', bankReference: null, answer: 'a mistake', from: ['submitted'] } as const
-    expect(await finalizeOnce(app.context, row, mistaken)).toBe(true)
+    const mistaken = { as: 'paid', bankReference: null, answer: 'a mistake' } as const
+    expect(await finalize(app.context, payouts, { row, ending: mistaken })).toMatchObject({ isOurs: true })
     expect(await reconcile()).toContainEqual(
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, book: 300, bank: 0, goneAt: null }),
     )

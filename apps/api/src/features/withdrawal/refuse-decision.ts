@@ -1,11 +1,12 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import { findWithdrawal, type WithdrawalKey } from './withdrawal.store.ts'
+import type { OutboundKey } from '../../outbound/outbound.ts'
+import { findWithdrawal } from './withdrawal.store.ts'
 
 /** Why an operator's word came to nothing: there is nothing left to decide, or it is not an operator's turn. */
 export const refuseDecision = async (
   db: Database | DatabaseTransaction,
-  key: WithdrawalKey,
+  key: OutboundKey,
 ): Promise<Refusal<'NO_DATA' | 'WITHDRAW_IN_PROGRESS'>> => {
   const withdrawal = await findWithdrawal(db, key)
   const isOpen = withdrawal !== undefined && withdrawal.ended_at === null

@@ -3,16 +3,12 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postRequests } from '@kapao/ledger/ledger'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import type { Context, OperationContext } from '../../platform/context.ts'
+import type { OutboundKey } from '../../outbound/outbound.ts'
 import { withdrawalCondition } from '../grant/grant.ts'
 import { readWithdrawLimits } from '../site/site.ts'
 import { type ApprovalSettings, judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { holdOf } from './withdrawal-entries.ts'
-import {
-  findBankAccount,
-  findOpenWithdrawal,
-  insertWithdrawal,
-  type WithdrawalKey,
-} from './withdrawal.store.ts'
+import { findBankAccount, findOpenWithdrawal, insertWithdrawal } from './withdrawal.store.ts'
 
 export type WithdrawalParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }
@@ -58,13 +54,13 @@ export const refuseSecond = async (
 export const startWithdrawal = async (
   context: OperationContext,
   params: WithdrawalParams,
-): Promise<WithdrawalKey | undefined | NotWithdrawn> => {
+): Promise<OutboundKey | undefined | NotWithdrawn> => {
   const refusedAmount = await refuseAmount(context, params)
   if (refusedAmount) return refusedAmount
   const settings = await readSettings(context)
   const { withdrawMax } = await readWithdrawLimits(context, params.member.currency)
   const mostSatang = parseAmount(withdrawMax) ?? 0n
-  let toSend: WithdrawalKey | undefined
+  let toSend: OutboundKey | undefined
   const refused = await context.keyedTransaction(async (tx) => {
     const written = await writeWithdrawal(tx, context, params, { settings, mostSatang })
     if (isRefusal(written)) return written
@@ -82,8 +78,8 @@ const writeWithdrawal = async (
   context: Context,
   { member: { memberId, currency }, withdrawalId, amountSatang }: WithdrawalParams,
   { settings, mostSatang }: { settings: ApprovalSettings; mostSatang: Satang },
-): Promise<WithdrawalKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM'>>> => {
-  const key = { memberId, withdrawalId }
+): Promise<OutboundKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM'>>> => {
+  const key = { memberId, id: withdrawalId }
   const account = await findBankAccount(tx, memberId)
   if (!account?.bank_code || !account.bank_account_no) return refuse('NO_BANK')
   const now = context.clock.now()

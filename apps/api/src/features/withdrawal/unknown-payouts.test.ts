@@ -16,9 +16,10 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finalizeWithdrawal } from './finalize-withdrawal.ts'
-import { recoverWithdrawals } from './recover-withdrawals.ts'
-import { findWithdrawal, markSubmitted } from './withdrawal.store.ts'
+import { finalize } from '../../outbound/finalize.ts'
+import { createRecoverJob } from '../../outbound/recover.ts'
+import { payouts } from './payouts.ts'
+import { findWithdrawal } from './withdrawal.store.ts'
 
 let app: TestApp
 let somchai: Person
@@ -74,7 +75,7 @@ const walletOf = async ({ token }: Person): Promise<number> =>
   (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
 
 const rowOf = async (id: string, { memberId }: Person = somchai) => {
-  const row = await findWithdrawal(app.db, { memberId, withdrawalId: id })
+  const row = await findWithdrawal(app.db, { memberId, id })
   if (!row) throw new Error('no such withdrawal')
   return row
 }
@@ -151,7 +152,7 @@ describe('a process that dies', () => {
     // The queue forgets it, as it does for hours when a worker dies.
     await sql`select graphile_worker.remove_job(${`withdrawal ${id}`})`.execute(db)
     await decidePayout(app, 'done', { reference: id })
-    await recoverWithdrawals.run(undefined, app.context)
+    await createRecoverJob(payouts).run(undefined, app.context)
     await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await seen()).toMatchObject(once)
   })
@@ -163,19 +164,17 @@ describe('whoever comes late', () => {
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'BANK' })
     const at = app.clock.now()
-    const key = { memberId: somchai.memberId, withdrawalId: id }
-    expect(await markSubmitted(app.db, key, { at, until: at })).toBe(false)
+    const key = { memberId: somchai.memberId, id }
+    const again = { at, until: at, stored: undefined }
+    expect(await payouts.store.markSubmitted(app.db, key, again)).toBeUndefined()
   })
 
   it('with the opposite of how a withdrawal has ended, changes nothing and is filed', async () => {
     await decidePayout(app, 'refused')
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'RETURNED' })
-    await finalizeWithdrawal(app.context, await rowOf(id), {
-      as: 'paid',
-      bankReference: 'late',
-      answer: 'paid after all',
-    })
+    const late = { as: 'paid', bankReference: 'late', answer: 'paid after all' } as const
+    await finalize(app.context, payouts, { row: await rowOf(id), ending: late })
     expect([await walletOf(somchai), (await rowOf(id)).state]).toEqual([1000, 'returned'])
     const filed = await app.db
       .selectFrom('payout_difference')

@@ -19,7 +19,7 @@ export const withdrawAllMoney = operation(call, async ({ body, member, idempoten
   const amountSatang = parseAmount(body.amount) ?? 0n
   const withdrawalId = withdrawalIdOf(context, { call: call.name, member, idempotencyKey, amountSatang })
   const transferAllId = v5('sweep', withdrawalId)
-  const known = await findWithdrawal(context.db, { memberId, withdrawalId })
+  const known = await findWithdrawal(context.db, { memberId, id: withdrawalId })
   if (known) {
     const transfers = (await readParts(context, { member, transferAllId })).map(presentPart)
     return { withdrawal: describeWithdrawal(known), transfers }

@@ -3,14 +3,11 @@ import { isRefusal } from '@kapao/contract/refusal'
 import { returnReasons } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
 import type { Context, OperationContext } from '../../platform/context.ts'
-import { submitWithdrawal } from './submit-withdrawal.ts'
+import type { OutboundKey } from '../../outbound/outbound.ts'
+import { submitInBackground } from '../../outbound/submit.ts'
+import { payouts } from './payouts.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalParams } from './start-withdrawal.ts'
-import {
-  findLatestWithdrawals,
-  findWithdrawal,
-  type WithdrawalKey,
-  type WithdrawalRow,
-} from './withdrawal.store.ts'
+import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from './withdrawal.store.ts'
 
 export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
 
@@ -23,12 +20,12 @@ export const withdraw = async (
   context: OperationContext,
   params: WithdrawalParams,
 ): Promise<WithdrawalRow | NotWithdrawn> => {
-  const key = { memberId: params.member.memberId, withdrawalId: params.withdrawalId }
+  const key = { memberId: params.member.memberId, id: params.withdrawalId }
   const known = await findWithdrawal(context.db, key)
   if (known) return known
   const started = await startWithdrawal(context, params)
   if (isRefusal(started)) return started
-  if (started) send(context, started)
+  if (started) void submitInBackground(context, payouts, started)
   const withdrawal = await findWithdrawal(context.db, key)
   if (!withdrawal) throw new Error(`Withdrawal ${params.withdrawalId} is not there`)
   return withdrawal
@@ -37,19 +34,10 @@ export const withdraw = async (
 /** What the withdrawal behind a line of a member's statement tells; `undefined` where the book alone knows of it. */
 export const getWithdrawalOf = async (
   context: Pick<Context, 'db'>,
-  key: WithdrawalKey,
+  key: OutboundKey,
 ): Promise<Withdrawal | undefined> => {
   const withdrawal = await findWithdrawal(context.db, key)
   return withdrawal && describeWithdrawal(withdrawal)
-}
-
-/** Takes an approved withdrawal to the bank after its request was answered; what it leaves undone a job takes up. */
-export const send = (context: Context, key: WithdrawalKey): void => {
-  void context.keepRunning(
-    submitWithdrawal(context, key).catch((fault: unknown) => {
-      context.log.error({ err: fault, ...key }, 'a withdrawal stopped; a job goes on with it')
-    }),
-  )
 }
 
 /**

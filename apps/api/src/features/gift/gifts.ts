@@ -1,0 +1,116 @@
+import { walletBank } from '@kapao/contract/deposit-account'
+import type { GiftRefusal } from '@kapao/contract/gift'
+import { resolveEntry } from '@kapao/ledger/ledger'
+import type { Satang } from '@kapao/money/satang'
+import type { GiftAdapter, Redeemed } from '@kapao/providers/gift-adapter'
+import { v5 } from 'uuid'
+import { createOutboundStore } from '../../outbound/outbound.store.ts'
+import type { Outbound, OutboundAnswer, OutboundConnection, OutboundEnding } from '../../outbound/outbound.ts'
+import { giveReferenceBack, recordIncomingTransfer } from '../deposit/deposit.ts'
+import type { GiftRow } from './gift.store.ts'
+
+export type GiftEnding = OutboundEnding &
+  ({ as: 'credited'; amountSatang: Satang; takenAt: Date } | { as: 'refused'; reason: GiftRefusal })
+
+/**
+ * Gift links: each is one voucher that the e-wallet redeems. There is no state for manual review: the e-wallet is polled
+ * until it answers, as it may have paid, and an operator may decide a gift that is a day old (decision record 0044).
+ */
+export const gifts: Outbound<GiftRow, GiftEnding> = {
+  name: 'gift',
+  job: { name: 'pollGift', recovery: 'recoverGifts', keyOf: ({ id }) => `gift ${id}` },
+  store: createOutboundStore<GiftRow>({
+    table: 'gift',
+    id: 'gift_id',
+    ready: 'held',
+    submitted: 'submitted',
+  }),
+  keyOf: ({ member_id, gift_id }) => ({ memberId: member_id, id: gift_id }),
+  since: ({ created_at }) => created_at,
+  connect: ({ giftAdapter }) => Promise.resolve(connectGifts(giftAdapter ?? notConnected)),
+  resubmits: 'when not found',
+  endingOfNotFound: (answer) => ({ as: 'refused', reason: 'TRUELINK_FAIL', answer }),
+  columnsOf: (ending) => (ending.as === 'refused' ? { reason: ending.reason } : {}),
+  settle: async (tx, context, { row, ending, at }) => {
+    const { member_id: memberId, gift_id: giftId, voucher } = row
+    const resolutionId = v5('resolved', giftId)
+    const resolved = await resolveEntry(tx, {
+      memberId,
+      currency: 'BAHT',
+      entryId: giftId,
+      resolutionId,
+      ...(ending.as === 'credited'
+        ? { outcome: 'posted', amountSatang: ending.amountSatang, happenedAt: ending.takenAt }
+        : { outcome: 'voided', happenedAt: at }),
+    })
+    // More than the voucher said: left to an operator.
+    if (!resolved.ok) throw new Error(`The ledger refused the end of gift ${giftId}: ${resolved.refusal}`)
+    if (ending.as === 'credited')
+      await recordIncomingTransfer(tx, {
+        incomingTransferId: context.random.id(),
+        depositAccountId: row.deposit_account_id,
+        amountSatang: ending.amountSatang,
+        paidAt: ending.takenAt,
+        bank: walletBank,
+        transRef: voucher,
+        memberId,
+        entryId: resolutionId,
+        at,
+      })
+    // Its money was not taken and its voucher is not over: the member may send it again.
+    else if (ending.reason === 'TRUELINK_FAIL')
+      await giveReferenceBack(tx, { bank: walletBank, transRef: voucher })
+    return undefined
+  },
+  // An error in the log is all: there is no list of the e-wallet's to compare the ledger with.
+  contradict: () => Promise.resolve(),
+}
+
+const connectGifts = (adapter: GiftAdapter): OutboundConnection<GiftRow, GiftEnding> => ({
+  inTurn: (work) => work(),
+  // The same reference redeems a voucher once, for ever.
+  idempotencyMilliseconds: Number.POSITIVE_INFINITY,
+  prepare: () => Promise.resolve({ kind: 'prepared' }),
+  submit: async (gift) => {
+    const redeemed = await redeem(adapter, gift)
+    // Definite on the first request alone: an earlier one may still be on its way.
+    if (redeemed.kind === 'refused' && redeemed.because === 'not now')
+      return final({ as: 'refused', reason: 'TRUELINK_FAIL', answer: redeemed.reason })
+    return answerOf(redeemed)
+  },
+  resubmit: async (gift) => answerOf(await redeem(adapter, gift)),
+  getStatus: async (gift) => {
+    const looked = await adapter.look(gift.voucher)
+    // The voucher was there when it was reserved, so an e-wallet that knows nothing of it is mistaken.
+    if (looked.kind !== 'done') return { kind: 'unknown', answer: looked.reason }
+    const { state, taken } = looked.answer
+    if (taken?.reference === gift.gift_id) return credited(taken)
+    if (state === 'open') return { kind: 'notFound', answer: 'still open' }
+    return refusedFor(state, state === 'taken' ? 'taken by somebody else' : 'over')
+  },
+})
+
+/** The same reference takes a voucher once, however often it is sent. */
+const redeem = (adapter: GiftAdapter, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) =>
+  adapter.redeem({ voucher, walletNo, reference })
+
+const answerOf = (redeemed: Redeemed): OutboundAnswer<GiftEnding> => {
+  if (redeemed.kind === 'done') return credited(redeemed)
+  if (redeemed.kind === 'refused' && redeemed.because !== 'not now')
+    return refusedFor(redeemed.because, redeemed.reason)
+  return { kind: 'unknown', answer: redeemed.reason }
+}
+
+const final = (ending: GiftEnding): OutboundAnswer<GiftEnding> => ({ kind: 'final', ending })
+
+const credited = ({ amountSatang, takenAt }: { amountSatang: Satang; takenAt: Date }) =>
+  final({ as: 'credited', amountSatang, takenAt, answer: 'taken' })
+
+const refusedFor = (state: 'taken' | 'over', answer: string) =>
+  final({ as: 'refused', reason: state === 'taken' ? 'TRUELINK_DUPLICATE' : 'TRUELINK_INVALID', answer })
+
+/** What a server answers that lost its connection to the e-wallet while a gift was open. */
+const notConnected: GiftAdapter = {
+  look: () => Promise.resolve({ kind: 'unknown', reason: 'the e-wallet is not connected' }),
+  redeem: () => Promise.resolve({ kind: 'unknown', reason: 'the e-wallet is not connected' }),
+}

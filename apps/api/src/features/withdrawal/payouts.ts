@@ -1,0 +1,101 @@
+import { postRequests } from '@kapao/ledger/ledger'
+import type { PaidOut, PayoutOrder } from '@kapao/providers/payout/payout-adapter'
+import type { Outcome } from '@kapao/providers/outcome'
+import { sql } from 'kysely'
+import { createOutboundStore } from '../../outbound/outbound.store.ts'
+import type { Outbound, OutboundAnswer, OutboundConnection, OutboundEnding } from '../../outbound/outbound.ts'
+import { submit } from '../../outbound/submit.ts'
+import type { Context } from '../../platform/context.ts'
+import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
+import { fileLateAnswer } from './payout-difference.ts'
+import { payoutJob } from './payout-job.ts'
+import { resolutionOf } from './withdrawal-entries.ts'
+import type { WithdrawalRow } from './withdrawal.store.ts'
+
+export type PayoutEnding = OutboundEnding &
+  ({ as: 'paid'; bankReference: string | null } | { as: 'returned'; reason: string })
+
+/** Withdrawals, from their approval on: each is one payout by the bank. */
+export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
+  name: 'payout',
+  job: payoutJob,
+  store: createOutboundStore<WithdrawalRow>({
+    table: 'withdrawal',
+    id: 'withdrawal_id',
+    ready: 'approved',
+    submitted: 'submitted',
+    manualReview: 'manual_review',
+    waiting: { state: 'cooling', until: 'wait_until' },
+    // A member who is no longer active waits for an operator, who may approve all the same.
+    submittable: sql<boolean>`(approved_by is not null or exists (select from member m
+      where m.member_id = withdrawal.member_id and m.status = 'active'))`,
+  }),
+  keyOf: ({ member_id, withdrawal_id }) => ({ memberId: member_id, id: withdrawal_id }),
+  since: ({ sent_at, created_at }) => sent_at ?? created_at,
+  connect: (context) => Promise.resolve(connectPayouts(context)),
+  resubmits: 'when confirmed',
+  endingOfNotFound: (answer) => ({ as: 'returned', reason: 'NOT_PAID', answer }),
+  columnsOf: (ending) =>
+    ending.as === 'paid' ? { bank_reference: ending.bankReference } : { return_reason: ending.reason },
+  settle: async (tx, _context, { row, ending: { as }, at }) => {
+    const { member_id: memberId, withdrawal_id: withdrawalId, currency } = row
+    const moves = [resolutionOf(withdrawalId, as, at)]
+    const [posted] = await postRequests(tx, [{ memberId, currency, moves }])
+    if (!posted?.ok)
+      throw new Error(`The ledger refused the end of withdrawal ${withdrawalId}: ${posted?.refusal}`)
+    return undefined
+  },
+  contradict: (context, withdrawal, { as }) => fileLateAnswer(context, withdrawal, as),
+  resume: (context, row) => judgeAgain(context, row),
+}
+
+const connectPayouts = ({ payoutAdapter }: Context): OutboundConnection<WithdrawalRow, PayoutEnding> => {
+  const pay = async (row: WithdrawalRow) => answerOf(await payoutAdapter.pay(orderOf(row)))
+  return {
+    inTurn: (work) => work(),
+    idempotencyMilliseconds: payoutAdapter.facts.idempotencyMilliseconds,
+    prepare: () => Promise.resolve({ kind: 'prepared' }),
+    submit: pay,
+    resubmit: pay,
+    getStatus: async (row) => {
+      const status = await payoutAdapter.getStatus(orderOf(row))
+      if (status.kind === 'notFound') return { kind: 'notFound', answer: 'not found' }
+      return status.kind === 'inProgress' ? status : answerOf(status)
+    },
+  }
+}
+
+const orderOf = (withdrawal: WithdrawalRow): PayoutOrder => ({
+  reference: withdrawal.withdrawal_id,
+  bank: withdrawal.bank_code,
+  accountNo: withdrawal.bank_account_no,
+  accountName: withdrawal.bank_account_name,
+  amountSatang: withdrawal.amount,
+  currency: withdrawal.currency,
+})
+
+const answerOf = (outcome: Outcome<PaidOut>): OutboundAnswer<PayoutEnding> => {
+  switch (outcome.kind) {
+    case 'done': {
+      const { bankReference } = outcome.answer
+      return { kind: 'final', ending: { as: 'paid', bankReference, answer: 'paid' } }
+    }
+    case 'refused': {
+      const { reason } = outcome
+      return { kind: 'final', ending: { as: 'returned', reason, answer: `refused: ${reason}` } }
+    }
+    case 'unknown':
+      return { kind: 'unknown', answer: outcome.reason }
+  }
+}
+
+/** Judges a withdrawal by today's settings and facts, and submits it where its waiting time is over and they allow it. */
+const judgeAgain = async (context: Context, { state: from, ...row }: WithdrawalRow): Promise<void> => {
+  if (from !== 'approved' && from !== 'cooling') return
+  const key = payouts.keyOf({ state: from, ...row })
+  const settings = await readSettings(context)
+  const state = await context.transaction((tx) => judgeWithdrawal(tx, context, { key, from, settings }))
+  if (state === false) return
+  context.announce(key.memberId)
+  if (state === 'approved' && from === 'cooling') await submit(context, payouts, key)
+}

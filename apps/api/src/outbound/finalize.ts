@@ -1,0 +1,55 @@
+import type { Context } from '../platform/context.ts'
+import type { Outbound, OutboundEnding, OutboundKey, OutboundRow } from './outbound.ts'
+
+export type Finalized = {
+  /** Whether this call ended the row: no other had before. */
+  isOurs: boolean
+  /** The row that is to be submitted next. */
+  next: OutboundKey | undefined
+}
+
+/**
+ * Ends a row, once: writes its final state, resolves its hold and commits both together. A later call with the same
+ * outcome changes nothing; one with another outcome is recorded as a contradiction. `from` are the states that it may
+ * end from: submitted, or under manual review, unless given.
+ */
+export const finalize = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+  context: Context,
+  use: Outbound<Row, Ending>,
+  { row, ending, from = statesAfterSubmission(use) }: { row: Row; ending: Ending; from?: readonly string[] },
+): Promise<Finalized> => {
+  const key = use.keyOf(row)
+  const at = context.clock.now()
+  const finalized = await context.transaction(async (tx): Promise<Finalized> => {
+    const { as, answer, decided } = ending
+    const ended = await use.store.end(tx, key, {
+      from,
+      as,
+      answer,
+      at,
+      decided,
+      columns: use.columnsOf(ending),
+    })
+    if (!ended) return { isOurs: false, next: undefined }
+    return { isOurs: true, next: await use.settle(tx, context, { row: ended, ending, at }) }
+  })
+  if (!finalized.isOurs && !ending.decided) await compareWithEnd(context, use, { key, ending })
+  context.announce(row.member_id)
+  return finalized
+}
+
+/** The company's outcome arrived for a row that had ended: the same one is no news. */
+const compareWithEnd = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+  context: Context,
+  use: Outbound<Row, Ending>,
+  { key, ending }: { key: OutboundKey; ending: Ending },
+): Promise<void> => {
+  const ended = await use.store.find(context.db, key)
+  if (!ended?.ended_at || ended.state === ending.as) return
+  context.log.error({ ...key, state: ended.state, answer: ending.as }, `${use.name}.contradicted`)
+  await use.contradict(context, ended, ending)
+}
+
+const statesAfterSubmission = <Row extends OutboundRow, Ending extends OutboundEnding>({
+  store: { submitted, manualReview },
+}: Outbound<Row, Ending>): string[] => [submitted, ...(manualReview === undefined ? [] : [manualReview])]

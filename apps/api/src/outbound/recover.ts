@@ -1,0 +1,27 @@
+import type { Job } from '../jobs/jobs.ts'
+import { secondsAfter } from '../platform/clock.ts'
+import type { Outbound, OutboundEnding, OutboundRow } from './outbound.ts'
+import { schedulePoll } from './schedule.ts'
+
+/** Also rows that are due before the next run. */
+const aheadSeconds = 60
+const mostAtOnce = 1000
+
+/**
+ * At the start and every minute: makes sure that each open row has its job. A worker that dies keeps the job that it was
+ * running for hours; adding the job again by its key replaces it, and leaves one that still waits at its time.
+ */
+export const createRecoverJob = <Row extends OutboundRow, Ending extends OutboundEnding>(
+  use: Outbound<Row, Ending>,
+): Job => ({
+  name: use.job.recovery,
+  schedule: '* * * * *',
+  runsAtStart: true,
+  run: async (_payload, context) => {
+    const before = secondsAfter(context.clock.now(), aheadSeconds)
+    const due = await use.store.findDue(context.db, { before, most: mostAtOnce })
+    await context.transaction(async (tx) => {
+      for (const row of due) await schedulePoll(tx, use.job, { key: use.keyOf(row), at: row.due_at })
+    })
+  },
+})
