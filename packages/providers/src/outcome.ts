@@ -8,3 +8,6 @@ export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string }
+
+/** A page of a company's list, oldest first. `after` continues it; `undefined` where it ends. */
+export type Page<Entry> = { entries: readonly Entry[]; after: string | undefined }

@@ -47,7 +47,7 @@ const compareWithEnd = async <Row extends OutboundRow, Ending extends OutboundEn
   const ended = await use.store.find(context.db, key)
   if (!ended?.ended_at || ended.state === ending.as) return
   context.log.error({ ...key, state: ended.state, answer: ending.as }, `${use.name}.contradicted`)
-  await use.contradict(context, ended, ending)
+  await use.contradict?.(context, ended, ending)
 }
 
 const statesAfterSubmission = <Row extends OutboundRow, Ending extends OutboundEnding>({

@@ -124,7 +124,7 @@ export const createOutboundStore = <Row extends OutboundRow>(use: OutboundTable)
       )) as (Row & { due_at: Date })[],
     list: (db, { states, after, limit }) =>
       all(
-        sql`select * from ${table} where state = any(${states as string[]}::text[])
+        sql`select * from ${table} where state = any(${states}::text[])
           ${after ? sql`and (created_at, member_id, ${id}) > (${after.createdAt}, ${after.memberId}, ${after.id})` : sql``}
           order by created_at, member_id, ${id} limit ${limit}`,
         db,

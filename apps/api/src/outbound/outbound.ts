@@ -34,8 +34,8 @@ export type Outbound<Row extends OutboundRow, Ending extends OutboundEnding> = {
     context: Context,
     ended: { row: Row; ending: Ending; at: Date },
   ) => Promise<OutboundKey | undefined>
-  /** Records an outcome that contradicts how a row has ended already. Repairs nothing. */
-  contradict: (context: Context, ended: Row, ending: Ending) => Promise<void>
+  /** Files an outcome that contradicts how a row has ended already, besides the error in the log. Repairs nothing. */
+  contradict?: (context: Context, ended: Row, ending: Ending) => Promise<void>
   /** Continues a row that is in its waiting state, or that is ready and must not be submitted now. */
   resume?: (context: Context, row: Row) => Promise<void>
 }

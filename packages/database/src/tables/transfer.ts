@@ -41,22 +41,8 @@ type TransferLeg = {
   decided_why: string | null
 }
 
-type GameDifference = {
-  difference_id: string
-  game: string
-  kind: 'TOTAL_DIFFERS' | 'ONLY_IN_BOOK' | 'ONLY_AT_PROVIDER' | 'AMOUNT_DIFFERS'
-  reference: string
-  book: bigint
-  provider: bigint
-  happened_at: Date
-  found_at: Date
-  gone_at: Date | null
-}
-
-/** Transfers between wallet and games, and where book and provider differ. */
+/** Transfers between wallet and games. */
 export type TransferTables = {
   transfer: TransferRow
   transfer_leg: TransferLeg
-  game_difference: GameDifference
-  game_comparison: { game: string; compared_to: Date }
 }

@@ -29,21 +29,7 @@ type Withdrawal = {
   decided_why: string | null
 }
 
-type PayoutDifference = {
-  difference_id: string
-  kind: 'TOTAL_DIFFERS' | 'ONLY_IN_BOOK' | 'ONLY_AT_BANK' | 'AMOUNT_DIFFERS'
-  currency: Currency
-  reference: string
-  book: bigint
-  bank: bigint
-  happened_at: Date
-  found_at: Date
-  gone_at: Date | null
-}
-
-/** Withdrawals, and where book and paying bank differ. */
+/** Withdrawals. */
 export type WithdrawalTables = {
   withdrawal: Withdrawal
-  payout_difference: PayoutDifference
-  payout_comparison: { is_only: Generated<boolean>; compared_to: Date }
 }

@@ -175,7 +175,7 @@ export const connectClientReference = (connection: GameConnection): GameAdapter 
       }
       return follow(await call('/v1/report/transfers', body, shape), (answer) => ({
         after: answer.After ?? undefined,
-        moves: answer.Transfers.map((each) => ({
+        entries: answer.Transfers.map((each) => ({
           reference: each.RequestID,
           username: each.Username,
           direction: each.Amount < 0n ? 'out' : 'in',

@@ -1,5 +1,5 @@
 import type { Satang } from '@kapao/money/satang'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome, Page } from '../outcome.ts'
 
 /**
  * A game provider with transfer wallets. Amounts are satang; an adapter alone knows its provider's units.
@@ -31,7 +31,11 @@ export type GameAdapter = {
   /** What the provider counts of the operator's moves, all time, for comparison with the book. */
   readTotals: () => Promise<Outcome<GameTotals>>
   /** The provider's list of moves in a period, oldest first, `after` the last one of the page before. */
-  listMoves: (period: { from: Date; to: Date; after?: string | undefined }) => Promise<Outcome<ListedMoves>>
+  listMoves: (period: {
+    from: Date
+    to: Date
+    after?: string | undefined
+  }) => Promise<Outcome<Page<ListedMove>>>
 }
 
 export type Direction = 'in' | 'out'
@@ -82,4 +86,3 @@ export type ListedMove = {
   amountSatang: Satang
   at: Date
 }
-export type ListedMoves = { moves: readonly ListedMove[]; after: string | undefined }

@@ -363,7 +363,7 @@ const listAll = async (adapter: GameAdapter, period: { from: Date; to: Date }) =
   for (let after: string | undefined, isMore = true; isMore;) {
     const page = await adapter.listMoves({ ...period, after })
     if (page.kind !== 'done') throw new Error(page.reason)
-    moves.push(...page.answer.moves)
+    moves.push(...page.answer.entries)
     after = page.answer.after
     isMore = after !== undefined
   }

@@ -170,7 +170,7 @@ export const connectNoReference = (connection: GameConnection): GameAdapter => {
       const data = z.looseObject({ list: z.array(transaction), next: z.string().nullable() })
       return follow(await call(data, `/report/transactions?${query.toString()}`), ({ list, next }) => ({
         after: next ?? undefined,
-        moves: list.map((each) => ({
+        entries: list.map((each) => ({
           reference: each.id,
           username: each.username,
           direction: each.type === 'deposit' ? 'in' : 'out',

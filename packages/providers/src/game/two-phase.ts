@@ -184,7 +184,7 @@ export const connectTwoPhase = (connection: GameConnection): GameAdapter => {
         await call({ method: 'GET', path: `/transactions?${query.toString()}` }, shape),
         (answer) => ({
           after: answer.cursor ?? undefined,
-          moves: answer.transactions.map((each) => ({
+          entries: answer.transactions.map((each) => ({
             reference: each.transaction,
             username: each.player,
             direction: each.kind === 'deposit' ? 'in' : 'out',

@@ -121,7 +121,7 @@ describe('the paying bank', () => {
     do {
       const listed = await adapter().listPayouts({ from, to: new Date(Date.now() + 60_000), after })
       if (listed.kind !== 'done') throw new Error(listed.reason)
-      references.push(...listed.answer.payouts.map(({ reference }) => reference))
+      references.push(...listed.answer.entries.map(({ reference }) => reference))
       after = listed.answer.after
     } while (after !== undefined)
     expect(references.toSorted()).toEqual(instructions.map(({ reference }) => reference).toSorted())

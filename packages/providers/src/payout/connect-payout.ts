@@ -3,9 +3,9 @@ import { parseAmount, type Satang, toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { wallClock } from '../clock.ts'
 import { exchange } from '../exchange.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome, Page } from '../outcome.ts'
 import type {
-  ListedPayouts,
+  ListedPayout,
   PaidOut,
   PayoutOrder,
   PayoutAdapter,
@@ -146,8 +146,8 @@ const judge = (order: PayoutOrder, { status, body }: { status: number; body: unk
 
 const paidOut = (bankReference: string): PaidOut => ({ bankReference })
 
-const writeList = ({ payouts, after }: z.output<typeof list>): ListedPayouts => ({
-  payouts: payouts.map(({ reference, amount: amountSatang, currency, paidAt: at }) => ({
+const writeList = ({ payouts, after }: z.output<typeof list>): Page<ListedPayout> => ({
+  entries: payouts.map(({ reference, amount: amountSatang, currency, paidAt: at }) => ({
     reference,
     amountSatang,
     currency,

@@ -1,5 +1,5 @@
 import type { Currency, Satang } from '@kapao/money/satang'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome, Page } from '../outcome.ts'
 
 /**
  * A bank that pays members out. Amounts are satang (for kip: att).
@@ -20,7 +20,7 @@ export type PayoutAdapter = {
     from: Date
     to: Date
     after?: string | undefined
-  }) => Promise<Outcome<ListedPayouts>>
+  }) => Promise<Outcome<Page<ListedPayout>>>
 }
 
 export type PayoutFacts = {
@@ -58,4 +58,3 @@ export type PayoutStatus =
 export type PayoutTotals = Readonly<Record<Currency, Satang>>
 
 export type ListedPayout = { reference: string; amountSatang: Satang; currency: Currency; at: Date }
-export type ListedPayouts = { payouts: readonly ListedPayout[]; after: string | undefined }

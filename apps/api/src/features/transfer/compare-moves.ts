@@ -1,13 +1,8 @@
 import type { ListedMove } from '@kapao/providers/game/game-adapter'
+import type { Found } from '../../outbound/reconcile.ts'
 import type { ComparedLeg } from './comparison.store.ts'
 
-export type Found = {
-  kind: 'ONLY_IN_BOOK' | 'ONLY_AT_PROVIDER' | 'AMOUNT_DIFFERS'
-  reference: string
-  book: bigint
-  provider: bigint
-  at: Date
-}
+export type FoundMove = Omit<Found, 'currency'>
 
 type Compared = {
   /** Every leg that may be behind a listed move. */
@@ -29,15 +24,19 @@ const namesOf = ({ reference, prepared }: ComparedLeg): string[] => [
 ]
 
 /** Compares a provider's list with the legs, one by one. A leg that is open is no difference: it will be one or none. */
-export const compareByReference = (compared: Compared): Found[] => {
+export const compareByReference = (compared: Compared): FoundMove[] => {
   const legOf = new Map(compared.legs.flatMap((leg) => namesOf(leg).map((name) => [name, leg] as const)))
   const listed = new Set<ComparedLeg>()
-  const found = compared.moves.flatMap((move): Found[] => {
+  const found = compared.moves.flatMap((move): FoundMove[] => {
     const leg = legOf.get(move.reference)
     const isRepeated = leg !== undefined && listed.has(leg)
     if (leg) listed.add(leg)
     if (!isWithin(move.at, compared)) return []
-    const figures = { reference: leg?.reference ?? move.reference, provider: move.amountSatang, at: move.at }
+    const figures = {
+      reference: leg?.reference ?? move.reference,
+      reported: move.amountSatang,
+      happened_at: move.at,
+    }
     if (!leg || isRepeated || leg.state === 'returned')
       return [{ kind: 'ONLY_AT_PROVIDER', book: 0n, ...figures }]
     if (isOpen(leg)) return []
@@ -52,7 +51,7 @@ export const compareByReference = (compared: Compared): Found[] => {
  * The same where the provider knows no reference: moves of one account, direction and amount are counted against each
  * other. Which of several equal ones is too many nobody can tell, so the last one stands for them.
  */
-export const compareByCount = (compared: Compared): Found[] => {
+export const compareByCount = (compared: Compared): FoundMove[] => {
   const keyOf = (each: { username: string; direction: string }, amount: bigint): string =>
     `${each.username} ${each.direction} ${amount}`
   const done = new Map<string, ComparedLeg[]>()
@@ -62,7 +61,7 @@ export const compareByCount = (compared: Compared): Found[] => {
     done.set(key, [...(done.get(key) ?? []), leg])
   }
   const listed = new Set<ComparedLeg>()
-  const found = compared.moves.flatMap((move): Found[] => {
+  const found = compared.moves.flatMap((move): FoundMove[] => {
     const leg = done.get(keyOf(move, move.amountSatang))?.find((each) => !listed.has(each))
     if (leg) listed.add(leg)
     if (leg || !isWithin(move.at, compared)) return []
@@ -71,15 +70,15 @@ export const compareByCount = (compared: Compared): Found[] => {
         kind: 'ONLY_AT_PROVIDER',
         reference: move.reference,
         book: 0n,
-        provider: move.amountSatang,
-        at: move.at,
+        reported: move.amountSatang,
+        happened_at: move.at,
       },
     ]
   })
   return [...found, ...onlyInBook(compared, (leg) => listed.has(leg))]
 }
 
-const onlyInBook = (compared: Compared, isListed: (leg: ComparedLeg) => boolean): Found[] =>
+const onlyInBook = (compared: Compared, isListed: (leg: ComparedLeg) => boolean): FoundMove[] =>
   compared.legs
     .filter((leg) => leg.state === 'done' && leg.ended_at !== null && leg.ended_at < compared.to)
     .filter((leg) => isWithin(leg.created_at, compared) && !isListed(leg))
@@ -87,6 +86,6 @@ const onlyInBook = (compared: Compared, isListed: (leg: ComparedLeg) => boolean)
       kind: 'ONLY_IN_BOOK',
       reference: leg.reference,
       book: leg.amount,
-      provider: 0n,
-      at: leg.created_at,
+      reported: 0n,
+      happened_at: leg.created_at,
     }))

@@ -56,6 +56,10 @@ const findOpenLegsOf = (db: Reader, game: string): Promise<ComparedLeg[]> =>
     .where('state', 'in', ['held', 'submitted', 'manual_review'])
     .execute()
 
+/** The code of every game provider. */
+export const findGameCodes = async (db: Reader): Promise<string[]> =>
+  (await db.selectFrom('game_provider').select('code').execute()).map(({ code }) => code)
+
 /** Legs of a game that began, and could have been asked for, since a moment. */
 export const findLegsBegunSince = (db: Reader, game: string, since: Date): Promise<ComparedLeg[]> =>
   db

@@ -10,12 +10,12 @@ import type {
   OutboundEnding,
   OutboundKey,
 } from '../../outbound/outbound.ts'
+import { fileLateAnswer } from '../../outbound/reconcile.ts'
 import { schedulePoll } from '../../outbound/schedule.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { connectToGame, holdsLess, moveKnownBalance } from '../game/game.ts'
-import { fileLateAnswer } from './difference.ts'
-import { holdOf, resolutionOf } from './leg-entries.ts'
+import { accountOf, holdOf, resolutionOf } from './leg-entries.ts'
 import { beginNextLeg, endTransfer, type LegRow, type TransferRow } from './transfer.store.ts'
 
 export type LegEnding = OutboundEnding & {
@@ -42,7 +42,15 @@ export const legs: Outbound<LegRow, LegEnding> = {
   endingOfNotFound: (answer) => ({ as: 'returned', answer }),
   columnsOf: () => ({}),
   settle: async (tx, context, ended) => settleLeg(tx, context, ended),
-  contradict: (context, leg, { as }) => fileLateAnswer(context, leg, as),
+  contradict: (context, leg, { as }) =>
+    fileLateAnswer(context, {
+      account: accountOf(leg.game),
+      currency: leg.currency,
+      reference: leg.reference,
+      amountSatang: leg.amount,
+      happenedAt: leg.created_at,
+      isMoved: as === 'done',
+    }),
 }
 
 /** The same transfer has the same legs. */

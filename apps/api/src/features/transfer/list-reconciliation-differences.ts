@@ -1,19 +1,23 @@
 import { listReconciliationDifferences as call } from '@kapao/contract/transfer'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../operation.ts'
-import { findDifferences } from './difference.store.ts'
+import { findDifferences } from '../../outbound/difference.store.ts'
+import { findGameCodes } from './comparison.store.ts'
+import { accountOf } from './leg-entries.ts'
 
-/** Where the book and a provider differ, or differed, the newest first. */
-export const listReconciliationDifferences = operation(call, async ({ body }, context) => {
-  const differences = await findDifferences(context.db, { game: body.game, limit: body.limit })
+/** Where the ledger and a provider differ, or differed, the newest first. */
+export const listReconciliationDifferences = operation(call, async ({ body: { game, limit } }, context) => {
+  const games = game === undefined ? await findGameCodes(context.db) : [game]
+  const gameOf = new Map(games.map((code) => [accountOf(code), code]))
+  const differences = await findDifferences(context.db, { accounts: [...gameOf.keys()], limit })
   return {
     differences: differences.map((each) => ({
       _id: each.difference_id,
-      game: each.game,
+      game: gameOf.get(each.account) ?? '',
       kind: each.kind,
       reference: each.reference === '' ? null : each.reference,
       book: toAmount(each.book),
-      provider: toAmount(each.provider),
+      provider: toAmount(each.reported),
       foundAt: each.found_at.toISOString(),
       goneAt: each.gone_at?.toISOString() ?? null,
     })),

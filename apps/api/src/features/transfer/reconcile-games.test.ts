@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectToAll } from '../game/game.ts'
 import { reconcileGame } from './reconcile-games.ts'
-import { fileDifference } from './difference.store.ts'
+import { fileDifference } from '../../outbound/difference.store.ts'
 
 let app: TestApp
 
@@ -43,7 +43,7 @@ const differencesOf = async (game: string): Promise<Difference[]> => {
 /** Compares ten minutes later, when what has happened is settled. */
 const compare = async (game: string): Promise<Difference[]> => {
   // What is made after this really is made before the moment that is compared up to.
-  await app.db.deleteFrom('game_comparison').execute()
+  await app.db.deleteFrom('reconciliation').execute()
   app.clock.advance(600)
   const all = await connectToAll(app.context)
   for (const each of all) if (each.provider.code === game) await reconcileGame(app.context, each)
@@ -95,11 +95,12 @@ describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) 
     expect(await balanceAtProvider(app, person, game)).toBe(777n)
     await fileDifference(app.db, {
       difference_id: app.context.random.id(),
-      game,
+      account: `provider:${game}`,
+      currency: 'BAHT',
       kind: 'AMOUNT_DIFFERS',
       reference: 'nobody',
       book: 1n,
-      provider: 2n,
+      reported: 2n,
       happened_at: app.clock.now(),
       found_at: app.clock.now(),
     })

@@ -1,18 +1,22 @@
 import { listPayoutDifferences as call } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../operation.ts'
-import { findDifferences } from './payout-difference.store.ts'
+import { findDifferences } from '../../outbound/difference.store.ts'
+import { payoutAccount } from './withdrawal-entries.ts'
 
-/** Where the book and the paying bank differ, newest first. */
-export const listPayoutDifferences = operation(call, async ({ body }, context) => ({
-  differences: (await findDifferences(context.db, body.limit)).map((difference) => ({
-    _id: difference.difference_id,
-    kind: difference.kind,
-    currency: difference.currency,
-    reference: difference.reference === '' ? null : difference.reference,
-    book: toAmount(difference.book),
-    bank: toAmount(difference.bank),
-    foundAt: difference.found_at.toISOString(),
-    goneAt: difference.gone_at?.toISOString() ?? null,
-  })),
-}))
+/** Where the ledger and the paying bank differ, or differed, the newest first. */
+export const listPayoutDifferences = operation(call, async ({ body: { limit } }, context) => {
+  const differences = await findDifferences(context.db, { accounts: [payoutAccount], limit })
+  return {
+    differences: differences.map(({ kind, ...difference }) => ({
+      _id: difference.difference_id,
+      kind: kind === 'ONLY_AT_PROVIDER' ? ('ONLY_AT_BANK' as const) : kind,
+      currency: difference.currency,
+      reference: difference.reference === '' ? null : difference.reference,
+      book: toAmount(difference.book),
+      bank: toAmount(difference.reported),
+      foundAt: difference.found_at.toISOString(),
+      goneAt: difference.gone_at?.toISOString() ?? null,
+    })),
+  }
+})

@@ -4,12 +4,12 @@ import type { Outcome } from '@kapao/providers/outcome'
 import { sql } from 'kysely'
 import { createOutboundStore } from '../../outbound/outbound.store.ts'
 import type { Outbound, OutboundAnswer, OutboundConnection, OutboundEnding } from '../../outbound/outbound.ts'
+import { fileLateAnswer } from '../../outbound/reconcile.ts'
 import { submit } from '../../outbound/submit.ts'
 import type { Context } from '../../platform/context.ts'
 import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
-import { fileLateAnswer } from './payout-difference.ts'
 import { payoutJob } from './payout-job.ts'
-import { resolutionOf } from './withdrawal-entries.ts'
+import { payoutAccount, resolutionOf } from './withdrawal-entries.ts'
 import type { WithdrawalRow } from './withdrawal.store.ts'
 
 export type PayoutEnding = OutboundEnding &
@@ -45,7 +45,15 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
       throw new Error(`The ledger refused the end of withdrawal ${withdrawalId}: ${posted?.refusal}`)
     return undefined
   },
-  contradict: (context, withdrawal, { as }) => fileLateAnswer(context, withdrawal, as),
+  contradict: (context, row, { as }) =>
+    fileLateAnswer(context, {
+      account: payoutAccount,
+      currency: row.currency,
+      reference: row.withdrawal_id,
+      amountSatang: row.amount,
+      happenedAt: row.sent_at ?? row.created_at,
+      isMoved: as === 'paid',
+    }),
   resume: (context, row) => judgeAgain(context, row),
 }
 

@@ -45,7 +45,7 @@ const withdraw = async (amount: number): Promise<string> =>
 
 /** Compares all there is, as somebody does who looks minutes later: what is younger is not judged yet. */
 const reconcile = async (): Promise<Difference[]> => {
-  await app.db.deleteFrom('payout_comparison').execute()
+  await app.db.deleteFrom('reconciliation').execute()
   const later = { now: () => new Date(app.clock.now().getTime() + 20 * 60_000) }
   await reconcilePayouts.run(undefined, { ...app.context, clock: later })
   const { body } = await app.wire<{ differences: Difference[] }>(

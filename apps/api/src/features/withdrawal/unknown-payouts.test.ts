@@ -177,10 +177,10 @@ describe('whoever comes late', () => {
     await finalize(app.context, payouts, { row: await rowOf(id), ending: late })
     expect([await walletOf(somchai), (await rowOf(id)).state]).toEqual([1000, 'returned'])
     const filed = await app.db
-      .selectFrom('payout_difference')
+      .selectFrom('reconciliation_difference')
       .selectAll()
       .where('reference', '=', id)
       .execute()
-    expect(filed).toMatchObject([{ kind: 'ONLY_AT_BANK', bank: 40_000n, gone_at: null }])
+    expect(filed).toMatchObject([{ kind: 'ONLY_AT_PROVIDER', reported: 40_000n, gone_at: null }])
   })
 })

@@ -1,0 +1,44 @@
+import type { Database } from '@kapao/database/connect'
+import { readHouseBalance } from '@kapao/ledger/ledger'
+import type { Currency, Satang } from '@kapao/money/satang'
+import { payoutAccount } from './withdrawal-entries.ts'
+import type { WithdrawalRow } from './withdrawal.store.ts'
+
+export type ComparedPayout = Pick<
+  WithdrawalRow,
+  'withdrawal_id' | 'amount' | 'currency' | 'state' | 'sent_at' | 'ended_at'
+>
+
+const columns = ['withdrawal_id', 'amount', 'currency', 'state', 'sent_at', 'ended_at'] as const
+
+export type BookSide = { paid: Record<Currency, Satang>; open: ComparedPayout[] }
+
+/** What the ledger says was paid out, and which payouts are not final, at one moment. */
+export const readBookSide = (db: Database): Promise<BookSide> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      paid: {
+        BAHT: await readHouseBalance(tx, payoutAccount, 'BAHT'),
+        LAK: await readHouseBalance(tx, payoutAccount, 'LAK'),
+      },
+      open: await tx
+        .selectFrom('withdrawal')
+        .select(columns)
+        .where('state', 'in', ['approved', 'submitted', 'manual_review'])
+        .execute(),
+    }))
+
+/** Payouts that were submitted within a period. */
+export const findSentWithin = (
+  db: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<ComparedPayout[]> =>
+  db
+    .selectFrom('withdrawal')
+    .select(columns)
+    .where('sent_at', '>=', from)
+    .where('sent_at', '<', to)
+    .orderBy('sent_at')
+    .execute()

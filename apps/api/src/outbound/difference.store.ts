@@ -1,0 +1,75 @@
+import type { Database } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
+import type { Selectable } from 'kysely'
+
+export type DifferenceRow = Selectable<Tables['reconciliation_difference']>
+
+/** Files a difference. One that is open already keeps its beginning and takes the newest figures. */
+export const fileDifference = async (
+  db: Database,
+  difference: Omit<DifferenceRow, 'gone_at'>,
+): Promise<void> => {
+  await db
+    .insertInto('reconciliation_difference')
+    .values(difference)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'currency', 'kind', 'reference'])
+        .where('gone_at', 'is', null)
+        .doUpdateSet({ book: difference.book, reported: difference.reported }),
+    )
+    .execute()
+}
+
+/** Closes open differences that a comparison no longer found. */
+export const closeDifferences = async (
+  db: Database,
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .updateTable('reconciliation_difference')
+    .set({ gone_at: at })
+    .where('difference_id', 'in', ids)
+    .where('gone_at', 'is', null)
+    .execute()
+}
+
+export const findOpenDifferences = (db: Database, account: string): Promise<DifferenceRow[]> =>
+  db
+    .selectFrom('reconciliation_difference')
+    .selectAll()
+    .where('account', '=', account)
+    .where('gone_at', 'is', null)
+    .execute()
+
+/** Differences of some accounts, the newest first. */
+export const findDifferences = (
+  db: Database,
+  { accounts, limit }: { accounts: readonly string[]; limit: number },
+): Promise<DifferenceRow[]> =>
+  db
+    .selectFrom('reconciliation_difference')
+    .selectAll()
+    .where('account', 'in', accounts)
+    .orderBy('found_at', 'desc')
+    .orderBy('difference_id')
+    .limit(limit)
+    .execute()
+
+export const findComparedTo = async (db: Database, account: string): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('reconciliation')
+    .select('compared_to')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row?.compared_to
+}
+
+export const keepComparedTo = async (db: Database, account: string, comparedTo: Date): Promise<void> => {
+  await db
+    .insertInto('reconciliation')
+    .values({ account, compared_to: comparedTo })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet({ compared_to: comparedTo }))
+    .execute()
+}
