@@ -68,6 +68,8 @@ type Options = {
   connectToGame?: (address: GameAddress) => GameAdapter
   /** How the paying bank is reached. */
   connectToPayout?: (address: PayoutAddress) => PayoutAdapter
+  /** How the e-wallet is reached. */
+  connectToGifts?: typeof connectGiftAdapter
 }
 
 const bodyLimit = 65_536
@@ -87,6 +89,7 @@ export const startApi = async ({
   retryPolicy = defaultRetryPolicy,
   connectToGame = connectGame,
   connectToPayout = connectPayout,
+  connectToGifts = connectGiftAdapter,
 }: Options): Promise<Api> => {
   const isServing = config.ROLE.includes('api')
   const isWorking = config.ROLE.includes('worker')
@@ -119,7 +122,7 @@ export const startApi = async ({
     giftAdapter:
       config.TRUEWALLET_URL === undefined
         ? undefined
-        : connectGiftAdapter({
+        : connectToGifts({
             url: config.TRUEWALLET_URL,
             key: config.KEY_TRUEWALLET,
             timeoutMilliseconds: retryPolicy.answerWithinSeconds * 1000,

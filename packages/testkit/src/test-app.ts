@@ -141,7 +141,10 @@ export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string 
 /** Boots everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served. */
 export const startTestApp = async (
   settings: Partial<Record<keyof Config, string>> = {},
-  options: Pick<Parameters<typeof startApi>[0], 'retryPolicy' | 'connectToGame' | 'connectToPayout'> = {},
+  options: Pick<
+    Parameters<typeof startApi>[0],
+    'retryPolicy' | 'connectToGame' | 'connectToPayout' | 'connectToGifts'
+  > = {},
 ): Promise<TestApp> => {
   const surroundings = await startSurroundings()
   const { sandbox, databaseUrl, keysGateways } = surroundings

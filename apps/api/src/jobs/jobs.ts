@@ -24,6 +24,23 @@ export const addJob = async <Payload>(
     run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text)`.execute(tx)
 }
 
+type KeyedJob<Payload> = { payload: Payload; key: string; at?: Date }
+
+/**
+ * Adds jobs again that may have been lost. In one order on every server, so that two servers that do so at the same time
+ * never wait for each other's rows in the queue.
+ */
+export const addJobsAgain = async <Payload>(
+  { transaction }: Pick<Context, 'transaction'>,
+  job: Pick<Job<Payload>, 'name'>,
+  jobs: readonly KeyedJob<Payload>[],
+): Promise<void> => {
+  const sorted = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  await transaction(async (tx) => {
+    for (const { payload, ...options } of sorted) await addJob(tx, job, payload, options)
+  })
+}
+
 /** The queue's own words, where they are worth a line in our log. */
 export const quietLogger = (context: Context) =>
   new WorkerLogger(() => (level, message, meta) => {

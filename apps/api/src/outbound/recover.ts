@@ -1,7 +1,6 @@
-import type { Job } from '../jobs/jobs.ts'
+import { addJobsAgain, type Job } from '../jobs/jobs.ts'
 import { secondsAfter } from '../platform/clock.ts'
 import type { Outbound, OutboundEnding, OutboundRow } from './outbound.ts'
-import { schedulePoll } from './schedule.ts'
 
 /** Also rows that are due before the next run. */
 const aheadSeconds = 60
@@ -20,8 +19,10 @@ export const createRecoverJob = <Row extends OutboundRow, Ending extends Outboun
   run: async (_payload, context) => {
     const before = secondsAfter(context.clock.now(), aheadSeconds)
     const due = await use.store.findDue(context.db, { before, most: mostAtOnce })
-    await context.transaction(async (tx) => {
-      for (const row of due) await schedulePoll(tx, use.job, { key: use.keyOf(row), at: row.due_at })
+    const jobs = due.map((row) => {
+      const payload = use.keyOf(row)
+      return { payload, key: use.job.keyOf(payload), at: row.due_at }
     })
+    await addJobsAgain(context, use.job, jobs)
   },
 })

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../platform/clock.ts'
-import { addJob, type Job } from '../../jobs/jobs.ts'
+import { addJobsAgain, type Job } from '../../jobs/jobs.ts'
 import { findOverdueAccounts } from './game.store.ts'
 import { settleGameAccount } from './settle-game-account.ts'
 
@@ -14,9 +14,10 @@ export const recoverGameAccounts: Job = {
   run: async (_payload, context) => {
     const before = secondsAfter(context.clock.now(), -overdueSeconds)
     const overdue = await findOverdueAccounts(context.db, before, mostAtOnce)
-    await context.transaction(async (tx) => {
-      for (const { member_id: memberId, game } of overdue)
-        await addJob(tx, settleGameAccount, { memberId, game }, { key: `account ${memberId} ${game}` })
-    })
+    const jobs = overdue.map(({ member_id: memberId, game }) => ({
+      payload: { memberId, game },
+      key: `account ${memberId} ${game}`,
+    }))
+    await addJobsAgain(context, settleGameAccount, jobs)
   },
 }

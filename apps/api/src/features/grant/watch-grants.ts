@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../platform/clock.ts'
-import { addJob, type Job } from '../../jobs/jobs.ts'
+import { addJobsAgain, type Job } from '../../jobs/jobs.ts'
 import { askAllBalances } from '../game/game.ts'
 import { expireGrantJob, jobKeyOf } from './grant-job.ts'
 import { findOverdueGrants, takeUnwatched } from './grant.store.ts'
@@ -19,12 +19,11 @@ export const watchGrants: Job = {
   run: async (_payload, context) => {
     const at = context.clock.now()
     const overdue = await findOverdueGrants(context.db, at, mostAtOnce)
-    await context.transaction(async (tx) => {
-      for (const { member_id: memberId, grant_id: grantId } of overdue) {
-        const key = { memberId, grantId }
-        await addJob(tx, expireGrantJob, key, { key: jobKeyOf(key) })
-      }
+    const jobs = overdue.map(({ member_id: memberId, grant_id: grantId }) => {
+      const payload = { memberId, grantId }
+      return { payload, key: jobKeyOf(payload) }
     })
+    await addJobsAgain(context, expireGrantJob, jobs)
     const before = secondsAfter(at, -watchedSeconds)
     for (const { member_id: memberId, currency } of await takeUnwatched(context.db, {
       before,

@@ -1,7 +1,6 @@
 import { postRequests } from '@kapao/ledger/ledger'
 import type { PaidOut, PayoutOrder } from '@kapao/providers/payout/payout-adapter'
 import type { Outcome } from '@kapao/providers/outcome'
-import { sql } from 'kysely'
 import { createOutboundStore } from '../../outbound/outbound.store.ts'
 import type { Outbound, OutboundAnswer, OutboundConnection, OutboundEnding } from '../../outbound/outbound.ts'
 import { fileLateAnswer } from '../../outbound/reconcile.ts'
@@ -10,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { payoutJob } from './payout-job.ts'
 import { payoutAccount, resolutionOf } from './withdrawal-entries.ts'
-import type { WithdrawalRow } from './withdrawal.store.ts'
+import { isApproved, type WithdrawalRow } from './withdrawal.store.ts'
 
 export type PayoutEnding = OutboundEnding &
   ({ as: 'paid'; bankReference: string | null } | { as: 'returned'; reason: string })
@@ -26,9 +25,7 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
     submitted: 'submitted',
     manualReview: 'manual_review',
     waiting: { state: 'cooling', until: 'wait_until' },
-    // A member who is no longer active waits for an operator, who may approve all the same.
-    submittable: sql<boolean>`(approved_by is not null or exists (select from member m
-      where m.member_id = withdrawal.member_id and m.status = 'active'))`,
+    submittable: isApproved,
   }),
   keyOf: ({ member_id, withdrawal_id }) => ({ memberId: member_id, id: withdrawal_id }),
   since: ({ sent_at, created_at }) => sent_at ?? created_at,

@@ -148,3 +148,7 @@ export const approve = async (
     .executeTakeFirst()
   return approved !== undefined
 }
+
+/** A member who is no longer active needs an operator's approval, whenever the settings approved the withdrawal. */
+export const isApproved = sql<boolean>`(approved_by is not null or exists (select from member m
+  where m.member_id = withdrawal.member_id and m.status = 'active'))`
