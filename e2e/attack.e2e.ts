@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import { enter } from './visit.ts'
 
-/** Fields that carry what a person or the operator wrote. */
+/** Response fields with text that a person or the operator wrote. */
 const written =
   /^(html|description|htmlDescription|text|name|nameTH|nameEN|label|contactText|lineName|lineLink|bankAccountName|walletAccountName|device|title|subtitle|payload|message|reason|website)$/
 
@@ -13,7 +13,7 @@ let used = 0
 
 const nextAttack = (): string => attackTexts[used++ % attackTexts.length] ?? ''
 
-/** An answer with an attack wherever a text was written; a list of texts becomes one of all attacks. */
+/** Replaces every such text in a response with an attack; a list of HTML texts becomes the list of all attacks. */
 const spoil = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string') return written.test(key) ? nextAttack() : value
   if (Array.isArray(value)) {
@@ -24,7 +24,7 @@ const spoil = (value: unknown, key = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoil(inner, name)]))
 }
 
-/** The server's own cleaning is passed by: what comes through here is stopped in the page or not at all. */
+/** Spoils the responses after the server's own sanitizing: an attack is stopped in the page or not at all. */
 const attack = async (page: Page): Promise<void> => {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -34,7 +34,7 @@ const attack = async (page: Page): Promise<void> => {
   })
 }
 
-/** Runs in the page: whatever is there that no screen of ours and no clean text is made of. */
+/** Runs in the page. Finds whatever neither our screens nor a sanitized text contains. */
 const findHarm = (): string[] => {
   const harm: string[] = []
   const forbidden =
@@ -56,7 +56,7 @@ const findHarm = (): string[] => {
   return harm
 }
 
-test('two hundred attacks in every text that is data change nothing but the words', async ({
+test('two hundred attacks in every text that is data change nothing but the displayed text', async ({
   page,
   app,
   say,
@@ -116,14 +116,15 @@ test('two hundred attacks in every text that is data change nothing but the word
   await harmless('the chat')
   expect(used).toBeGreaterThan(attackTexts.length)
   expect([faults, outside]).toEqual([[], []])
-  // DOMPurify reads a text in a document of no page first. The policy holds there, too, and says what it would refuse.
+  // DOMPurify first parses a text in a detached document. The content policy applies there too, and reports what it
+  // would refuse.
   expect(refusals.splice(0).filter((refusal) => !refusal.includes('/assets/safe-html-'))).toEqual([])
 })
 
-test('what the content policy refuses is noticed', async ({ page, app, refusals }) => {
+test('every refusal of the content policy is noticed', async ({ page, app, refusals }) => {
   await page.goto(`${app.url}/login`)
   await expect(page.getByRole('main')).toBeVisible()
-  // Written by the page's own code, as a careless line of ours would be.
+  // Inserted by the page's own code, as a mistake of ours would do.
   await page.evaluate(() => {
     const image = document.createElement('img')
     image.src = 'https://attack.example/x.png'

@@ -7,7 +7,7 @@ import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, totalCard } from './visit.ts'
 
-/** The demo's account at SCB, of which its bank tells by statement. */
+/** The demo's account at SCB, whose bank feed sends statement lines. */
 const scb = '4013334447'
 const scbName = /ไทยพาณิชย์|Siam Commercial/
 
@@ -36,7 +36,7 @@ const start = async (page: Page, app: TestApp, language: (typeof languages)[numb
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a member copies SCB’s account, transfers in the bank app, and sees the balance rise without a touch', async ({
+test('a member copies SCB’s account number, transfers in the bank app, and sees the balance rise without touching the page', async ({
   page,
   context,
   app,
@@ -70,10 +70,10 @@ test('a member copies SCB’s account, transfers in the bank app, and sees the b
   await expect(totalCard(page, say)).toContainText('1,234.50')
 })
 
-test.describe('where manual transfers are told of', () => {
+test.describe('where members announce manual transfers', () => {
   test.use({ needsOwnApp: true })
 
-  test('a notice waits in sheet and statement, and its money settles it on the same screen', async ({
+  test('a notice is in progress in sheet and statement, and the incoming transfer settles it on the same screen', async ({
     page,
     app,
     say,
@@ -122,7 +122,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of paying by hand is fit to be seen', async ({ page, app, say }) => {
+    test('every screen of manual deposits passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       await turnOnNotices(app)
       await writeSlipHours(app)

@@ -36,7 +36,7 @@ const receive = async (page: Page, say: Say, code: string, credit: string): Prom
   await expect(sheet).toBeHidden()
 }
 
-test('a member receives a bonus, plays until its condition is met, and withdraws all of it to the bank', async ({
+test('a member receives a bonus, plays until its condition is met, and withdraws the whole balance to the bank', async ({
   page,
   app,
   say,
@@ -44,7 +44,7 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
   test.slow()
   const somchai = await joinWithMoney(app, 20_000n)
   await enter(page, somchai.token)
-  await test.step('the rule is told in the own figures before it is received', async () => {
+  await test.step('the rule is shown in the member’s own figures before the bonus is received', async () => {
     await page.goto('/user/bonus')
     const { body: bonuses } = await app.wire<Bonus[]>('GET', '/api/bonus', { token: somchai.token })
     const first = bonuses.find(({ code }) => code === 'WELCOME50')?.banners[0]?.image ?? 'no banner'
@@ -70,23 +70,23 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
   await expect(active).toContainText(say('grant:left', { amount: '600.00' }))
   await expect(card(page, 'WELCOME50')).toContainText(say('bonus:stateActive'))
 
-  await test.step('play that was lost shows when the games are counted again', async () => {
+  await test.step('a lost round counts after the games are counted again', async () => {
     await activateGames(app, somchai, ['PG'])
     await intoGame(app, somchai, 280)
     await playAt(app, somchai, 'PG', { stakeSatang: 5_000n, result: 'lose' })
     await active.getByRole('button', { name: say('grant:countAgain') }).click()
     await expect(active).toContainText(say('grant:left', { amount: '650.00' }))
   })
-  await test.step('an active bonus only asks to be confirmed', async () => {
+  await test.step('an active bonus only has to be confirmed', async () => {
     await card(page, 'WELCOME50').click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('button', { name: say('words:confirm') })).toBeVisible()
     await sheet.getByRole('button', { name: say('words:confirm') }).click()
   })
-  await test.step('winning enough meets it', async () => {
+  await test.step('winning enough meets the condition', async () => {
     while ((await readGrants(app, somchai)).grant?.state === 'ACTIVE') {
       await playAt(app, somchai, 'PG', { stakeSatang: 20_000n, result: 'win' })
-      // A move makes the balances worth asking for again at once.
+      // A transfer makes the balances worth reading again at once.
       await intoGame(app, somchai, 1)
       await app.wire('GET', '/api/wallet/refresh/slot', { token: somchai.token })
     }
@@ -106,12 +106,12 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
       .click()
   }
   await expect(sheet).toContainText(say('grant:metTitle'))
-  await test.step('a part of it does not go', async () => {
+  await test.step('a partial withdrawal is refused', async () => {
     await sheet.getByLabel(say('withdrawal:amount')).fill('100')
     await withdraw('100.00')
     await expect(sheet).toContainText(say('codes:BONUS_CONDITION'))
   })
-  await test.step('all of it does, the game emptied first, and is paid', async () => {
+  await test.step('a full withdrawal empties the game first and is paid', async () => {
     await sheet.getByRole('button', { name: new RegExp(say('withdrawal:all', { amount: '' })) }).click()
     const typed = await sheet.getByLabel(say('withdrawal:amount')).inputValue()
     await withdraw(typed)
@@ -120,7 +120,7 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
       { status: 'paid', amount: Number(typed.replaceAll(',', '')) },
     ])
   })
-  await test.step('the bonus has ended well, and another could be received', async () => {
+  await test.step('the bonus is shown as succeeded, and another can be received', async () => {
     await page.goto('/user/bonus')
     await expect(
       page.getByText(say('grant:endedSucceeded', { kind: say('grant:kindBonus'), code: 'WELCOME50' })),
@@ -129,11 +129,15 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
   })
 })
 
-test('a member cancels a bonus, is told of an error, and loses no own money', async ({ page, app, say }) => {
+test('a member cancels a bonus, sees an error first, and loses none of their own money', async ({
+  page,
+  app,
+  say,
+}) => {
   const somchai = await joinWithMoney(app, 20_000n)
   await enter(page, somchai.token)
   await receive(page, say, 'DAILY20', '40.00')
-  await test.step('the withdrawal says before anything is asked that the bonus holds it back, and leads to it', async () => {
+  await test.step('the withdrawal sheet shows upfront that the bonus blocks it, and links to the bonus', async () => {
     await page.goto('/user/home')
     await totalCard(page, say)
       .getByRole('button', { name: say('wallet:withdraw') })
@@ -165,7 +169,7 @@ test('a member cancels a bonus, is told of an error, and loses no own money', as
   await expect(card(page, 'DAILY20')).toContainText(say('bonus:stateReceivedDay'))
 })
 
-test('a member who loses a bonus reads that it ended', async ({ page, app, say }) => {
+test('a member who loses a bonus sees that it ended', async ({ page, app, say }) => {
   const somchai = await joinWithMoney(app, 20_000n)
   await enter(page, somchai.token)
   await receive(page, say, 'WELCOME50', '100.00')
@@ -179,7 +183,11 @@ test('a member who loses a bonus reads that it ended', async ({ page, app, say }
   await expect(page.getByLabel(say('promotion:code'))).toBeVisible()
 })
 
-test('a promotion is asked for by its code, not found, found and received', async ({ page, app, say }) => {
+test('a promotion is searched by its code, not found, then found and received', async ({
+  page,
+  app,
+  say,
+}) => {
   const somchai = await joinWithMoney(app, 10_000n)
   await enter(page, somchai.token)
   await page.goto('/user/bonus')
@@ -212,7 +220,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of bonuses is fit to be seen', async ({ page, app, say }) => {
+    test('every screen of bonuses passes the inspection', async ({ page, app, say }) => {
       test.slow()
       const screen = startInspection(page, language)
       await enterCast(page, { app, phone: '0810000002', language })

@@ -13,7 +13,7 @@ import { enter } from './visit.ts'
 
 const happenedAt = new Date('2026-03-01T12:00:00+07:00')
 
-/** A deposit, a withdrawal that failed, and one in progress. */
+/** A deposit, a failed withdrawal and a withdrawal in progress. */
 const joinWithHistory = async (app: TestApp) => {
   const { memberId, token } = await join(app, { name: 'บัว' })
   await recordDeposit(app, { memberId, satang: 100_000n, happenedAt })
@@ -28,14 +28,15 @@ const openCheck = async (page: Page, say: Say) => {
   return page.getByRole('dialog', { name: say('book:title') })
 }
 
-/** Takes a satang out of a member's first entry. Answers how it is put back. */
+/** Takes one satang out of a member's first entry. Returns a function that puts it back. */
 const forgeAmount = async ({ databaseUrl }: TestApp, memberId: string): Promise<() => Promise<void>> => {
   const change = (satang: number) =>
     forge(
       databaseUrl,
       `update ledger.entry set amount = amount + ${satang} where member_id = '${memberId}' and version = 1`,
     )
-  // Nothing is rolled up meanwhile: the house's balance would keep what was forged when the entry is whole again.
+  // Blocks the roll-up meanwhile: otherwise the house account's balance would keep the forged amount after the entry is
+  // restored.
   const lock = await holdLock(databaseUrl, 'select from ledger.rolled_up for update')
   await change(-1)
   return async () => {
@@ -44,7 +45,7 @@ const forgeAmount = async ({ databaseUrl }: TestApp, memberId: string): Promise<
   }
 }
 
-test('finds every movement of the page in the sealed book, the new ones once they are sealed', async ({
+test('finds every movement of the page in the sealed book, new ones once they are sealed', async ({
   page,
   app,
   say,
@@ -57,7 +58,7 @@ test('finds every movement of the page in the sealed book, the new ones once the
   await expect(sheet.getByText(say('book:rightTitle', { number: 3 }))).toBeVisible()
   await expect(sheet.getByText(say('book:verified'), { exact: true })).toHaveCount(3)
   await page.keyboard.press('Escape')
-  // Without the live line's news the page that is seen is old; the check reads it anew.
+  // Without the live connection's event the visible page is stale; the check reads it again.
   await recordDeposit(app, { memberId, satang: 5_000n, happenedAt })
   await openCheck(page, say)
   await expect(
@@ -66,11 +67,11 @@ test('finds every movement of the page in the sealed book, the new ones once the
       .or(sheet.getByText(say('book:rightTitle', { number: 4 }))),
   ).toBeVisible()
   await sealAll(app.db)
-  // It looks again by itself.
+  // The check repeats automatically.
   await expect(sheet.getByText(say('book:rightTitle', { number: 4 }))).toBeVisible()
 })
 
-test('says that a forged movement does not match, and what to do', async ({ page, app, say }) => {
+test('reports that a forged movement does not match, and what to do', async ({ page, app, say }) => {
   const { memberId, token } = await joinWithHistory(app)
   await sealAll(app.db)
   const mend = await forgeAmount(app, memberId)
@@ -85,7 +86,7 @@ test('says that a forged movement does not match, and what to do', async ({ page
   await expect(page).toHaveURL('/user/contact')
 })
 
-test('finds a seal that was kept in the chain, also the one that this phone saw before', async ({
+test('finds a copied seal in the chain, and also the seal that this phone saw before', async ({
   page,
   app,
   say,
@@ -120,7 +121,7 @@ test('finds a seal that was kept in the chain, also the one that this phone saw 
   await expect(sheet.getByText(say('book:compareBroken'))).toBeVisible()
   await compare(copied)
   await expect(sheet.getByText(say('book:compareHolds'))).toBeVisible()
-  // A phone that saw a seal which the chain does not have says so, whatever the page says.
+  // A phone that saw a seal which is not in the chain reports it, whatever the page's own verdict.
   await page.evaluate(() => localStorage.setItem('book-head', `1 ${'ab'.repeat(32)} 1772340000000`))
   await page.reload()
   await openCheck(page, say)
@@ -129,7 +130,11 @@ test('finds a seal that was kept in the chain, also the one that this phone saw 
   await expect(sheet.getByText(say('book:differentTitle'))).toBeVisible()
 })
 
-test('says that it could not check, offline or without a secure connection', async ({ page, app, say }) => {
+test('reports that it could not check, offline or without a secure connection', async ({
+  page,
+  app,
+  say,
+}) => {
   const { token } = await joinWithHistory(app)
   await enter(page, token)
   await page.goto('/user/statement')
@@ -149,7 +154,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the check of a page is fit to be seen', async ({ page, app, say }) => {
+    test('the check of a statement page passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const { memberId, token } = await joinWithHistory(app)
       await sealAll(app.db)

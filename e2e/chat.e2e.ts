@@ -20,7 +20,7 @@ const openChat = async (page: Page, say: Say): Promise<Locator> => {
   return sheet
 }
 
-/** Writes and presses Enter, as on a phone's keyboard. */
+/** Types a text and presses Enter, as on a phone's keyboard. */
 const write = async (sheet: Locator, text: string): Promise<void> => {
   await sheet.getByRole('textbox').fill(text)
   await sheet.getByRole('textbox').press('Enter')
@@ -29,11 +29,11 @@ const write = async (sheet: Locator, text: string): Promise<void> => {
 const textsIn = async (log: Locator): Promise<string[]> =>
   (await log.getByRole('article').locator('p.wrap-anywhere').allInnerTexts()).map((text) => text.trim())
 
-/** Both sides come to show the same messages in the same order, whichever of them is later. */
+/** Waits until both sides show the same messages in the same order, whichever side is later. */
 const expectSame = (one: Locator, other: Locator): Promise<void> =>
   expect(async () => expect(await textsIn(one)).toEqual(await textsIn(other))).toPass()
 
-/** An agent's own browser, at the desk. */
+/** Opens the agent's desk in a browser of its own. */
 const openDesk = async (browser: Browser, app: TestApp, say: Say, url = app.url) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -58,10 +58,10 @@ const answer = async (desk: Page, text: string): Promise<void> => {
   await expect(desk.getByRole('textbox')).toHaveValue('')
 }
 
-test.describe('with a house of its own', () => {
+test.describe('with an app of its own', () => {
   test.use({ needsOwnApp: true })
 
-  test('a guest asks the bot, calls an agent, and loses nothing while the network is away', async ({
+  test('a guest asks the bot, calls an agent, and loses nothing while the network is down', async ({
     page,
     context,
     browser,
@@ -112,7 +112,7 @@ test.describe('with a house of its own', () => {
     await desk.context().close()
   })
 
-  test('a member and an agent go on while the server is killed, and nothing is lost or there twice', async ({
+  test('a member and an agent continue after the server is killed, and no message is lost or duplicated', async ({
     page,
     browser,
     app,
@@ -155,7 +155,7 @@ test.describe('with a house of its own', () => {
   })
 })
 
-test('a picture goes out with its progress, opens large, and a file that is not taken is named before', async ({
+test('a picture is sent with its progress and opens large, and an unsupported file is refused before the upload', async ({
   page,
   say,
 }) => {
@@ -198,7 +198,7 @@ test('a picture goes out with its progress, opens large, and a file that is not 
   await expect(sheet.getByRole('textbox')).toBeVisible()
 })
 
-test('an agent pastes a picture, and neither side loses what it has not sent', async ({
+test('an agent pastes a picture, and neither side loses an unsent message', async ({
   page,
   browser,
   app,
@@ -252,7 +252,7 @@ test('an agent pastes a picture, and neither side loses what it has not sent', a
   await expect(again.getByRole('log').getByText('ส่งไม่ออก', { exact: true })).toHaveCount(1)
 })
 
-test('older messages open above what is read without moving it, and new ones are announced', async ({
+test('older messages load above without moving what is being read, and new ones are announced', async ({
   page,
   app,
   say,
@@ -291,7 +291,7 @@ test('older messages open above what is read without moving it, and new ones are
     .toMatchObject({ read: { customer: 20 } })
 })
 
-test('a guest who logs in takes the conversation along when asked', async ({ page, app, say }) => {
+test('a guest who logs in can take the conversation along', async ({ page, app, say }) => {
   const { token } = await join(app)
   const guest = await newGuest(app.wire)
   await sayAs(app.wire, guest, 'ถามตอนยังไม่เข้าสู่ระบบ')
@@ -309,7 +309,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the chat and the desk are fit to be seen', async ({ page, app, say }) => {
+    test('the chat and the agent’s desk pass the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       await arrive(page, { language })
       await page.goto('/contact')

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import { arrive, enter, enterCast, holdSocket, totalCard } from './visit.ts'
 
-/** Holds every answer to these calls until it is let go: a line as slow as the test wants. */
+/** Holds every response to these calls until it is released: a connection as slow as the test needs. */
 const holdAnswers = async (page: Page, url: string): Promise<() => Promise<void>> => {
   const waiting: Route[] = []
   let isHolding = true
@@ -19,7 +19,9 @@ const holdAnswers = async (page: Page, url: string): Promise<() => Promise<void>
 
 type Seen = { asked: number; slow: number }
 
-/** When the page first asked the server, and when it first called itself slow, by its own clock. */
+/**
+ * When the page first called the server, and when it first showed that the connection is slow, by the page's own clock.
+ */
 const watchSlowness = async (page: Page, says: string): Promise<() => Promise<Seen>> => {
   await page.addInitScript((slow) => {
     const seen: Partial<Seen> = {}
@@ -39,7 +41,7 @@ const watchSlowness = async (page: Page, says: string): Promise<() => Promise<Se
 
 type Shift = { value: number; moved: string[] }
 
-/** What moved on its own since the page was opened, and how far: an empty list is a page that stood still. */
+/** Everything that moved unprompted since the page was opened, and how far; an empty list means no layout shift. */
 const watchLayoutShifts = async (page: Page): Promise<() => Promise<Shift[]>> => {
   await page.addInitScript(() => {
     type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
@@ -59,7 +61,7 @@ const watchLayoutShifts = async (page: Page): Promise<() => Promise<Shift[]>> =>
     })
 }
 
-test('without a connection the page says so, keeps what it shows, and recovers by itself', async ({
+test('without a connection the page shows so, keeps its content, and recovers automatically', async ({
   page,
   context,
   app,
@@ -78,7 +80,7 @@ test('without a connection the page says so, keeps what it shows, and recovers b
   await expect(page.getByText(say('statement:emptyTitle'))).toBeVisible()
 })
 
-test('logging in without a connection says what is wrong and works once it is back', async ({
+test('logging in without a connection shows what is wrong and works once it is back', async ({
   page,
   context,
   say,
@@ -100,7 +102,7 @@ for (const { name, path, calls, shows } of [
   { name: 'the statement', path: '/user/statement', calls: '**/api/statement', shows: '+200.00' },
   { name: 'the profile', path: '/user/profile', calls: '**/api/account/profile', shows: '081-1' },
 ]) {
-  test(`on a slow line ${name} shows its shape, says it is slow, and nothing jumps when the answer comes`, async ({
+  test(`on a slow connection ${name} shows its skeleton and then that it is slow, and nothing jumps when the response comes`, async ({
     page,
     app,
     say,
@@ -125,7 +127,7 @@ for (const { name, path, calls, shows } of [
   })
 }
 
-test('money on its way that home hears of last is shown without moving anything', async ({
+test('money in progress whose response reaches home last is shown without a layout shift', async ({
   page,
   app,
   say,
@@ -133,7 +135,7 @@ test('money on its way that home hears of last is shown without moving anything'
   const { token } = await join(app)
   await app.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })
   await enter(page, token)
-  // A phone that has shown the QR once waits for word of it.
+  // A phone that has shown the QR once waits for its status.
   await page.goto('/user/home')
   await expect(page.getByText(say('wallet:qrWaitingText'))).toBeVisible()
   const readShifts = await watchLayoutShifts(page)
@@ -149,14 +151,14 @@ test('money on its way that home hears of last is shown without moving anything'
   expect(await readShifts()).toEqual([])
 })
 
-test('nobody waits for word of a QR that the phone knows nothing of', async ({ page, app, say }) => {
+test('home does not wait for the status of a QR that the phone never showed', async ({ page, app, say }) => {
   await enter(page, (await join(app)).token)
   await holdAnswers(page, '**/api/qrcode/*')
   await page.goto('/user/home')
   await expect(page.getByRole('navigation', { name: say('wallet:tiles') })).toBeVisible()
 })
 
-test('who logs out asks for nothing any more when the server lets the live line go', async ({
+test('after a logout the app calls nothing when the server closes the live connection', async ({
   page,
   app,
   say,
@@ -165,7 +167,7 @@ test('who logs out asks for nothing any more when the server lets the live line 
   const opening = page.waitForEvent('websocket')
   await page.goto('/user/home')
   const socket = await opening
-  // It asks all again once it stands, and so has this.
+  // The app reads everything again once it is connected, so the test waits for the connection first.
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
   const refused: string[] = []
   page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
@@ -177,7 +179,7 @@ test('who logs out asks for nothing any more when the server lets the live line 
   expect(refused).toEqual([])
 })
 
-test('a list that could not be read says so and reads it at the second try', async ({ page, app, say }) => {
+test('a list that could not be read shows the failure and loads on retry', async ({ page, app, say }) => {
   const { token } = await join(app)
   await holdSocket(page)
   await enter(page, token)

@@ -15,7 +15,7 @@ const openHome = async (page: Page, say: Say, token: string): Promise<void> => {
   await expect(totalCard(page, say)).toContainText('0.00')
 }
 
-test('a QR is cancelled only after a question, and the amounts are there again', async ({
+test('a QR is cancelled only after a confirmation, and the amounts are offered again', async ({
   page,
   app,
   say,
@@ -36,7 +36,7 @@ test('a QR is cancelled only after a question, and the amounts are there again',
   expect(body).toMatchObject({ hasQrcode: false })
 })
 
-test('an own amount below the least is refused in words, and one above makes its QR', async ({
+test('an entered amount below the minimum is refused with a message, and a valid one creates its QR', async ({
   page,
   app,
   say,
@@ -60,7 +60,7 @@ test('an own amount below the least is refused in words, and one above makes its
   expect(await readQrAmount(sheet, say)).toMatch(/^37\.\d\d$/)
 })
 
-test('the QR stays on home when the sheet is closed, and opens again at a tap', async ({
+test('the QR stays on home when the sheet is closed, and opens again with a tap', async ({
   page,
   app,
   say,
@@ -77,7 +77,7 @@ test('the QR stays on home when the sheet is closed, and opens again at a tap', 
   expect(await readQrAmount(sheet, say)).toBe(amount)
 })
 
-test('the saved picture carries the QR, and paying by it in the bank app brings the money', async ({
+test('the saved picture contains the QR, and paying it in the bank app credits the money', async ({
   page,
   context,
   app,
@@ -102,7 +102,7 @@ test('the saved picture carries the QR, and paying by it in the bank app brings 
   await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
 })
 
-test('while the bank is down the sheet says so, and the retry works once it is back', async ({
+test('while the bank is down the sheet shows so, and the retry works once it is back', async ({
   page,
   app,
   say,
@@ -121,10 +121,10 @@ test('while the bank is down the sheet says so, and the retry works once it is b
   await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
 })
 
-test.describe('when its time is over', () => {
+test.describe('after its expiry', () => {
   test.use({ needsOwnApp: true })
 
-  test('at 00:00 the QR is dropped with words, and money that was on its way still arrives', async ({
+  test('at 00:00 the QR is removed with an explanation, and money that was already paid still arrives', async ({
     page,
     app,
     say,
@@ -145,7 +145,7 @@ test.describe('when its time is over', () => {
     await expect(totalCard(page, say)).toContainText('100.00')
   })
 
-  test('after the end a new QR is one tap away', async ({ page, app, say }) => {
+  test('a new QR is one tap away', async ({ page, app, say }) => {
     const { token } = await join(app)
     await page.clock.install()
     await openHome(page, say, token)
@@ -159,7 +159,7 @@ test.describe('when its time is over', () => {
   })
 })
 
-test('a server that is killed and comes back while the QR is open still tells of the money at once', async ({
+test('a server that is killed and restarted while the QR is open still reports the money at once', async ({
   page,
   say,
   sharedApp: _,
@@ -181,7 +181,7 @@ test('a server that is killed and comes back while the QR is open still tells of
   const sheet = await openKbankQr(page, say)
   await tapAmount(sheet, say, 100)
   await first.kill()
-  // The phone's line is back when the new server has spoken on it.
+  // The phone is connected again once the new server has sent a frame.
   const isBack = page.waitForEvent('websocket', {
     predicate: async (socket) =>
       socket.waitForEvent('framereceived').then(
@@ -200,7 +200,7 @@ test('a server that is killed and comes back while the QR is open still tells of
   await close()
 })
 
-test('money that is paid while the server is dead is there when it comes back', async ({
+test('money that is paid while the server is down is there when it comes back', async ({
   page,
   context,
   say,

@@ -6,7 +6,7 @@ import { sayIn, type Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { arrive, enter, enterCast, holdSocket, totalCard } from './visit.ts'
 
-/** Keeps the app from coming until it is let. What the page holds before that is all that there is. */
+/** Holds the app's script until it is released. Until then the page has only its pre-rendered content. */
 const holdApp = async (page: Page): Promise<() => void> => {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ const fillIn = async (page: Page, say: Say, phone: string): Promise<void> => {
 }
 
 for (const language of languages) {
-  test(`in ${language} the login stands there before the app, and the app draws nothing of it anew`, async ({
+  test(`in ${language} the login is visible before the app, and the app takes it over without rendering it again`, async ({
     page,
     app,
   }) => {
@@ -44,7 +44,7 @@ for (const language of languages) {
     await screen.look('login-before-the-app')
     await heading(page).evaluate((element) => element.setAttribute('data-seen', 'yes'))
     letGo()
-    // The site's name is data, which the app asks for once it has taken the page over.
+    // The site's name is data, which the app reads once it has taken over the page.
     const { name } = (await app.wire<{ name: string }>('GET', '/api/lookup/info')).body
     await expect(page.getByRole('banner').getByText(name)).toBeVisible()
     await expect(heading(page)).toHaveAttribute('data-seen', 'yes')
@@ -52,7 +52,7 @@ for (const language of languages) {
   })
 }
 
-test('who fills in the login and taps before the app is there is logged in by it, on the page that was wanted', async ({
+test('a login filled in and submitted before the app is there completes afterwards, on the requested page', async ({
   page,
   app,
   say,
@@ -63,14 +63,14 @@ test('who fills in the login and taps before the app is there is logged in by it
   await fillIn(page, say, phone)
   await page.getByRole('button', { name: say('session:logIn') }).click()
   await expect(page.locator('form')).toHaveAttribute('data-is-requested', 'true')
-  // The browser alone would have sent the fields to the page's own address, where anyone may read them.
+  // Without the app, the browser would have put the fields into the page's address, where anybody can read them.
   expect(new URL(page.url()).search).toBe('?from=bank')
   letGo()
   await expect(page).toHaveURL('/user/home?from=bank')
   await expect(totalCard(page, say)).toContainText('0.00')
 })
 
-test('a language that is chosen before the app is there is the one it goes on in', async ({ page }) => {
+test('a language chosen before the app is there stays chosen', async ({ page }) => {
   const chosen: Language = 'en'
   const letGo = await holdApp(page)
   await open(page, '/login')
@@ -80,7 +80,7 @@ test('a language that is chosen before the app is there is the one it goes on in
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(chosen)
 })
 
-test('who is logged in is shown no login first, and whose session ended reads why, also after a reload', async ({
+test('a member who is logged in sees no login first, and one whose session ended sees why, also after a reload', async ({
   page,
   say,
 }) => {
@@ -99,7 +99,7 @@ test('who is logged in is shown no login first, and whose session ended reads wh
   expect(thrown).toEqual([])
 })
 
-test('home is asked for a member before the app is there, in its words, and shows what was answered', async ({
+test('home’s data is requested before the app is there, with the app’s headers, and is then shown', async ({
   page,
   app,
   say,
@@ -109,7 +109,7 @@ test('home is asked for a member before the app is there, in its words, and show
   const asked: Record<string, string>[] = []
   await page.route('**/api/wallet/slot', async (route) => {
     asked.push(route.request().headers())
-    // Whoever asks again hears nothing: what is shown was answered ahead.
+    // Any further request stays unanswered: the page shows the prefetched response.
     if (asked.length === 1) await route.continue()
   })
   const refreshed = page.waitForRequest('**/api/wallet/refresh/slot')
@@ -123,10 +123,7 @@ test('home is asked for a member before the app is there, in its words, and show
   expect(words.map((word) => asked[0]?.[word])).toEqual(words.map((word) => inApp[word]))
 })
 
-test('a token that holds no longer leads from a home that was asked ahead to the login', async ({
-  page,
-  say,
-}) => {
+test('an invalid token leads from a prefetched home to the login', async ({ page, say }) => {
   await enter(page, 'a-token-that-nobody-gave')
   const letGo = await holdApp(page)
   const refused = page.waitForResponse('**/api/wallet/slot')

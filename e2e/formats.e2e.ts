@@ -4,7 +4,7 @@ import { expect, test } from './test-app.ts'
 
 const golden = fileURLToPath(new URL('../packages/i18n/src/golden.ts', import.meta.url))
 
-/** The formats' cases as one script, for a browser. */
+/** Bundles the format cases as one script for a browser. */
 const bundle = async (): Promise<string> => {
   const built = (await build({
     configFile: false,
@@ -14,7 +14,7 @@ const bundle = async (): Promise<string> => {
   return built[0]?.output[0].code ?? ''
 }
 
-test('money, dates, ages and countdowns are written in the browser as they are on the server', async ({
+test('money, dates, ages and countdowns have the same format in the browser as on the server', async ({
   page,
 }) => {
   await page.goto('about:blank')

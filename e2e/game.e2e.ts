@@ -15,7 +15,7 @@ import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { choose, enter, totalCard } from './visit.ts'
 
-/** The stall of a game on home. */
+/** The card of a game on home. */
 const stall = (page: Page, name: string): Locator =>
   page.locator('main [aria-roledescription=carousel] button').filter({
     has: page.getByText(name, { exact: true }),
@@ -30,7 +30,7 @@ const openTransfer = async (page: Page, say: Say): Promise<Locator> => {
   return sheet
 }
 
-/** Opens a game from its sheet and answers its page, at the game itself. */
+/** Opens a game from its sheet; returns the game's own page. */
 const play = async (page: Page, say: Say, name: string): Promise<Page> => {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -45,7 +45,7 @@ test.afterEach(async ({ app }) => {
   expect(await checkBook(app.databaseUrl)).toEqual([])
 })
 
-test('a member opens a game, moves money in, plays, and brings home what there is, to the satang', async ({
+test('a member opens a game, transfers money in, plays, and transfers everything back, to the satang', async ({
   page,
   app,
   say,
@@ -67,7 +67,7 @@ test('a member opens a game, moves money in, plays, and brings home what there i
     return until('the account is open', async () => usernameAt(app, somchai, 'PG').catch(() => undefined))
   }
 
-  await test.step('100 go in, and the sheet says where they are', async () => {
+  await test.step('100 baht are transferred in, and the sheet shows where they are', async () => {
     await expect(sheet.getByRole('button', { name: say('transfer:title') })).toBeDisabled()
     await sheet.getByLabel(say('transfer:amount')).fill('100')
     await sheet.getByRole('button', { name: say('transfer:submit', { amount: '100.00' }) }).click()
@@ -75,7 +75,7 @@ test('a member opens a game, moves money in, plays, and brings home what there i
     expect(await balanceAtProvider(app, somchai, 'PG')).toBe(10_000n)
   })
 
-  const held = await test.step('played in a tab of its own until the balance changed', async () => {
+  const held = await test.step('the game is played in its own tab until the balance changes', async () => {
     const tab = await play(page, say, 'PG')
     await expect(tab).toHaveURL(/\/games\/pg\/play/)
     const credit = tab.locator('#balance b')
@@ -91,13 +91,13 @@ test('a member opens a game, moves money in, plays, and brings home what there i
     return balance
   })
 
-  await test.step('closing the sheet reads the balances anew', async () => {
+  await test.step('closing the sheet reads the balances again', async () => {
     await sheet.getByRole('button', { name: say('words:close'), exact: true }).click()
     await expect(stall(page, 'PG')).toContainText(baht(held))
     await expect(total).toContainText(baht(40_000n + held))
   })
 
-  await test.step('everything comes home', async () => {
+  await test.step('everything is transferred back', async () => {
     const transfer = await openTransfer(page, say)
     await transfer.getByRole('radio', { name: say('transfer:wayTransferAll') }).click()
     await transfer
@@ -137,7 +137,7 @@ test('a member opens a game, moves money in, plays, and brings home what there i
   })
 })
 
-test('a provider that stays silent leaves the money in progress, and it arrives by itself', async ({
+test('a silent provider leaves the transfer in progress, and it completes automatically', async ({
   page,
   app,
   say,
@@ -179,7 +179,7 @@ test('a provider that stays silent leaves the money in progress, and it arrives 
   await expect(totalCard(page, say)).not.toContainText(say('wallet:onItsWay'))
 })
 
-test('a transfer that is refused says where the money is, and moves nothing', async ({ page, app, say }) => {
+test('a refused transfer shows where the money is, and moves nothing', async ({ page, app, say }) => {
   const anan = await joinWithMoney(app, 5_000n, ['PG'])
   await enter(page, anan.token)
   await page.goto('/user/home')
@@ -197,7 +197,7 @@ test('a transfer that is refused says where the money is, and moves nothing', as
   await expect(sheet.getByText(say('transfer:maxAmount', { max: '50.00' }))).toBeVisible()
   await sheet.getByRole('button', { name: say('transfer:half') }).click()
   await expect(amount).toHaveValue('25.00')
-  // Another phone was quicker, and this one has not heard of it yet.
+  // Another phone was quicker, and this one does not know about it yet.
   await page.route(/\/api\/wallet(\/slot)?$/, (route) => route.abort())
   await app.wire('POST', '/api/wallet/transfer', {
     token: anan.token,
@@ -208,7 +208,7 @@ test('a transfer that is refused says where the money is, and moves nothing', as
   expect(await balanceAtProvider(app, anan, 'PG')).toBe(4_000n)
 })
 
-test('without a connection a transfer can be tried again, and moves the money once', async ({
+test('after a lost response a transfer can be tried again, and moves the money once', async ({
   page,
   app,
   say,
@@ -219,7 +219,7 @@ test('without a connection a transfer can be tried again, and moves the money on
   const sheet = await openTransfer(page, say)
   await choose(page, sheet.getByRole('combobox', { name: say('transfer:to') }), 'PG')
   await sheet.getByLabel(say('transfer:amount')).fill('70')
-  // The server does it, and its answer is lost on the way.
+  // The server performs the transfer, and its response is lost.
   await page.route(
     '**/api/wallet/transfer',
     async (route) => {
@@ -239,7 +239,7 @@ test('without a connection a transfer can be tried again, and moves the money on
 test.describe('with a clock of its own', () => {
   test.use({ needsOwnApp: true })
 
-  test('a provider that is down keeps its last balance on its stall, and the others are fresh', async ({
+  test('a provider that is down keeps its last balance on its card, and the others are current', async ({
     page,
     app,
     say,
@@ -251,7 +251,7 @@ test.describe('with a clock of its own', () => {
         body: { from: 'WALLET', to, amount: 30 },
       })
     await app.wire('GET', '/api/wallet/refresh/slot', { token: malee.token })
-    // What was told a moment ago is not asked for again.
+    // Recently read balances are not read again.
     app.clock.advance(60)
     await spoilGame(app, 'IMI', { fault: 'down' })
     await enter(page, malee.token)
@@ -280,7 +280,7 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('gets into a game by each way: form, form with state, login link and web link', async ({
+test('enters a game by each kind of entrance: form, form with state, login link and web link', async ({
   page,
   app,
   say,
@@ -309,7 +309,7 @@ test('gets into a game by each way: form, form with state, login link and web li
   }
 })
 
-test('a password is made anew after asking, copied, and used', async ({ page, app, say, context }) => {
+test('a password is reset after a confirmation, copied, and used', async ({ page, app, say, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const noi = await joinWithMoney(app, 0n, ['JOKER'])
   const read = async (): Promise<{ username: string; password: string }> =>
@@ -341,7 +341,7 @@ test('a password is made anew after asking, copied, and used', async ({ page, ap
   await expect(tab).toHaveURL(/\/games\/joker\/play/)
 })
 
-/** As the screens write it: `12345n` is `123.45`. */
+/** Baht as the screens show it: `12345n` is `123.45`. */
 const baht = (satang: bigint): string =>
   (Number(satang) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
@@ -349,7 +349,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of games and transfers is fit to be seen', async ({ page, app, say }) => {
+    test('every screen of games and transfers passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const bua = await joinWithMoney(app, 12_480_50n, ['PG', 'JOKER', 'IMI', 'HUAYHD', 'UFABET'])
       const move = (to: string, amount: number) =>

@@ -22,7 +22,7 @@ const offered = {
 } as const
 
 for (const [provider, [least, ...more]] of Object.entries(offered)) {
-  test(`a QR of ${provider} offers its amounts, is paid in the bank app, and the screen says so`, async ({
+  test(`a QR of ${provider} offers its amounts, is paid in the bank app, and is shown as paid`, async ({
     page,
     app,
     say,
@@ -44,7 +44,11 @@ for (const [provider, [least, ...more]] of Object.entries(offered)) {
   })
 }
 
-test('money of another amount is told as what came and what was asked', async ({ page, app, say }) => {
+test('a payment of another amount shows both the paid and the requested amount', async ({
+  page,
+  app,
+  say,
+}) => {
   const { token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')
@@ -58,11 +62,7 @@ test('money of another amount is told as what came and what was asked', async ({
   await expect(totalCard(page, say)).toContainText('90.50')
 })
 
-test('money of which no call-back ever comes is asked for and arrives all the same', async ({
-  page,
-  app,
-  say,
-}) => {
+test('a payment without a call-back is found by inquiry and is credited', async ({ page, app, say }) => {
   const { token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')
@@ -76,7 +76,7 @@ test('money of which no call-back ever comes is asked for and arrives all the sa
   await bank.close()
 })
 
-test('a QR of one provider takes the place of another’s, on the screen too', async ({ page, app, say }) => {
+test('a QR of one provider replaces another provider’s, on the screen too', async ({ page, app, say }) => {
   const { token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')

@@ -31,7 +31,7 @@ test.afterEach(async ({ app }) => {
   await app.outside('DELETE', '/control/faults')
 })
 
-test('makes a gift in the e-wallet’s app, pastes its link, and sees the balance rise', async ({
+test('creates a gift in the e-wallet’s app, pastes its link, and sees the balance rise', async ({
   page,
   context,
   app,
@@ -57,12 +57,12 @@ test('makes a gift in the e-wallet’s app, pastes its link, and sees the balanc
   await expect(totalCard(page, say)).toContainText('120.50')
   await page.goto('/user/statement')
   await expect(page.getByText(say('gift:way')).first()).toBeVisible()
-  // Nothing of the link has left the browser in the open.
+  // The link has not left the browser unencrypted.
   expect(sent.filter((request) => request.includes('/api/wallet/truelink'))).toHaveLength(1)
   for (const request of sent) expect(request).not.toContain(voucherOf(link))
 })
 
-test('says why a link was not taken, and takes the next one', async ({ page, app, say }) => {
+test('shows why a link was refused, and accepts the next one', async ({ page, app, say }) => {
   const { token } = await join(app)
   await enter(page, token)
   const sheet = await openGift(page, say)
@@ -87,11 +87,7 @@ test('says why a link was not taken, and takes the next one', async ({ page, app
 })
 
 test.describe('while the e-wallet', () => {
-  test('does not say whether it paid, the screen waits and then shows the money', async ({
-    page,
-    app,
-    say,
-  }) => {
+  test('returns no clear result, the screen waits and then shows the money', async ({ page, app, say }) => {
     const { token } = await join(app)
     await enter(page, token)
     const sheet = await openGift(page, say)
@@ -104,7 +100,7 @@ test.describe('while the e-wallet', () => {
     await expect(sheet).toContainText('75.00')
   })
 
-  test('is away, or the phone is offline, the same link is tried again and taken once', async ({
+  test('is down, or the phone is offline, the same link is tried again and redeemed once', async ({
     page,
     context,
     app,
@@ -132,7 +128,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('every screen of gift links is fit to be seen', async ({ page, app, say }) => {
+    test('every screen of gift links passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const { token } = await join(app, { name: 'บัว' })
       await enter(page, token, { language })

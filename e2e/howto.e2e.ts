@@ -18,11 +18,11 @@ const topics = Object.keys(titles) as Topic[]
 
 const filmOf = (page: Page): Locator => page.getByRole('dialog').locator('video')
 
-/** How far the film has come, in seconds. */
+/** The film's playback position in seconds. */
 const timeOf = (film: Locator): Promise<number> =>
   film.evaluate((video) => (video as HTMLVideoElement).currentTime)
 
-/** The captions that stand over the film: their language, how many there are, and the first one's words. */
+/** The captions that are showing: their language, whether all are loaded, and whether the first has text. */
 const readShown = (film: Locator) =>
   film.evaluate((video) =>
     [...(video as HTMLVideoElement).textTracks]
@@ -53,7 +53,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('each of the five films plays in a modal with captions, and nothing of it comes before', async ({
+    test('each of the five films plays in a modal with captions, and nothing of it is loaded before', async ({
       page,
       say,
     }) => {
@@ -85,7 +85,7 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('a film that does not come says so, and plays when it is tried again', async ({
+    test('a film that fails to load shows the failure, and plays on retry', async ({
       page,
       context,
       say,
@@ -117,7 +117,7 @@ for (const language of languages) {
   })
 }
 
-test('a list that does not come says so, and comes when it is asked for again', async ({ page, say }) => {
+test('a list that fails to load shows the failure, and loads on retry', async ({ page, say }) => {
   await arrive(page)
   await page.route('**/api/lookup/howto', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto('/howto')
@@ -127,10 +127,10 @@ test('a list that does not come says so, and comes when it is asked for again', 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(topics.length)
 })
 
-test.describe('where the operator has one film alone', () => {
+test.describe('where the operator has only one film', () => {
   test.use({ needsOwnApp: true })
 
-  test('it plays, and the other topics say that there is none yet', async ({ page, app, say }) => {
+  test('it plays, and the other topics show that they have none yet', async ({ page, app, say }) => {
     await setHowto(app, [
       {
         topic: 'balance',

@@ -19,13 +19,13 @@ const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.me
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(300_000)
 
-/** Opens the login page and waits until a worker is there for the next one. */
+/** Opens the login page and waits until a service worker is ready for the next one. */
 const visit = async (page: Page, { url }: NetworkProxy): Promise<void> => {
   await page.goto(`${url}/login`)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** Every file that the browser keeps for the app, by cache. */
+/** Every file that the browser has cached for the app, by cache. */
 const readKept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -36,7 +36,7 @@ const readKept = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(each))
   })
 
-test('the app can be installed, says in words that there is no internet, and keeps no answer of a call', async ({
+test('the app can be installed, shows that there is no internet, and caches no response of a call', async ({
   page,
   app,
 }) => {
@@ -90,7 +90,7 @@ test('the app can be installed, says in words that there is no internet, and kee
   await proxy.close()
 })
 
-test('after an upgrade nobody sees the app of before', async ({ page, app }) => {
+test('after an upgrade no page shows the previous version', async ({ page, app }) => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-next-'))
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
     cwd: memberApp,
@@ -125,9 +125,9 @@ test('after an upgrade nobody sees the app of before', async ({ page, app }) => 
       }),
     )
     .toBe('installed')
-  // The worker of before goes once no page of it has been open for a moment, and what it kept with it. Whoever comes
-  // back sooner is served by it once more, and has to leave again. While workers take turns a navigation may hang in a
-  // browser that is driven from outside, and in no other: then the page is asked for again.
+  // The previous version's worker goes away, with its cache, once none of its pages has been open for a moment. A page
+  // opened sooner is served by it once more, and has to be left again. While workers are replaced, a navigation can
+  // hang in an automated browser, and in no other: the page is then opened again.
   await page.goto('about:blank')
   await expect(async () => {
     await page.goto(`${proxy.url}/login`, { timeout: 15_000 })

@@ -7,10 +7,10 @@ import { enter, keep, qrNamed, totalCard } from './visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** More stops than any screen has: who is not there by then cannot be reached. */
+/** More stops than any screen has: a target not found by then is unreachable. */
 const mostStops = 90
 
-/** Where the keyboard stands now, and what is wrong with that place. */
+/** What is wrong with the element that has the focus now. */
 const readStop = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const stop = document.activeElement
@@ -26,7 +26,7 @@ const readStop = (page: Page): Promise<string[]> =>
     document.body.append(probe)
     const goldRendered = getComputedStyle(probe).color
     probe.remove()
-    // A field is marked by the border of its frame.
+    // A field shows its focus by the border of its frame.
     const isMarked = (element: Element): boolean => {
       const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(element)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || borderTopColor === goldRendered
@@ -38,7 +38,7 @@ const readStop = (page: Page): Promise<string[]> =>
     return faults
   })
 
-/** Goes from stop to stop by Tab until it stands at what is looked for. */
+/** Presses Tab until the target has the focus; checks every stop on the way. */
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < mostStops; stops += 1) {
@@ -54,14 +54,14 @@ const press = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-/** Escape closes a sheet, and the keyboard stands again at what had opened it. */
+/** Escape closes a sheet, and the focus returns to the element that opened it. */
 const escape = async (page: Page, sheet: Locator, opener: Locator): Promise<void> => {
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(opener).toBeFocused()
 }
 
-test('by keyboard alone a member logs in past the bars, makes a QR, withdraws and reads what became of it', async ({
+test('by keyboard alone a member logs in past the bars, creates a QR, withdraws and reads the result', async ({
   page,
   app,
   say,
@@ -85,7 +85,7 @@ test('by keyboard alone a member logs in past the bars, makes a QR, withdraws an
     await expect(page).toHaveURL('/user/home')
     await expect(page.getByRole('main')).toBeFocused()
   })
-  await test.step('makes a QR', async () => {
+  await test.step('creates a QR', async () => {
     const deposit = totalCard(page, say).getByRole('button', { name: say('wallet:deposit') })
     await press(page, deposit)
     await press(page, sheet.getByRole('button', { name: say('deposit:wayQrKbank') }))
@@ -130,7 +130,7 @@ test('by keyboard alone a member logs in past the bars, makes a QR, withdraws an
   })
 })
 
-test('by keyboard alone a member opens a game, takes a bonus, spins the wheel, writes to the chat and changes the password', async ({
+test('by keyboard alone a member spins the wheel, opens a game, receives a bonus, writes to the chat and changes the password', async ({
   page,
   app,
   say,
@@ -145,7 +145,7 @@ test('by keyboard alone a member opens a game, takes a bonus, spins the wheel, w
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })
-  await test.step('opens a game, whose stall comes to the front', async () => {
+  await test.step('opens a game, whose card comes to the front', async () => {
     await page.goto('/user/home')
     const stall = page
       .locator('main [aria-roledescription=carousel] button')
@@ -154,7 +154,7 @@ test('by keyboard alone a member opens a game, takes a bonus, spins the wheel, w
     await expect(sheet.getByLabel(say('transfer:amount'))).toBeVisible()
     await escape(page, sheet, stall)
   })
-  await test.step('takes a bonus', async () => {
+  await test.step('receives a bonus', async () => {
     await page.goto('/user/bonus')
     const card = page.getByRole('main').getByRole('button', { name: 'FREE20' })
     await press(page, card)

@@ -13,11 +13,11 @@ const guest = { phone: '02055512345', password: 'lantern-market-9', name: 'Kham'
 
 test.use({ language: 'la' })
 
-/** No amount on the page may be said to be in baht. */
+/** No amount on the page may be in baht. */
 const expectNoBaht = (page: Page): Promise<void> =>
   expect(page.locator('body')).not.toContainText(/ບາດ|บาท|baht|THB/)
 
-test('the Laos build speaks Lao, asks for no length of a phone, and counts in kip from end to end', async ({
+test('the Laos build speaks Lao, accepts a phone of any length, and counts in kip from end to end', async ({
   page,
   context,
   say,
@@ -28,7 +28,7 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     { retryPolicy: fastRetryPolicy },
   )
   await seed(app.environment)
-  // A whole story in one test, in a house of its own.
+  // A whole story in one test, with an app of its own.
   test.setTimeout(180_000)
   const kip = say('words:kip')
   const inspection = startInspection(page, 'la')
@@ -40,7 +40,7 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('session:welcome'))
   })
 
-  await test.step('a phone of eleven digits is proved', async () => {
+  await test.step('a phone of eleven digits is verified', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: say('session:register') })
@@ -104,7 +104,7 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     await inspection.look('laos-home')
   })
 
-  await test.step('withdrawing and the statement speak of kip', async () => {
+  await test.step('the withdrawal and the statement are in kip', async () => {
     await totalCard(page, say)
       .getByRole('button', { name: say('wallet:withdraw') })
       .click()
@@ -122,7 +122,7 @@ test('the Laos build speaks Lao, asks for no length of a phone, and counts in ki
     await expectNoBaht(page)
   })
 
-  await test.step('a wallet in baht is told baht wherever something can be won', async () => {
+  await test.step('a wallet in baht sees baht wherever something can be won', async () => {
     const baht = say('words:baht')
     const speaksOfBaht = async (part: Locator) => {
       await expect(part).toContainText(baht)

@@ -8,7 +8,7 @@ import { arrive, enterCast, openKbankQr, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 
-/** Twice the size, as whoever reads better so has set it in the browser. WCAG 1.4.4. */
+/** Text at twice the size, as set in the browser by a person who needs it. WCAG 1.4.4. */
 const writeLarge = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -21,7 +21,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('text of twice the size is whole and in reach, and nothing moves where less motion is wished', async ({
+    test('text at twice the size is complete and reachable, and nothing moves under reduced motion', async ({
       page,
       app,
       say,
@@ -85,7 +85,7 @@ for (const language of languages) {
   })
 }
 
-/** Runs in the page. Where less motion is wished nothing travels, turns or grows; colours and light may change. */
+/** Runs in the page. Under reduced motion nothing moves, rotates or scales; colours and light may change. */
 const findMotion = (): string[] => {
   if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) return []
   const ways = ['transform', 'translate', 'rotate', 'scale']
@@ -96,7 +96,7 @@ const findMotion = (): string[] => {
   })
 }
 
-/** Runs in the page. Words that do not fit where they stand, and whatever cannot be reached by scrolling down. */
+/** Runs in the page. Finds text that does not fit, and whatever cannot be reached by scrolling down. */
 const findCutText = (): string[] => {
   const faults: string[] = []
   const { innerWidth, innerHeight } = window

@@ -2,28 +2,30 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromium } from './config.ts'
 
-/** A phone in Thailand. Each worker has a house of its own; one of them alone leaves a core idle, for it mostly waits. */
+/**
+ * A phone in Thailand. Each worker has its own app; a single worker would leave a core idle, because it mostly waits.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: fileURLToPath(new URL('../test-results', import.meta.url)),
   workers: 2,
   retries: 0,
-  // They end what hangs. How long a screen takes on a busy machine is no test's business.
+  // These limits end a test that hangs. No test depends on how long a screen takes on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     viewport: { width: 360, height: 740 },
-    // As on a phone: scroll bars lie over the page and take none of its width.
+    // As on a phone: scroll bars overlay the page and use none of its width.
     isMobile: true,
     hasTouch: true,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
-    // Requests that a worker makes could not be made to fail. `install.e2e.ts` has one.
+    // Requests of a service worker could not be made to fail. `install.e2e.ts` enables one.
     serviceWorkers: 'block',
-    // Calls and actions, not films of them: filming takes what the house needs of two cores.
+    // Calls and actions without video: recording would use CPU that the app needs on two cores.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Notes whatever the site's content policy or its demand for trusted types refuses on any page of a browser, in words.
- * The pages of the outside world have policies of their own.
+ * Records, as text, every refusal of the site's content policy and of its trusted-types requirement on any page of a
+ * browser. The sandbox's pages have policies of their own, which are ignored.
  */
 export const watchPolicy = async (context: BrowserContext): Promise<string[]> => {
   const refusals: string[] = []

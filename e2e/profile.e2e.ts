@@ -13,7 +13,7 @@ const android =
 
 const loginFromPhone = { headers: { 'user-agent': android } }
 
-test('a changed password logs the other phone out, which says so within the moment', async ({
+test('a changed password logs the other phone out, which shows it at once', async ({
   page,
   browser,
   app,
@@ -53,7 +53,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a login from a new phone is asked about, and that phone is put out', async ({ page, app, say }) => {
+    test('a login from a new phone raises a question, and that phone can be logged out', async ({
+      page,
+      app,
+      say,
+    }) => {
       const screen = startInspection(page, language)
       const member = await join(app)
       await app.wire('POST', '/api/login', {
@@ -71,7 +75,7 @@ for (const language of languages) {
       await page.reload()
       await expect(totalCard(page, say)).toContainText('0.00')
       await expect(news).toBeHidden()
-      // Put away for this visit, it is not answered: the profile still asks, and so does the next visit's home.
+      // Hiding the question does not answer it: the profile still shows it, and so does home on the next visit.
       await page.evaluate(() => sessionStorage.removeItem('hidden-notice'))
       await page.reload()
       await news.click()
@@ -104,10 +108,10 @@ for (const language of languages) {
   })
 }
 
-test.describe('at a bank that takes English names', () => {
+test.describe('at a bank that requires English names', () => {
   test.use({ needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('Noi writes the name in English, once', async ({ page, app, say }) => {
+  test('Noi enters the name in English, once', async ({ page, app, say }) => {
     const screen = startInspection(page, 'th')
     await enter(page, await login(app, noi))
     await page.goto('/user/home')

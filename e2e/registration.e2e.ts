@@ -4,7 +4,7 @@ import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { arrive, choose, openList, settle } from './visit.ts'
 
-test('a phone’s back button leads one step of registering back, and nothing that was typed is lost', async ({
+test('the browser’s back button goes back one registration step, and nothing that was typed is lost', async ({
   page,
   app,
   say,
@@ -39,7 +39,7 @@ test('a phone’s back button leads one step of registering back, and nothing th
   await page.goBack()
   await expect(heading('phoneTitle')).toBeVisible()
   await expect(page.getByLabel(say('registration:phone'))).toHaveValue(phone)
-  // A reload forgets what was typed, so that the steps behind it are not to be had.
+  // A reload clears what was typed, so the later steps are no longer reachable.
   await page.goForward()
   await expect(heading('profileTitle')).toBeVisible()
   await page.reload()
@@ -51,7 +51,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every step of registering is fit to be seen', async ({ page, app, say }) => {
+    test('every step of registration passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const phone = `088000000${languages.indexOf(language)}`
       const next = page.getByRole('button', { name: say('words:next') })

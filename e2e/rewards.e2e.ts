@@ -22,7 +22,7 @@ const withInvitee = async (app: TestApp): Promise<Person> => {
   return somchai
 }
 
-/** Opens a tile's sheet on home and goes past its banners. */
+/** Opens a tile's sheet on home and skips its banners. */
 const openPastBanners = async (page: Page, say: Say, which: 'invite' | 'refund'): Promise<Locator> => {
   await page.goto('/user/home')
   await page.getByRole('button', { name: say(`wallet:${which}`), exact: true }).click()
@@ -31,7 +31,7 @@ const openPastBanners = async (page: Page, say: Say, which: 'invite' | 'refund')
   return sheet
 }
 
-test('a member sends the invite link, sees who came, and receives the bonus after its conditions', async ({
+test('a member sends the invite link, sees who joined, and receives the bonus after its conditions', async ({
   page,
   app,
   say,
@@ -55,7 +55,7 @@ test('a member sends the invite link, sees who came, and receives the bonus afte
   await expect(onHome).toContainText(say('invite:collected'))
 })
 
-test('home tells somebody who has invited nobody how to, and a bonus that is open says why nothing can be received', async ({
+test('home explains inviting to a member without invitees, and an open bonus explains why nothing can be received', async ({
   page,
   app,
   say,
@@ -90,7 +90,7 @@ test('a member gets a part of a net loss back, once', async ({ page, app, say })
   await expect(page.getByText(say('codes:REFUND_SUCCESS'))).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await readWallet(app, somchai)).toBe(310)
-  // Where the operator has no banners, the sheet itself opens.
+  // If the operator has no banners, the sheet itself opens.
   await page.route('**/api/refund/banners', (route) => route.fulfill({ json: [] }))
   await page.goto('/user/home')
   await page.getByRole('button', { name: say('wallet:refund'), exact: true }).click()
@@ -117,7 +117,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('inviting and cashback are fit to be seen', async ({ page, app, say }) => {
+    test('inviting and cashback pass the inspection', async ({ page, app, say }) => {
       test.slow()
       const screen = startInspection(page, language)
       const somchai = await withInvitee(app)

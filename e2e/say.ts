@@ -10,14 +10,14 @@ const texts: Record<Language, Record<string, Record<string, string>>> = { th, la
 
 export type Say = (key: Key, figures?: Record<string, string | number>) => string
 
-/** What the app writes in a language, to find it on the screen by what a person reads. */
+/** The app's text in a language, so that tests find elements by what a person reads. */
 export const sayIn =
   (language: Language): Say =>
   (key, figures = {}) => {
     const [room = '', name = ''] = key.split(':')
     const text = texts[language][room]?.[name]
     if (text === undefined) throw new Error(`There is no text ${key} in ${language}`)
-    // Amounts are in baht, save where a test says otherwise.
+    // Amounts are in baht unless a test passes another unit.
     const given: Record<string, string | number> = {
       unit: texts[language]['words']?.['baht'] ?? '',
       ...figures,
@@ -25,5 +25,5 @@ export const sayIn =
     return text.replaceAll(/{{(\w+)}}/g, (_, figure: string) => String(given[figure]))
   }
 
-/** What the keys of texts begin with: none of them may ever be read on a screen. */
+/** The namespaces of the texts' keys; none of them may ever appear on a screen. */
 export const namespaces: readonly string[] = Object.keys(th)

@@ -1,7 +1,7 @@
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 
-test('the inspection of screens finds what it is there to find', async ({ page }) => {
+test('the inspection of screens finds every kind of fault', async ({ page }) => {
   const screen = startInspection(page, 'th')
   await page.setContent(`
     <html lang="th"><head><title>Fine</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main><h1>กระเป๋า</h1>

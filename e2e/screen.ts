@@ -9,19 +9,22 @@ import { namespaces } from './say.ts'
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 900 }
 
-/** Structure is the same in each language, so one is enough on the wide screen; contrast and names are checked in all. */
+/**
+ * The structure is the same in each language, so one language is enough on the wide screen; contrast and names are
+ * checked in all.
+ */
 const languageOfDesk: Language = 'th'
 
 export type Inspection = {
   /**
-   * Holds what stands on the screen against what every screen must be, on a phone and on a desk: nothing runs out of
-   * it sideways or is cut off, no text is missing or in another language without saying so, every control can be hit
-   * by a thumb, and axe and the browser complain of nothing. Keeps a picture where asked.
+   * Checks the current screen against what every screen must satisfy, on a phone and on a desktop: nothing overflows
+   * sideways or is cut off, no text is missing or in an undeclared language, every control is large enough for a thumb,
+   * and axe and the browser report nothing. Saves a picture if configured.
    */
   look: (name: string, shape?: 'page' | 'sheet') => Promise<void>
-  /** From here on the browser may note what did not come or was refused: the screens are about that. */
+  /** From now on the browser may log failed or refused requests: the following screens are about those. */
   allowFailures: () => void
-  /** Everything found on all screens so far. */
+  /** All faults found so far on all screens. */
   readFaults: () => string[]
 }
 
@@ -66,7 +69,7 @@ export const startInspection = (page: Page, language: Language): Inspection => {
   }
 }
 
-/** Waits until fonts are there and whatever moves once has moved. What turns for ever is let be. */
+/** Waits until fonts are loaded and finite animations have finished. Endless animations are ignored. */
 const standStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -86,7 +89,7 @@ const standStill = (page: Page): Promise<void> =>
 const runAxe = async (page: Page, shape: 'page' | 'sheet'): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // What lies over a page is in no landmark of it.
+    // A sheet that overlays a page is in none of its landmarks.
     .disableRules(shape === 'page' ? [] : ['region'])
     .setLegacyMode()
     .analyze()
@@ -105,7 +108,7 @@ const keepPicture = async (
 ): Promise<void> => {
   if (screenshotFolder === undefined) return
   await mkdir(screenshotFolder, { recursive: true })
-  // A window as high as the page, so that what stays at the bottom of the window stands at the bottom of the picture.
+  // The window is made as high as the page, so that bottom-anchored elements appear at the bottom of the picture.
   const height = isFull ? await page.evaluate(() => document.documentElement.scrollHeight) : size.height
   await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) })
   await standStill(page)
@@ -135,7 +138,7 @@ const findFaults = ({ namespaces: known, tag, width: screenWidth, isTouched }: O
   for (const element of seen) {
     const { right, left } = element.getBoundingClientRect()
     const style = getComputedStyle(element)
-    // What a carousel holds lies beside the screen until it is turned to.
+    // The slides of a carousel are outside the screen until they are turned to.
     const isRendered = element.closest('svg, .otp-frame, [aria-roledescription=carousel]') !== null
     if (!isRendered && (right > screenWidth + 1 || left < -1))
       faults.push(`runs out of the screen: ${nameOf(element)}`)
@@ -144,7 +147,7 @@ const findFaults = ({ namespaces: known, tag, width: screenWidth, isTouched }: O
       faults.push(`cut off: ${nameOf(element)}`)
   }
 
-  // A thumb needs 48 px. A link in the middle of a sentence is as high as its line.
+  // A thumb needs 48 px. A link within a sentence is as high as its line.
   const controls = 'button, a[href], select, [role=combobox], input:not([type=checkbox])'
   for (const element of isTouched ? seen.filter((each) => each.matches(controls)) : []) {
     const { width, height } = element.getBoundingClientRect()

@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every page of a visitor is fit to be seen', async ({ page, say }) => {
+    test('every page of a visitor passes the inspection', async ({ page, say }) => {
       const screen = startInspection(page, language)
       const visit = async (path: string) => {
         await page.goto(path)
@@ -38,7 +38,7 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('every screen of a first deposit is fit to be seen', async ({ page, app, say }) => {
+    test('every screen of a first deposit passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const { token } = await join(app, { name: 'บัว' })
       await enter(page, token, { language, hasAgreed: false })
@@ -94,7 +94,7 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('every screen of a member with a history is fit to be seen', async ({ page, app, say }) => {
+    test('every screen of a member with a history passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const visit = async (path: string) => {
         await page.goto(path)
@@ -126,7 +126,7 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('what a member with a history can win is fit to be seen', async ({ page, app, say }) => {
+    test('what a member with a history can win passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       await enterCast(page, { app, phone: somchai, language })
       await page.goto('/user/bonus')
@@ -140,7 +140,7 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('what is empty, ended, failed or out of reach is fit to be seen', async ({
+    test('every empty, ended, failed or unreachable screen passes the inspection', async ({
       page,
       context,
       app,
@@ -174,10 +174,10 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test.describe('at the end of a QR', () => {
+    test.describe('at the expiry of a QR', () => {
       test.use({ needsOwnApp: true })
 
-      test('the words are fit to be seen', async ({ page, app, say }) => {
+      test('the explanation passes the inspection', async ({ page, app, say }) => {
         const screen = startInspection(page, language)
         const { token } = await join(app)
         await page.clock.install()

@@ -8,7 +8,7 @@ import { enter, enterCast, holdSocket, keep, readTokens, totalCard } from './vis
 
 const somchai = '0810000001'
 
-test('a wrong password is told in words, and the phone stays typed', async ({ page, say }) => {
+test('a wrong password shows a message, and the phone number stays typed', async ({ page, say }) => {
   await page.goto('/login')
   await page.getByLabel(say('session:phone')).fill(somchai)
   await page.getByLabel(say('session:password'), { exact: true }).fill('not-the-password')
@@ -18,7 +18,7 @@ test('a wrong password is told in words, and the phone stays typed', async ({ pa
   await expect(page).toHaveURL('/login')
 })
 
-test('at /login the body is marked terminated until the service says that it runs', async ({ page }) => {
+test('at /login the body is marked terminated until the service is known to run', async ({ page }) => {
   let answer = () => {}
   const isLetGo = new Promise<void>((resolve) => {
     answer = resolve
@@ -58,7 +58,7 @@ test('a visitor finds four pages in the menu, the operator and the version on co
     page.getByRole('link', { name: say('site:contactOpenChat', { name: lineName }) }),
   ).toHaveAttribute('href', lineLink)
   await expect(page.getByText(say('site:version', { version: '1.1.14' }))).toBeVisible()
-  // The phone is proved already, so the server answers OTP_VERIFIED and the step of the code is left out.
+  // The phone is verified already, so the server answers OTP_VERIFIED and the code step is skipped.
   const phone = nextPhone()
   await verifyPhone(app, phone)
   await page.goto('/register?code=PR42')
@@ -67,7 +67,7 @@ test('a visitor finds four pages in the menu, the operator and the version on co
   await expect(page.getByLabel(say('registration:inviteCode'))).toHaveValue('PR42')
 })
 
-test('home says whose it is, what there is, and every way on', async ({ page, app, say }) => {
+test('home shows the member, the balance, and every way on', async ({ page, app, say }) => {
   await enterCast(page, { app, phone: somchai })
   await page.goto('/user/home')
   const main = page.getByRole('main')
@@ -98,7 +98,7 @@ test('home says whose it is, what there is, and every way on', async ({ page, ap
   await expect(menu.getByRole('button', { name: say('site:menuConditions') })).toBeVisible()
 })
 
-test('an empty login form says which field is missing and asks the server nothing', async ({ page, say }) => {
+test('an empty login form shows which field is missing and calls nothing', async ({ page, say }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   await page.goto('/login')
@@ -145,7 +145,7 @@ test('a remembered login outlives the tab, and one that is not remembered does n
   await expect(another).toHaveURL('/login')
 })
 
-test('visiting a public page leaves the session behind', async ({ page, app }) => {
+test('visiting a public page ends the session in this browser', async ({ page, app }) => {
   const { token } = await join(app)
   await enter(page, token)
   await page.goto('/howto')
@@ -154,14 +154,14 @@ test('visiting a public page leaves the session behind', async ({ page, app }) =
   await expect(page).toHaveURL('/login')
 })
 
-test('any other path reads Page Not Found and leads back', async ({ page, say }) => {
+test('any other path shows Page Not Found and leads back', async ({ page, say }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await page.getByRole('link', { name: say('words:goHome') }).click()
   await expect(page).toHaveURL('/login')
 })
 
-test('another tab’s login and logout are this tab’s, too: nobody sees what was read for somebody else', async ({
+test('another tab’s login and logout apply to this tab too: no member sees what was read for another', async ({
   page,
   context,
   app,
@@ -182,7 +182,7 @@ test('another tab’s login and logout are this tab’s, too: nobody sees what w
 })
 
 test.describe('an open phone', () => {
-  /** Whose session ended there, and what the phone is told. */
+  /** How the session ends, and the message that the phone shows. */
   const ends = [
     [
       'logged out elsewhere',
@@ -199,7 +199,7 @@ test.describe('an open phone', () => {
   ] as const
 
   for (const [how, said, end] of ends) {
-    test(`whose session was ${how} shows the login page at once and says why`, async ({ page, app, say }) => {
+    test(`whose session was ${how} shows the login page at once, and why`, async ({ page, app, say }) => {
       const { token, phone } = await join(app)
       const other = await login(app, phone)
       await enter(page, token)
@@ -212,7 +212,7 @@ test.describe('an open phone', () => {
     })
   }
 
-  test('whose session ended before its live line was open shows the login page, too', async ({
+  test('whose session ended before its live connection was open shows the login page, too', async ({
     page,
     app,
     say,
@@ -232,7 +232,7 @@ test.describe('an open phone', () => {
     await expect(page.getByText(say('session:ended'))).toBeVisible()
   })
 
-  test('whose session is over by its time says so, and a login leads back to where it was', async ({
+  test('whose session expired shows so, and a login leads back to where it was', async ({
     page,
     app,
     say,
@@ -256,7 +256,7 @@ test.describe('an open phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement:title'))
   })
 
-  test('of a suspended member says so in words, keeps the login and leads to the support', async ({
+  test('of a suspended member shows so, keeps the login and leads to the support', async ({
     page,
     app,
     say,
@@ -279,10 +279,10 @@ test.describe('an open phone', () => {
   })
 })
 
-test('the agreement comes no sooner than after a second and a half', async ({ page, app, say }) => {
+test('the agreement appears no sooner than after a second and a half', async ({ page, app, say }) => {
   const { token } = await join(app)
   await enter(page, token, { hasAgreed: false })
-  // The page itself notes when home's bar came and when the agreement came.
+  // The page itself records when home's bar and when the agreement appeared.
   await page.addInitScript(() => {
     const seenAt: Record<string, number> = {}
     Object.assign(window, { seenAt })
@@ -301,7 +301,7 @@ test('the agreement comes no sooner than after a second and a half', async ({ pa
   expect((seenAt['agreement'] ?? 0) - (seenAt['home'] ?? 0)).toBeGreaterThanOrEqual(1_500)
 })
 
-test('the agreement comes again until it is accepted, and then is not even asked for', async ({
+test('the agreement appears again until it is accepted, and then is not even read', async ({
   page,
   app,
   say,
@@ -338,7 +338,7 @@ test('the language of the dropdown is kept for the next visit, and Thai comes fi
   await expect(dropdown).toHaveValue('la')
 })
 
-test('a member who changes the language on home reads all of it in that language, with a sheet opened after', async ({
+test('a member who changes the language on home sees everything in it, including a sheet opened afterwards', async ({
   page,
   app,
 }) => {
@@ -360,7 +360,7 @@ test('a member who changes the language on home reads all of it in that language
 test.describe('when the operator terminates the service', () => {
   test.use({ needsOwnApp: true })
 
-  test('members and guests are shown its page, and come back when it opens again', async ({
+  test('members and guests see its page, and come back when it opens again', async ({
     page,
     context,
     app,
@@ -372,7 +372,7 @@ test.describe('when the operator terminates the service', () => {
     await expect(totalCard(page, say)).toContainText('0.00')
     await setTerminated(app, true)
     await expect.poll(async () => (await app.wire('GET', '/api/wallet', { token })).status).toBe(410)
-    // Whatever it asks next leads there: after an announcement that is so without a touch.
+    // Any next call leads to that page; the announcement triggers one without a touch.
     app.context.announce(memberId)
     await expect(page).toHaveURL('/terminated')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site:terminatedTitle'))

@@ -9,7 +9,7 @@ import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, holdSocket, totalCard } from './visit.ts'
 
-/** The demo's account at KBANK, into which the member pays; only the slip tells of it. */
+/** Pays into the demo's account at KBANK; only the slip reports this transfer. */
 const pay = (app: TestApp, fromAccount: string, params: Partial<Transfer> = {}) =>
   payForSlip(app, { fromAccount, amount: 345.5, toAccount: '0012345678', ...params })
 
@@ -33,7 +33,7 @@ const photograph = (picture: Buffer): Promise<Buffer> =>
     .jpeg({ quality: 60 })
     .toBuffer()
 
-test('sends the slip that the bank app shows, sees the money, and finds the slip again', async ({
+test('sends the slip that the bank app shows, sees the money, and finds the slip in the list', async ({
   page,
   app,
   say,
@@ -61,7 +61,7 @@ test('sends the slip that the bank app shows, sees the money, and finds the slip
   await expect(totalCard(page, say)).toContainText('345.50')
 })
 
-test('shows a slip that was sent elsewhere once the list is refreshed: a dash for its amount, and why it failed', async ({
+test('shows a slip sent elsewhere after the list is refreshed: a dash for its amount, and why it failed', async ({
   page,
   app,
   say,
@@ -82,7 +82,7 @@ test('shows a slip that was sent elsewhere once the list is refreshed: a dash fo
   await expect(row.getByText('–', { exact: true })).toBeVisible()
 })
 
-test('reads a photographed slip from the deposit sheet, and tells why another one was not taken', async ({
+test('reads a photographed slip from the deposit sheet, and shows why another one was refused', async ({
   page,
   app,
   say,
@@ -106,7 +106,7 @@ test('reads a photographed slip from the deposit sheet, and tells why another on
   await expect(totalCard(page, say)).toContainText('345.50')
 })
 
-test('says by itself when the bank knows a late transfer', async ({ page, app, say }) => {
+test('reports a late transfer automatically once the bank knows it', async ({ page, app, say }) => {
   const { token, phone } = await join(app)
   const { picture } = await pay(app, phone)
   await app.outside('PUT', '/control/faults', { body: { party: 'slip', fault: 'forget', count: 1 } })
@@ -115,11 +115,11 @@ test('says by itself when the bank knows a late transfer', async ({ page, app, s
   await sheet.getByRole('button', { name: say('slip:send') }).click()
   await choose(sheet, picture)
   await expect(sheet.getByText(say('slip:waitingTitle'))).toBeVisible()
-  // The next look at it is five seconds later.
+  // The next check is five seconds later.
   await expect(sheet.getByRole('heading', { name: say('slip:acceptedTitle') })).toBeVisible()
 })
 
-test('an upload can be broken off and sent again, and one that failed is repeated', async ({
+test('an upload can be cancelled and sent again, and a failed one is repeated', async ({
   page,
   context,
   app,
@@ -148,7 +148,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('every screen of slips is fit to be seen', async ({ page, app, say }) => {
+    test('every screen of slips passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const { token, phone } = await join(app, { name: 'บัว' })
       await enter(page, token, { language })

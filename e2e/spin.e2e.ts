@@ -15,7 +15,7 @@ test.afterEach(async ({ app }) => {
   await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
 })
 
-/** A turn takes 5 s, the dark after it 2 s, and the machine may be slow. */
+/** The wheel turns for 5 s, the darkness after it lasts 2 s, and the machine may be slow. */
 const afterTheTurn = { timeout: 30_000 }
 
 const spins = '**/api/spinwheel/spin'
@@ -33,7 +33,7 @@ type Moments = {
   claimed: number
 }
 
-/** When the page itself saw each of these, by its own clock. */
+/** When the page itself observed each of these, by its own clock. */
 const watchWaits = async (page: Page): Promise<() => Promise<Moments>> => {
   await page.addInitScript(() => {
     const moments: Record<string, number> = {}
@@ -63,7 +63,7 @@ const watchWaits = async (page: Page): Promise<() => Promise<Moments>> => {
   return () => page.evaluate(() => (window as unknown as { moments: Moments }).moments)
 }
 
-/** The server draws, and its answer never arrives; neither does what is asked afterwards. */
+/** The server performs the spin, but its response is lost, and so are the responses of later look-ups. */
 const loseTheAnswer = async (page: Page): Promise<void> => {
   await page.route(spins, async (route) => {
     await route.fetch()
@@ -72,10 +72,10 @@ const loseTheAnswer = async (page: Page): Promise<void> => {
   await page.route(draws, (route) => route.abort())
 }
 
-test.describe('with a wheel that gives five baht', () => {
+test.describe('with a wheel whose only prize is five baht', () => {
   test.use({ needsOwnApp: true })
 
-  test('a member spins, hears what was won, claims it, sees the money and checks the draw', async ({
+  test('a member spins, sees what was won, claims it, sees the money and verifies the spin', async ({
     page,
     app,
     say,
@@ -108,7 +108,7 @@ test.describe('with a wheel that gives five baht', () => {
     await confirm.dblclick()
     await expect(question).toContainText(say('spin:claimedBaht', { amount: '5.00' }))
     expect(await readWallet(app, person)).toBe(105)
-    // Specification §9: a resize and a claim wait 500 ms, and after the spin it is dark for 2 s.
+    // Specification §9: a resize and a claim wait 500 ms, and the darkness after the spin lasts 2 s.
     const { resized, grown, stopped, won: shown, pressed, claimed } = await readWaits()
     expect(grown - resized).toBeGreaterThan(499)
     expect(shown - stopped).toBeGreaterThan(1_999)
@@ -126,7 +126,7 @@ test.describe('with a wheel that gives five baht', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '+5.00' })).toBeVisible()
   })
 
-  test('coins of a deposit are told while it is in progress, and are there when it is paid', async ({
+  test('coins of a deposit are shown while it is in progress, and are credited when it is paid', async ({
     page,
     app,
     say,
@@ -153,7 +153,7 @@ test.describe('with a wheel that gives five baht', () => {
   })
 })
 
-test('a draw whose answer was lost is shown by its result, and never drawn twice', async ({
+test('a spin whose response was lost is shown by its result, and never repeated', async ({
   page,
   app,
   say,
@@ -170,7 +170,7 @@ test('a draw whose answer was lost is shown by its result, and never drawn twice
   await expect(late).toContainText(say('spin:wonLateText', { number: 1 }))
   await late.getByRole('button', { name: say('spin:keepForLater') }).click()
   await expect(late).toBeHidden()
-  // The next one is lost, too, and its page is left: it is shown when the wheel is opened again.
+  // The next response is lost, too, and the page is left: the result is shown when the wheel is opened again.
   await page.route(draws, (route) => route.abort())
   await hub(page, say, 1).click()
   await expect(page.getByText(say('spin:lostTitle'))).toBeVisible(afterTheTurn)
@@ -183,7 +183,7 @@ test('a draw whose answer was lost is shown by its result, and never drawn twice
   expect((await readSetup(app, person)).userCoin).toBe(0)
 })
 
-test('a spin that never arrived takes no coin, and the next one is that same spin', async ({
+test('a spin that never arrived costs no coin, and the next one is that same spin', async ({
   page,
   app,
   say,
@@ -199,7 +199,7 @@ test('a spin that never arrived takes no coin, and the next one is that same spi
   })
   await hub(page, say, 1).click()
   await expect(page.getByText(say('spin:notSpunTitle'))).toBeVisible()
-  // Whoever wants less motion sees the wheel at its prize at once, and needs no thumb to get there.
+  // Under reduced motion the wheel shows its prize at once, also when started by keyboard.
   await hub(page, say, 1).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: wonIn(say) })).toBeVisible(afterTheTurn)
   expect(await page.locator('canvas').evaluate((wheel) => wheel.getAnimations().length)).toBe(0)
@@ -209,14 +209,14 @@ test('a spin that never arrived takes no coin, and the next one is that same spi
   expect(await readSpins(app, person)).toHaveLength(1)
 })
 
-/** What was won is the server's chance. */
+/** The prize is random. */
 const wonIn = (say: Say): RegExp => new RegExp(`^${say('spin:statusWon', { prize: '' })}`)
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the wheel, its coupons and its draws are fit to be seen', async ({ page, app, say }) => {
+    test('the wheel, its coupons and its spins pass the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const person = await joinWithMoney(app, 432_000n)
       await enter(page, person.token, { language })
@@ -254,7 +254,7 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
-    test('a wheel without coins, one that is closed and one that does not come are fit to be seen', async ({
+    test('a wheel without coins, a closed wheel and one that fails to load pass the inspection', async ({
       page,
       app,
       say,
@@ -288,7 +288,7 @@ for (const language of languages) {
       await page.goto('/user/spin')
       await expect(page.getByText(say('words:loadFailedTitle'))).toBeVisible()
       await screen.look('spin-failed')
-      // What binds the next draw is never asked for again by itself.
+      // The commitment of the next spin is never read again automatically.
       expect(asked).toHaveLength(1)
       expect(screen.readFaults()).toEqual([])
     })

@@ -8,7 +8,7 @@ import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { enter, pickDay } from './visit.ts'
 
-/** Noon in Bangkok, on days that are long over. */
+/** Noon in Bangkok, on days long past. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00+07:00`)
 
 /** Twelve deposits of 100 to 1,200 baht, one a day from 1 March 2026, and a withdrawal of 250 in progress. */
@@ -23,18 +23,14 @@ const joinWithHistory = async (app: TestApp) => {
   return { memberId, token, pendingId }
 }
 
-/** The movements that are listed; the pager's numbers are a list too. */
+/** The listed movements, without the pager's numbers, which are a list too. */
 const rows = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('time') })
 
-test('finds a movement by its kind and its day, and the address remembers both', async ({
-  page,
-  app,
-  say,
-}) => {
+test('finds a movement by its kind and its day, and the address keeps both', async ({ page, app, say }) => {
   const { token } = await joinWithHistory(app)
   await enter(page, token)
   await page.goto('/user/statement?page=2')
@@ -49,7 +45,7 @@ test('finds a movement by its kind and its day, and the address remembers both',
   const sheet = page.getByRole('dialog', { name: say('statement:period') })
   const from = await pickDay(sheet, say, { end: 'periodFrom', day: '2026-03-06' })
   const to = await pickDay(sheet, say, { end: 'periodTo', day: '2026-03-04' })
-  // A last day before the first begins the period anew.
+  // A last day before the first starts a new period.
   await expect(from).toContainText('04/03/2026')
   await expect(to).toContainText(say('statement:dayOpen'))
   await pickDay(sheet, say, { end: 'periodTo', day: '2026-03-04' })
@@ -75,13 +71,13 @@ test('finds a movement by its kind and its day, and the address remembers both',
   await expect(page).toHaveURL('/user/statement')
   await page.goBack()
   await expect(page.getByText(say('statement:emptyFilter'))).toBeVisible()
-  // Beyond the end stands the last page.
+  // A page number beyond the end shows the last page.
   await page.goto('/user/statement?kind=deposit&page=99')
   await expect(page).toHaveURL('/user/statement?kind=deposit&page=2')
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('opens a movement in progress, says what comes next, and follows it to its end untouched', async ({
+test('opens a movement in progress, shows what comes next, and follows it to its end without a touch', async ({
   page,
   app,
   say,
@@ -111,7 +107,7 @@ test('opens a movement in progress, says what comes next, and follows it to its 
   await expect(rows(page).first()).toContainText(say('statement:moneyReturned'))
 })
 
-test('says so where a movement is not the member’s', async ({ page, app, say }) => {
+test('refuses a movement of another member', async ({ page, app, say }) => {
   const { pendingId } = await joinWithHistory(app)
   const { token } = await join(app)
   await enter(page, token)
@@ -122,7 +118,7 @@ test('says so where a movement is not the member’s', async ({ page, app, say }
   await expect(page).toHaveURL('/user/statement')
 })
 
-test('saves the days that are shown as a CSV that spreadsheets read, also after a failure', async ({
+test('saves the shown days as a CSV that spreadsheets read, also after a failure', async ({
   page,
   app,
   say,
@@ -161,7 +157,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every part of the statement is fit to be seen', async ({ page, app, say }) => {
+    test('every part of the statement passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const { memberId, token, pendingId } = await joinWithHistory(app)
       const detail = page.getByRole('dialog', { name: say('statement:detailTitle') })

@@ -22,7 +22,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('session:welcome'))
       })
 
-      await test.step('the phone is proved by the code from the SMS inbox', async () => {
+      await test.step('the phone is verified by the code from the SMS inbox', async () => {
         await page
           .getByRole('main')
           .getByRole('link', { name: say('session:register') })
@@ -44,7 +44,7 @@ for (const language of languages) {
         await code.fill(sent)
       })
 
-      await test.step('profile and bank account are given', async () => {
+      await test.step('profile and bank account are entered', async () => {
         await page.getByLabel(say('registration:name'), { exact: true }).fill(guest.name)
         await page.getByLabel(say('registration:password'), { exact: true }).fill(guest.password)
         await page.getByLabel(say('registration:confirmation'), { exact: true }).fill(guest.password)
@@ -71,13 +71,13 @@ for (const language of languages) {
         expect(await readTokens(page)).toEqual({ session: expect.any(String), local: null })
       })
 
-      await test.step('the agreement asks to be accepted', async () => {
+      await test.step('the agreement has to be accepted', async () => {
         const agreement = page.getByRole('dialog', { name: say('site:agreementTitle') })
         await agreement.getByRole('button', { name: say('site:agreementAccept') }).click()
         await expect(agreement).toBeHidden()
       })
 
-      await test.step('one tap on 100 makes a QR that counts down', async () => {
+      await test.step('one tap on 100 creates a QR that counts down', async () => {
         const sheet = await openKbankQr(page, say)
         await sheet
           .getByRole('button', { name: say('deposit:createQrFor', { amount: 100 }), exact: true })
@@ -92,7 +92,7 @@ for (const language of languages) {
         await expect(timer).toHaveText(/1[45]:\d\d$/)
       })
 
-      await test.step('paid in the bank app, the money is there untouched', async () => {
+      await test.step('after the payment in the bank app, the money arrives without a touch', async () => {
         const sheet = page.getByRole('dialog')
         const [bank] = await Promise.all([
           page.waitForEvent('popup'),
@@ -108,7 +108,7 @@ for (const language of languages) {
         await bank.close()
       })
 
-      await test.step('the statement has the deposit', async () => {
+      await test.step('the statement shows the deposit', async () => {
         await page
           .getByRole('dialog')
           .getByRole('link', { name: say('deposit:seeStatement') })
@@ -120,7 +120,7 @@ for (const language of languages) {
         await expect(line).toContainText(say('statement:statusSuccess'))
       })
 
-      await test.step('logging out takes the token away, here and on the server', async () => {
+      await test.step('logging out removes the token, in the browser and on the server', async () => {
         const { session: token } = await readTokens(page)
         await page.getByRole('button', { name: say('session:logOut') }).click()
         await expect(page).toHaveURL('/login')

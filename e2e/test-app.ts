@@ -15,7 +15,7 @@ export { expect } from '@playwright/test'
 const run = promisify(execFile)
 const seedProgram = fileURLToPath(new URL('../apps/api/src/seed.ts', import.meta.url))
 
-/** Brings in the demo's site and cast by the program that `npm start` runs. */
+/** Seeds the demo's site and cast with the program that `npm start` runs. */
 export const seed = (environment: Readonly<Record<string, string>>) =>
   run(process.execPath, [seedProgram], { env: { ...environment } })
 
@@ -29,23 +29,23 @@ type Worker = { postgres: undefined; sharedApp: TestApp }
 
 type Tools = {
   language: Language
-  /** A house of its own, for a test that another test's QR, clock or settings would disturb. */
+  /** An app of its own, for a test that another test's QR, clock or settings would disturb. */
   needsOwnApp: boolean
   app: TestApp
   say: Say
-  /** What the content policy refused so far, on every page of the test: at its end there must be nothing. */
+  /** Everything the content policy has refused so far, on every page of the test; at its end there must be nothing. */
   refusals: string[]
 }
 
 let addresses = 0
 
-/** Every visitor comes from an own address, as in life: what is limited for each address does not add up over tests. */
+/** Every test has its own IP address, as real visitors do, so that limits per address do not add up over tests. */
 const nextAddress = (): string => {
   addresses += 1
   return `10.77.${Math.floor(addresses / 256)}.${addresses % 256}`
 }
 
-/** Tests on the whole product: PostgreSQL, the outside world, the server, the built app, and a browser. */
+/** Tests on the whole product: PostgreSQL, the sandbox, the server, the built app, and a browser. */
 export const test = base.extend<Tools, Worker>({
   postgres: [
     async ({ browserName: _ }, use) => {

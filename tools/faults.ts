@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { readEnvironment, root } from './start/config.ts'
 
-/** The long forms of the fault suites of transfers and payouts: 5,000 of each, 20 kills. The short ones are tests. */
+/**
+ * The long form of the fault suites of transfers and payouts: 5,000 of each, 20 kills. The short form runs with the
+ * tests.
+ */
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const suites = [
   'apps/api/src/features/transfer/faults.test.ts',
   'apps/api/src/features/withdrawal/faults.test.ts',
 ]
-/** `npm run faults -- withdrawal` runs one of them. */
+/** `npm run faults -- withdrawal` runs only one of them. */
 const [wanted = ''] = process.argv.slice(2)
 const asked = suites.filter((suite) => suite.includes(wanted))
 

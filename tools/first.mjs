@@ -1,5 +1,5 @@
-// The first command after a clone, on whatever Node the machine has: brings the dependencies where they are missing or
-// stale, then hands over to the Node that Kapao is pinned to. Plain JavaScript of Node 16, importing nothing of npm.
+// The entry point of every command, on whatever Node the machine has: installs the dependencies if they are missing or
+// stale, then hands over to the pinned Node. Plain JavaScript for Node 16, without npm imports.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ const tools = {
 }
 if (!Object.hasOwn(tools, command))
   refuse(
-    'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build, npm run record:howto and npm run record:pictures.',
+    'Unknown command. Kapao has npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build, npm run record:howto and npm run record:pictures.',
   )
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)
@@ -36,17 +36,17 @@ handOver(join(root, 'tools', tools[command]), rest)
 function installWhenStale() {
   const wanted = fingerprint()
   if (existsSync(pinnedNode) && readText(stampPath) === wanted) return
-  console.log('Installing what Kapao needs; the first time takes a minute or two.')
+  console.log('Installing the dependencies; the first time takes a minute or two.')
   rmSync(stampPath, { force: true })
   install()
   if (!existsSync(pinnedNode))
     refuse(
-      'npm did not install the Node that Kapao runs on: it may be set to ignore install scripts, or this folder lies inside another npm project. Try npm install --ignore-scripts=false here, and see what it says.',
+      'npm did not install the Node that Kapao runs on: it may be set to ignore install scripts, or this folder lies inside another npm project. Try npm install --ignore-scripts=false here, and read its output.',
     )
   writeFileSync(stampPath, wanted)
 }
 
-/** What node_modules must match: the lock file, every package.json and the kind of machine. */
+/** Everything node_modules must match: the lock file, every package.json and the platform. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   const workspaces = ['apps', 'packages'].flatMap((group) =>
@@ -59,8 +59,8 @@ function fingerprint() {
 
 function install() {
   const lock = readText(lockPath)
-  // Not saved: another npm version would write the lock file in its own way. Development packages are needed in
-  // production too: the member app is built here.
+  // Not saved, because another npm version would format the lock file in its own way. Development packages are needed
+  // in production too, because the member app is built here.
   const flags = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--no-save', '--include=dev']
   const [program, ...before] = npmCommand()
   const { error, status } = spawnSync(program, [...before, ...flags], {
@@ -72,17 +72,17 @@ function install() {
   if (error)
     refuse(`Kapao needs npm to install its dependencies, and npm was not found here (${error.code}).`)
   if (status !== 0)
-    refuse('npm could not install the dependencies; what it said is above. Check the network and try again.')
+    refuse('npm could not install the dependencies; its output is above. Check the network and try again.')
 }
 
-/** The npm that runs us, or the one on the PATH. */
+/** The npm that runs this script, or the one on the PATH. */
 function npmCommand() {
   const running = process.env.npm_execpath
   if (running && basename(running) === 'npm-cli.js' && existsSync(running)) return [process.execPath, running]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm']
 }
 
-/** npm hands its settings down as variables; those that say what to install are not meant for this install. */
+/** npm passes its settings on as variables; those that select what to install are not meant for this install. */
 function installEnvironment() {
   const meantForAnother =
     /^npm_config_(workspaces?|include_workspace_root|global|location|prefix|dry_run|package_lock(_only)?|omit|only|production|json)$/i
@@ -90,11 +90,11 @@ function installEnvironment() {
   return Object.fromEntries(kept)
 }
 
-/** Runs the program on the pinned Node, passes signals on, and ends as it ends. */
+/** Runs the program on the pinned Node, forwards signals, and exits with its code. */
 function handOver(program, args) {
   const child = spawn(pinnedNode, [program, ...args], {
     cwd: root,
-    // The channel tells the program when we are killed without a word.
+    // The IPC channel closes if this process is killed, which notifies the program.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -112,7 +112,7 @@ function handOver(program, args) {
   stopWithNpm(child)
 }
 
-/** A killed npm forwards nothing: when it is gone, so is whoever could stop us. It runs us through a shell. */
+/** A killed npm forwards no signal, and nothing else could stop this process. npm runs it through a shell. */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const shell = process.ppid
@@ -121,7 +121,7 @@ function stopWithNpm(child) {
   setInterval(() => isOrphan() && child.kill('SIGTERM'), 500).unref()
 }
 
-/** Known where there is a /proc; elsewhere every process has the same answer. */
+/** Works only with /proc; elsewhere it returns the same for every process. */
 function parentOf(pid) {
   const stat = readText(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')')).split(' ')[2]

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** A checkout in small, with an npm that notes that it was asked and brings this very Node. */
+/** A minimal checkout, with a fake npm that records its calls and installs the current Node. */
 let root: string
 const npm = `
   const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
@@ -60,14 +60,14 @@ async function countInstalls(): Promise<number> {
   return (await readFile(join(root, 'npm-was-asked'), 'utf8').catch(() => '')).split('\n').length - 1
 }
 
-test('installs before the first command, runs the program and ends with its code', async () => {
+test('installs before the first command, runs the program and exits with its code', async () => {
   const { out, err, code } = await run(['start'])
-  expect(out).toBe('Installing what Kapao needs; the first time takes a minute or two.\nstarted\n')
+  expect(out).toBe('Installing the dependencies; the first time takes a minute or two.\nstarted\n')
   expect(err).toBe('')
   expect(code).toBe(5)
 })
 
-test('installs nothing the second time, and again when the lock file or any package.json changed', async () => {
+test('installs nothing the second time, and installs again if the lock file or any package.json changed', async () => {
   await run(['start'])
   expect((await run(['start'])).out).toBe('started\n')
   expect(await countInstalls()).toBe(1)
@@ -79,7 +79,7 @@ test('installs nothing the second time, and again when the lock file or any pack
   expect(await countInstalls()).toBe(3)
 })
 
-test('leaves the lock file as it is in git, whatever npm writes', async () => {
+test('leaves the lock file unchanged, whatever npm writes', async () => {
   await run(['start'])
   expect(await readFile(join(root, 'package-lock.json'), 'utf8')).toBe('{"locked":true}')
 })
@@ -90,7 +90,7 @@ test('runs the program with the installed programs first on the PATH, and passes
   expect(out).toContain(`${join(root, 'node_modules', '.bin')} [ 'the book', '--bail' ]`)
 })
 
-test('says what is wrong in one sentence when npm is missing, fails or brings no Node', async () => {
+test('explains in one sentence that npm is missing, fails or installs no Node', async () => {
   const missing = await run(['start'], { npm_execpath: '', PATH: root })
   expect(missing).toMatchObject({
     code: 1,
@@ -105,7 +105,7 @@ test('says what is wrong in one sentence when npm is missing, fails or brings no
   })
 })
 
-test('asks npm again after an install that failed', async () => {
+test('runs npm again after a failed install', async () => {
   await run(['start'], { NPM_FAILS: 'yes' })
   expect((await run(['start'])).code).toBe(5)
 })
@@ -113,7 +113,7 @@ test('asks npm again after an install that failed', async () => {
 test('refuses a command that Kapao does not have', async () => {
   expect(await run(['dance'])).toMatchObject({
     code: 1,
-    err: 'Kapao knows npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build, npm run record:howto and npm run record:pictures.\n',
+    err: 'Unknown command. Kapao has npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build, npm run record:howto and npm run record:pictures.\n',
   })
 })
 
@@ -123,7 +123,7 @@ const stopping = `
   setInterval(() => undefined, 60_000)
   console.log('started')`
 
-test('passes SIGTERM on and waits for the program to end by itself', async () => {
+test('forwards SIGTERM and waits for the program to end', async () => {
   await write('start', stopping)
   const child = launch(['start'])
   const lines = createInterface(child.stdout!)
@@ -138,7 +138,7 @@ test('passes SIGTERM on and waits for the program to end by itself', async () =>
   expect(said.slice(1)).toEqual(['started', 'stopping'])
 })
 
-test('lets the program know when it is killed without a word', async () => {
+test('the program notices when its launcher is killed with SIGKILL', async () => {
   await write('start', stopping)
   const child = launch(['start'])
   const said: string[] = []
@@ -155,7 +155,7 @@ test.runIf(existsSync('/proc/self/stat'))(
   'stops the program when the npm that runs it is killed',
   async () => {
     await write('start', stopping)
-    // As npm does: a shell between itself and the script.
+    // As npm does: with a shell between itself and the script.
     const code = `require('node:child_process').spawn('sh', ['-c', 'node tools/first.mjs start; true'], { stdio: 'inherit' })`
     const npmProcess = spawn(process.execPath, ['-e', code], {
       cwd: root,

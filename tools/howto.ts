@@ -13,9 +13,9 @@ import { readEnvironment } from './start/config.ts'
 import { buildMemberApp } from './start/member-app.ts'
 
 /**
- * `npm run record:howto` plays the how-to films in the product itself and writes them, their posters and their captions
- * to where the member app serves them. `npm run record:howto -- wallet en` takes one topic in one language anew, by the
- * times of its Thai film. Decision record 0049.
+ * `npm run record:howto` records the how-to films in the product itself and writes the films, their posters and their
+ * captions to the folder from which the member app serves them. `npm run record:howto -- wallet en` records one topic
+ * in one language again, with the times of its Thai film. Decision record 0049.
  */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -74,7 +74,7 @@ const wanted = asked.filter(isLanguage)
 try {
   if (unknown.length > 0)
     throw new StartRefusal(
-      `${unknown.join(', ')} is no film: there are ${howtoTopics.join(', ')}, in ${languages.join(', ')}.`,
+      `${unknown.join(', ')} is not a film: choose from ${howtoTopics.join(', ')}, in ${languages.join(', ')}.`,
     )
   await record({
     topics: topics.length === 0 ? howtoTopics : topics,

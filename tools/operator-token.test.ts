@@ -31,7 +31,7 @@ const issueToken = (args: readonly string[], environment: Record<string, string>
   })
 
 describe('the token of an operator', () => {
-  test('opens the operator’s calls of a server with that key, and no member’s', async () => {
+  test('authorises the operator’s calls of a server with that key, and no member’s call', async () => {
     const app = await startTestApp({ ROLE: 'api' })
     onTestFinished(() => app.close())
     const { out, err, code } = await issueToken(['somsri'], {
@@ -45,7 +45,7 @@ describe('the token of an operator', () => {
     expect(await stuck(other)).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })
   })
 
-  test('names the operator and ends after ten minutes', async () => {
+  test('names the operator and expires after ten minutes', async () => {
     const { out } = await issueToken(['somsri@kapao'], { KEY_OPERATOR: key })
     const { sub, aud, iss, iat = 0, exp = 0 } = decodeJwt(out)
     expect({ sub, aud, iss, seconds: exp - iat }).toEqual({
@@ -56,7 +56,7 @@ describe('the token of an operator', () => {
     })
   })
 
-  test('is signed by the key that a start has drawn, where none is set', async () => {
+  test('is signed with the generated key of the data folder, if none is set', async () => {
     await writeFile(join(index, 'keys.json'), JSON.stringify({ KEY_OPERATOR: key }))
     const { out } = await issueToken(['somsri'])
     const { payload } = await jwtVerify(out, new TextEncoder().encode(key))
@@ -64,19 +64,19 @@ describe('the token of an operator', () => {
   })
 })
 
-describe('no token is drawn, and one sentence says why,', () => {
+describe('no token is issued, and one sentence explains why,', () => {
   test.each([[[]], [['somsri; drop']], [['x'.repeat(61)]], [['']]])('for the operator %j', async (args) => {
     expect(await issueToken(args, { KEY_OPERATOR: key })).toEqual({
       out: '',
-      err: 'Say whose token it is: npx node tools/operator-token.ts NAME',
+      err: 'Name the operator: npx node tools/operator-token.ts NAME',
       code: 1,
     })
   })
 
-  test('where there is no key', async () => {
+  test('without a key', async () => {
     expect(await issueToken(['somsri'])).toEqual({
       out: '',
-      err: 'There is no KEY_OPERATOR: set it, or start Kapao once, which draws one for development.',
+      err: 'There is no KEY_OPERATOR: set it, or start Kapao once, which generates one for development.',
       code: 1,
     })
   })

@@ -22,10 +22,10 @@ async function readKey(): Promise<string | undefined> {
 
 const key = await readKey()
 if (operatorId === undefined || !/^[\w.@-]{1,60}$/.test(operatorId)) {
-  console.error('Say whose token it is: npx node tools/operator-token.ts NAME')
+  console.error('Name the operator: npx node tools/operator-token.ts NAME')
   process.exitCode = 1
 } else if (key === undefined) {
-  console.error('There is no KEY_OPERATOR: set it, or start Kapao once, which draws one for development.')
+  console.error('There is no KEY_OPERATOR: set it, or start Kapao once, which generates one for development.')
   process.exitCode = 1
 } else {
   const token = await new SignJWT()

@@ -12,7 +12,7 @@ import { cast, castPassword } from './start/cast.ts'
 import { root } from './start/config.ts'
 import { startProduct } from './start/product.ts'
 
-/** One round instead of five, to see whether anything has gone wrong. */
+/** One round instead of five, to see whether anything has regressed. */
 const rounds = process.argv.includes('--quick') ? 1 : 5
 
 const flags = [
@@ -33,7 +33,7 @@ const logIn = async (url: string): Promise<string> => {
   return token
 }
 
-/** A phone that has never been here, and then goes from visit to visit. */
+/** A new browser without any data, which then makes one visit after another. */
 const goRound = async (
   browser: Browser,
   line: SlowNetwork,

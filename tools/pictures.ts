@@ -16,7 +16,7 @@ import { readEnvironment, root } from './start/config.ts'
 import { buildMemberApp } from './start/member-app.ts'
 import { seedCast } from './start/seed.ts'
 
-/** `npm run record:pictures` takes the pictures of the README anew, of the product as it is, with Somchai's phone. */
+/** `npm run record:pictures` takes the README's pictures again, of the current product, on Somchai's phone. */
 const run = promisify(execFile)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }

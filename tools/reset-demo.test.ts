@@ -44,7 +44,7 @@ describe('npm run demo:reset', () => {
 
     const { said, code } = await reset()
     expect({ said, code }).toEqual({
-      said: 'The demo is empty: the next npm start begins it anew.',
+      said: 'The demo is reset: the next npm start creates it again.',
       code: 0,
     })
     await access(join(index, 'keys.json'))
@@ -52,7 +52,7 @@ describe('npm run demo:reset', () => {
       await expect(access(join(index, folder))).rejects.toMatchObject({ code: 'ENOENT' })
     const again = await startDatabase()
     const admin = again.url('postgres')
-    // Made anew: a database that was still there would be kept as it is.
+    // The databases were dropped: otherwise they would still accept a connection.
     for (const name of ['kapao', 'kapao_sandbox'])
       await expect(dropDatabase(again.url(name), 'nothing')).rejects.toMatchObject({ code: '3D000' })
     await dropDatabase(again.url('another'), 'nothing')
@@ -60,13 +60,13 @@ describe('npm run demo:reset', () => {
     await again.stop()
   })
 
-  test('says in a sentence where there is nothing that it may reset', async () => {
+  test('explains in one sentence that there is nothing to reset', async () => {
     expect(await reset()).toEqual({
-      said: `There is no demo in ${index}: the next npm start begins one.`,
+      said: `There is no demo in ${index}: the next npm start creates one.`,
       code: 0,
     })
     expect(await reset({ NODE_ENV: 'production' })).toEqual({
-      said: 'NODE_ENV is production: only a demo is reset.',
+      said: 'NODE_ENV is production: only a demo can be reset.',
       code: 1,
     })
     const given = await reset({ DATABASE_URL: 'postgres://a:secret@127.0.0.1/kapao' })

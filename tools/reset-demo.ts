@@ -10,7 +10,7 @@ const environment = readEnvironment()
 
 process.channel?.unref()
 
-/** Takes everything that happened in the demo away, so that the next start brings the cast in anew. Keeps the keys. */
+/** Removes everything that happened in the demo, so that the next start seeds the cast again. Keeps the keys. */
 try {
   console.log(await reset())
 } catch (error) {
@@ -20,14 +20,14 @@ try {
 
 async function reset(): Promise<string> {
   const { isProduction, databaseUrl, databaseOwnerUrl, dataDir } = readStartConfig(environment)
-  if (isProduction) throw new StartRefusal('NODE_ENV is production: only a demo is reset.')
+  if (isProduction) throw new StartRefusal('NODE_ENV is production: only a demo can be reset.')
   if ((databaseOwnerUrl ?? databaseUrl) !== undefined)
     throw new StartRefusal(
-      'DATABASE_URL names a PostgreSQL of yours: only the demo in the data folder is reset. Drop that database yourself.',
+      'DATABASE_URL names a PostgreSQL of yours: only the demo in the data folder can be reset. Drop that database yourself.',
     )
   const folder = join(dataDir, 'postgres')
   if ((await readSettings(folder)) === undefined)
-    return `There is no demo in ${dataDir}: the next npm start begins one.`
+    return `There is no demo in ${dataDir}: the next npm start creates one.`
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   try {
     for (const name of ['kapao', 'kapao_sandbox']) await dropDatabase(postgres.url('postgres'), name)
@@ -35,5 +35,5 @@ async function reset(): Promise<string> {
     await postgres.stop()
   }
   for (const name of ['files', 'logs']) await rm(join(dataDir, name), { recursive: true, force: true })
-  return 'The demo is empty: the next npm start begins it anew.'
+  return 'The demo is reset: the next npm start creates it again.'
 }

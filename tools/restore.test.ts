@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Pays one member after the other, until it is told to end; answers which entries were told to be through. */
+/** Pays several members again and again until it is stopped; collects the entries that were acknowledged. */
 const keepPaying = (db: Database) => {
   const acknowledged: string[] = []
   const enough = new AbortController()
@@ -53,7 +53,7 @@ const keepPaying = (db: Database) => {
 
 type Copy = { from: string; to: string; copied: () => void }
 
-/** What docs/production.md has pg_basebackup do, by the calls that it makes itself: the data, then the log of writes. */
+/** Does what pg_basebackup does in docs/production.md, with the same calls: copies the data, then the WAL. */
 const backUp = async (live: EmbeddedPostgres, { from, to, copied }: Copy): Promise<void> => {
   const client = new pg.Client({ connectionString: live.url('postgres') })
   await client.connect()
@@ -62,7 +62,7 @@ const backUp = async (live: EmbeddedPostgres, { from, to, copied }: Copy): Promi
   await mkdir(to, { mode: 0o700 })
   await chown(to, uid, gid)
   const kept = (await readdir(from)).filter((name) => !['postmaster.pid', 'pg_wal'].includes(name))
-  // A file may end while it is copied, as with any backup of a server that works; the log of writes has what it held.
+  // A file may disappear while it is copied, as in any backup of a running server; the WAL has its contents.
   await run('cp', ['-a', ...kept.map((name) => join(from, name)), to]).catch((error: { stderr: string }) => {
     if (!/No such file/.test(error.stderr)) throw error
   })
@@ -85,7 +85,7 @@ const readEntryIds = async (server: EmbeddedPostgres): Promise<Set<string>> => {
 }
 
 test(
-  'a backup that was taken while money moved holds all that was told until its end, and goes on',
+  'a backup taken while money moves holds everything acknowledged until its end, and can be continued',
   { timeout: 120_000 },
   async () => {
     const liveDir = join(folder, 'live')
@@ -122,7 +122,7 @@ test(
     expect(acknowledged.filter((entryId) => !held.has(entryId))).toEqual([])
     expect(await checkLedger(restored.url('kapao'))).toEqual([])
     expect(await readHead(db)).toEqual(sealed)
-    // What was not sealed yet is sealed on top of the old chain, and paying goes on.
+    // Unsealed entries are sealed on top of the old chain, and paying continues.
     expect(await sealAll(db)).toBe(held.size - sealedEntries)
     const after = keepPaying(db)
     await until('money moves again', async () => after.acknowledged.length > 10)

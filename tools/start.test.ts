@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(index, { recursive: true, force: true }))
 
-/** Starts Kapao on free ports and a data folder of its own, with a member app that needs no building. */
+/** Starts Kapao on free ports with a data folder of its own and a member app that needs no build. */
 async function launch(environment: Record<string, string | undefined> = {}) {
   const [port, sandboxPort] = [await randomPort(), await randomPort()]
   const child = spawn(process.execPath, [fileURLToPath(new URL('start.ts', import.meta.url))], {
@@ -43,7 +43,7 @@ async function launch(environment: Record<string, string | undefined> = {}) {
   return { child, port, sandboxPort }
 }
 
-/** The one sentence with which the start is refused; fails when there is more, or less, or another exit code. */
+/** The one sentence with which the start is refused. Fails if there is more or less output, or another exit code. */
 async function refusalOf(environment: Record<string, string>): Promise<string> {
   const { child } = await launch(environment)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -68,7 +68,7 @@ async function startReady(environment: Record<string, string> = {}) {
 }
 
 describe('the start is refused in one sentence, with exit code 1', () => {
-  test('when a port is busy', async () => {
+  test('if a port is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())
@@ -79,7 +79,7 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     expect(await refusalOf({ SANDBOX_PORT: String(port) })).toContain('set SANDBOX_PORT to a free port')
   })
 
-  test('when the data folder cannot be written', async () => {
+  test('if the data folder cannot be written', async () => {
     const file = join(index, 'a file in the way')
     await writeFile(file, '')
     expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
@@ -87,7 +87,7 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     )
   })
 
-  test('when DATABASE_URL is malformed, nobody answers there, or the password is wrong', async () => {
+  test('if DATABASE_URL is malformed, no server answers there, or the password is wrong', async () => {
     expect(await refusalOf({ DATABASE_URL: 'kapao' })).toMatch(
       /^DATABASE_URL is not an address of a database/,
     )
@@ -101,14 +101,14 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     expect(refusal).toMatch(/^DATABASE_URL: PostgreSQL at .* refuses this name or password\.$/)
   })
 
-  test('when keys are missing in production', async () => {
+  test('if keys are missing in production', async () => {
     const keys = { KEY_HASHING: 'x'.repeat(32), KEY_SMS: 'x'.repeat(32), KEY_KBANK: 'x'.repeat(32) }
     expect(await refusalOf({ NODE_ENV: 'production', ...keys })).toBe(
       'KEY_SLIP, KEY_PAYOUT, KEY_KBANK_WEBHOOK, KEY_ENCRYPTION, KEY_OPERATOR are missing; in production every key must be set in the environment.',
     )
   })
 
-  test('when production names no database, before one of our own is made', async () => {
+  test('if production names no database, before an embedded one is created', async () => {
     const secrets = ['KEY_HASHING', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT', 'KEY_OPERATOR']
     const environment = {
       NODE_ENV: 'production',
@@ -123,11 +123,11 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     await expect(stat(join(index, 'data'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('when there is neither a sandbox nor a real party', async () => {
+  test('if there is neither a sandbox nor a real provider', async () => {
     expect(await refusalOf({ SANDBOX: 'off' })).toMatch(/^SMS_URL is missing/)
   })
 
-  test('when a setting is not understood', async () => {
+  test('if a setting is invalid', async () => {
     expect(await refusalOf({ PORT: 'http' })).toBe('PORT is "http"; it takes a port number from 1 to 65535.')
     expect(await refusalOf({ SANDBOX: 'yes' })).toBe('SANDBOX is "yes"; it takes on or off.')
     expect(await refusalOf({ PORT: '4000', SANDBOX_PORT: '4000' })).toMatch(
@@ -140,7 +140,7 @@ describe('the start is refused in one sentence, with exit code 1', () => {
 })
 
 describe('the start', () => {
-  test('answers at the address of its ready line, keeps its keys, and leaves nothing running when stopped', async () => {
+  test('serves the address of its ready line, keeps its keys, and leaves nothing running when stopped', async () => {
     const first = await startReady()
     expect(first.said.at(-1)).toBe(`Kapao is ready: http://127.0.0.1:${first.port}`)
     expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
@@ -157,7 +157,7 @@ describe('the start', () => {
     expect(await once(second.child, 'exit')).toEqual([0, null])
   })
 
-  test('can be repeated on the same ports at once after it was killed hard', async () => {
+  test('can be repeated at once on the same ports after a SIGKILL', async () => {
     const first = await startReady()
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
@@ -169,7 +169,7 @@ describe('the start', () => {
     await expectGone(first.port, first.sandboxPort)
   })
 
-  test('works on an outside PostgreSQL, with a database of its own for the sandbox beside it', async () => {
+  test('works on an outside PostgreSQL, with a separate database for the sandbox', async () => {
     const { url, drop } = await createTestDatabase()
     const beside = new URL(url).pathname.slice(1)
     const sandbox = await createTestDatabase(`${beside}_sandbox`)
@@ -180,14 +180,14 @@ describe('the start', () => {
     })
     const { child, port } = await startReady({ DATABASE_URL: url })
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-    // The servers work as a role of their own, which the owner of DATABASE_URL made for them.
+    // The servers connect as a separate role, which the owner in DATABASE_URL created for them.
     expect(await rolesAtWork(url)).toEqual([`${beside}_app`])
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     await expect(stat(join(index, 'data', 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('works as the role that the operator chose where the owner has an address of its own', async () => {
+  test('uses the role that the operator chose if the owner has a separate address', async () => {
     const { url, drop } = await createTestDatabase()
     const beside = new URL(url).pathname.slice(1)
     const sandbox = await createTestDatabase(`${beside}_sandbox`)
@@ -212,7 +212,7 @@ async function ask(url: string, sql: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The roles that are connected to a database beside the one that asks. */
+/** The roles that are connected to a database, without this connection. */
 const rolesAtWork = (url: string) =>
   ask(
     url,

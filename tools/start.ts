@@ -19,16 +19,16 @@ const parts = createParts()
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// The command that started us was killed: nobody is left to stop us.
+// The parent command was killed, so nothing else would stop this process.
 process.on('disconnect', () => void stop(0))
 process.channel?.unref()
 
 try {
   await start()
   const dead = await parts.watch()
-  if (!isStopping) console.error(`The ${dead} ended although nobody stopped it; stopping the rest.`)
+  if (!isStopping) console.error(`The ${dead} ended unexpectedly; stopping the rest.`)
 } catch (error) {
-  // What fails because it is being stopped is no news.
+  // Errors caused by stopping are not reported.
   if (!isStopping) console.error(error instanceof StartRefusal ? error.message : error)
 }
 await stop(1)
@@ -42,13 +42,13 @@ async function start(): Promise<void> {
   const config = { ...requested, dataDir: await openDataFolder(requested.dataDir) }
   const keys = productionKeys ?? (await keepKeys(config.dataDir, environment))
   const opening = openPart(config, keys)
-  // Both to their end before a failure of one is told: what runs must be known to be stopped.
+  // Waits for both before reporting a failure of one, because everything that runs must be known to be stopped.
   await Promise.allSettled([opening, buildWhereNeeded(config)]).then(([, built]) => {
     if (built.status === 'rejected') throw built.reason
   })
   const databases = await opening
   const context = { config, environment, databases, keys }
-  // The sandbox first: what was added last is stopped first, and the api may still be talking to it.
+  // The sandbox is added first: parts stop in reverse order, and the api may still call it while it stops.
   const sandbox = config.isSandboxOn ? startSandbox(context) : undefined
   if (sandbox !== undefined) parts.add(sandbox)
   const api = startApi(context)
@@ -81,12 +81,12 @@ function report(config: StartConfig, hasCast: boolean): void {
   say(`Kapao is ready: ${addressOf(config, config.port)}`)
   if (config.isSandboxOn) {
     say('')
-    say(`The world outside, to play with: ${addressOf(config, config.sandboxPort)}`)
+    say(`The sandbox, which simulates the outside world: ${addressOf(config, config.sandboxPort)}`)
     say('  its SMS inbox shows the one-time codes, its bank app pays the QR codes')
   }
   if (hasCast) {
     say('')
-    say(`People to log in as, each with the password ${castPassword}:`)
+    say(`Demo members, each with the password ${castPassword}:`)
     for (const { name, phone, about } of cast) say(`  ${phone}  ${name.padEnd(8)} ${about}`)
   }
   if (!config.isProduction) {

@@ -10,7 +10,7 @@ const program = join(root, 'apps', 'api', 'src', 'verify.ts')
 
 process.channel?.unref()
 
-/** Checks the book of the database that `npm start` uses, whether or not it is running. */
+/** Checks the book in the database of `npm start`, whether or not it is running. */
 try {
   process.exitCode = await verify()
 } catch (error) {

@@ -10,7 +10,7 @@ import { answerDocument } from './tidy/money-document.ts'
 import { openMoney } from './tidy/money.store.ts'
 import { root } from './tidy/source.ts'
 
-/** Writes the answers in docs/money.md anew; run it when the book or the document's statements change. */
+/** Writes the results in docs/money.md again; run it when the book or the document's statements change. */
 const path = join(root, 'docs', 'money.md')
 const folder = await mkdtemp(join(tmpdir(), 'kapao-money-'))
 const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })

@@ -5,13 +5,13 @@ import { startBenchServer } from './server.ts'
 import { loadServer } from './traffic.ts'
 import { openWallets } from './world.ts'
 
-/** More than any machine of this kind answers: a run must not run out of QRs to pay. */
+/** More than a machine of this kind can answer, so that a run never runs out of QRs to pay. */
 const mostASecond = 16_000
 const connections = 128
 
 type Options = { db: Database; applicationUrl: string; seconds: number; runs: number }
 
-/** A server that is told of payments, each signed and for a live QR of its own. */
+/** A server that receives payment notifications, each signed and each for a live QR of its own. */
 export const openCallbacks = async ({ db, applicationUrl, seconds, runs }: Options) => {
   await makeQrs(db, await openWallets(db, mostASecond * seconds * runs))
   const server = await startBenchServer(applicationUrl)
@@ -29,7 +29,7 @@ export const openCallbacks = async ({ db, applicationUrl, seconds, runs }: Optio
       full = (await loadServer({ port: server.port, texts, connections, seconds })).perSecond
       return full
     },
-    /** At half of what was just answered at full load. */
+    /** At half of the rate just measured at full load. */
     atHalf: async (): Promise<number> => {
       const texts = take(Math.ceil((full / 2) * seconds))
       const half = await loadServer({ port: server.port, texts, connections, seconds, perSecond: full / 2 })

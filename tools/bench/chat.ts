@@ -7,7 +7,7 @@ import { generateId } from './random.ts'
 import { startBenchServer } from './server.ts'
 import type { World } from './world.ts'
 
-/** Milliseconds from sending a message to hearing it. */
+/** Milliseconds from sending a message until it arrives at the sender's socket. */
 export type Delivery = {
   sockets: number
   messagesPerSecond: number
@@ -16,7 +16,7 @@ export type Delivery = {
   worst: number
 }
 
-/** How often somebody in a chat writes: once in so many seconds. */
+/** How often each person in a chat writes: once per this many seconds. */
 const eachWritesEverySeconds = 10
 const openedAtOnce = 50
 const patienceMilliseconds = 15_000
@@ -24,8 +24,8 @@ const patienceMilliseconds = 15_000
 type Guest = { wire: Wire; guestId: string; close: () => void }
 
 /**
- * Guests who hold a socket each and write now and then, on one server that is a process of its own; the bot answers every
- * message. Each waits for the own message at the own socket, behind its commit.
+ * Measures guests who hold one socket each and write now and then, on one server in a process of its own; the bot
+ * answers every message. Each guest waits for their own message on their own socket, which arrives after its commit.
  */
 export const measureChat = async (world: World, seconds: number): Promise<Delivery[]> => {
   const { applicationUrl } = await world.open('chat')
@@ -37,7 +37,7 @@ export const measureChat = async (world: World, seconds: number): Promise<Delive
     const deliveries: Delivery[] = []
     for (const count of [100, 1000]) {
       while (guests.length < count) guests.push(...(await openGuests(url, guests.length, messages)))
-      // Everybody has written once before anything counts.
+      // All guests write once before measuring starts.
       await writeFor(guests, messages, { seconds: eachWritesEverySeconds })
       deliveries.push(await writeFor(guests, messages, { seconds }))
     }
@@ -48,7 +48,7 @@ export const measureChat = async (world: World, seconds: number): Promise<Delive
   }
 }
 
-/** Everybody comes from an address of their own, so that no limit for addresses is measured. */
+/** Every guest has an IP address of their own, so that no limit per address is measured. */
 const wireFrom = (url: string, index: number): Wire => {
   const wire = wireTo(url)
   const headers = {

@@ -1,4 +1,4 @@
-/** Milliseconds that only go forward, for measuring. */
+/** Monotonic milliseconds, for measuring. */
 export const now = (): number => performance.now()
 
 /** The day and time of a report. */

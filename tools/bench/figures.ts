@@ -1,17 +1,20 @@
 import { median } from './rate.ts'
 
-/** Something that is done so often a second. */
+/** A benchmark that returns a rate per second. */
 export type Figure = { name: string; run: () => Promise<number> }
 
 export type Row = { name: string; perSecond: number; from: number; to: number; timesTpcB?: number }
 
-/** Measures each in turn, round after round; what they are held against is measured in every round as well. */
+/**
+ * Measures every figure in turn, round after round. The base that they are compared to is measured in every round as
+ * well.
+ */
 export const measureFigures = async (
   figures: readonly Figure[],
   { rounds, base }: { rounds: number; base: string },
 ): Promise<Row[]> => {
   const measured = new Map<string, number[]>(figures.map(({ name }) => [name, []]))
-  for (const { run } of figures) await run() // warms up
+  for (const { run } of figures) await run() // warm-up
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, run } of figures) measured.get(name)?.push(await run())
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => book.close())
 
-it('fills a book that is in order, with every rule of its tables as it was', async () => {
+it('fills a book that passes its check, with every constraint of its tables unchanged', async () => {
   const before = await constraintsOfTables()
   await fillBook(book.db, { members: 40, busyMembers: 2, busyLines: 30 })
   expect(await constraintsOfTables()).toEqual(before)
@@ -39,7 +39,7 @@ it('fills a book that is in order, with every rule of its tables as it was', asy
   ])
 })
 
-it('logs in as many of its members as there are, and no more', async () => {
+it('logs in as many members as there are, and no more', async () => {
   expect(await openSessions(book.db, 5, false)).toHaveLength(5)
   expect(await openSessions(book.db, 5, true)).toHaveLength(2)
 })

@@ -3,14 +3,17 @@ import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import { generateSecret } from './random.ts'
 
-/** How large a book is: every member has ten lines, and some many. */
+/** The size of a book: every member has ten statement lines, and some have many. */
 export type Size = { members: number; busyMembers: number; busyLines: number }
 
 const usualLines = 10
 
 type Definition = { name: string; definition: string; isConstraint: boolean }
 
-/** What hangs on the large table: to fill it first and sort afterwards takes minutes instead of hours. */
+/**
+ * The constraints and indexes of the large table. Filling it first and creating them afterwards takes minutes instead
+ * of hours.
+ */
 const readDefinitions = async (db: Database): Promise<Definition[]> => {
   const { rows } = await sql<Definition>`
     select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition, true as "isConstraint"
@@ -23,8 +26,8 @@ const readDefinitions = async (db: Database): Promise<Definition[]> => {
 }
 
 /**
- * Fills a book as if its members had been credited again and again, in turns: entries, lines, versions and balances as
- * the book itself would have written them, so that `npm run ledger:verify` finds nothing.
+ * Fills a book as if its members had been credited again and again, in turns: entries, statement lines, versions and
+ * balances as the book itself would have written them, so that `npm run ledger:verify` finds nothing.
  */
 export const fillBook = async (db: Database, { members, busyMembers, busyLines }: Size): Promise<void> => {
   await db.connection().execute(async (one) => {
@@ -61,7 +64,7 @@ export const fillBook = async (db: Database, { members, busyMembers, busyLines }
       await sql
         .raw(isConstraint ? `alter table ledger.entry add constraint ${name} ${definition}` : definition)
         .execute(one)
-    // The operator takes deposits: home asks for the member's QR.
+    // The operator offers QR deposits, because home reads the member's QR.
     await sql`
       insert into deposit_account (deposit_account_id, bank_code, bank_type, mode, account_name, account_no, promptpay_id, currency, sort_order)
       values (uuidv7(), 'KBANK', 'PAYMENT', 'SMS', 'KAPAO DEMO', '0123456789', '0105561000000', 'BAHT', 1)`.execute(
@@ -72,7 +75,7 @@ export const fillBook = async (db: Database, { members, busyMembers, busyLines }
   })
 }
 
-/** Logs members in, those with many lines or some of the others, and answers their tokens. */
+/** Logs members in, either those with many statement lines or some of the others; returns their tokens. */
 export const openSessions = async (db: Database, count: number, isBusy: boolean): Promise<string[]> => {
   const tokens = Array.from({ length: count }, () =>
     Buffer.from(generateSecret(), 'base64').toString('base64url'),

@@ -13,7 +13,7 @@ const page = (number: number): Call => ({
   path: '/api/statement',
   body: { page: number, limit: 10 },
 })
-/** What the home screen asks for. */
+/** The calls of the home screen. */
 const home: readonly Call[] = [
   wallet,
   { method: 'GET', path: '/api/account/profile' },
@@ -21,7 +21,7 @@ const home: readonly Call[] = [
   page(1),
 ]
 
-/** What is read, by members with the usual number of lines or with many. */
+/** A set of read calls, by members with the usual number of statement lines or with many. */
 type Reading = { name: string; calls: readonly Call[]; isBusy: boolean }
 
 const readings = (deepest: number): readonly Reading[] => [
@@ -34,12 +34,14 @@ const readings = (deepest: number): readonly Reading[] => [
 
 const connections = 4
 const mostASecond = 8000
-/** The small book has one member with many lines, who may ask 1,800 times a minute like everybody. */
+/** The small book has one member with many lines, who is limited to 1,800 requests a minute like all members. */
 const mostOfBusy = 140
 
 export type Growth = { name: string; smallMs: number; largeMs: number; growth: number; spread: string }
 
-/** Reads the same from a small and a large book over HTTP, in turns, and answers how much longer the large one takes. */
+/**
+ * Makes the same reads from a small and a large book over HTTP, in turns; returns how much longer the large book takes.
+ */
 export const measureGrowth = async (
   world: World,
   { small, large, rounds, seconds }: { small: Size; large: Size; rounds: number; seconds: number },
@@ -76,7 +78,7 @@ const openBook = async (world: World, name: string, size: Size) => {
   const server = await startBenchServer(database.applicationUrl, 'api')
   return {
     close: server.stop,
-    /** Milliseconds that one reading takes. */
+    /** The milliseconds that one reading takes. */
     read: async ({ calls, isBusy }: Reading, seconds: number): Promise<number> => {
       const tokens = isBusy ? busy : usual
       const times = isBusy ? mostOfBusy : (mostASecond * seconds) / calls.length

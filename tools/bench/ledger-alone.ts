@@ -27,7 +27,7 @@ const credit = (memberId: string, source: string): LedgerRequest => ({
 export const oneHouseAccount = (): string => 'bank:KBANK'
 export const manyHouseAccounts = (): string => `bank:${generateId()}`
 
-/** Entries a second, posted in groups of so many. */
+/** Entries per second, posted in groups of this size. */
 export const postInGroups = async (
   { db, members, seconds }: Work,
   group: number,
@@ -43,7 +43,7 @@ export const postInGroups = async (
   return (await measure(work, { hands: group === 1 ? 8 : 2, seconds, now })).perSecond
 }
 
-/** Entries a second of many callers who know nothing of each other, and whom the poster brings together. */
+/** Entries per second of many independent callers, which the poster combines into batches. */
 export const postThroughPoster = async ({ db, members, seconds }: Work): Promise<number> => {
   const poster = createPoster(db)
   const work = async (): Promise<number> => {

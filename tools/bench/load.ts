@@ -3,12 +3,12 @@ import { now } from './clock.ts'
 import type { Loaded, Plan } from './traffic.ts'
 
 /**
- * The client of a load, a process of its own: sends requests that were written before over connections that are kept,
- * one at a time on each, and reads no more of an answer than its status and its length.
+ * The load client, a process of its own. It sends prepared requests over persistent connections, one at a time on each,
+ * and parses only the status and the length of a response.
  */
 const headEnd = '\r\n\r\n'
 
-/** Answers the status once an answer is whole, and keeps what is not whole yet. */
+/** Reports the status of each complete response, and keeps incomplete data. */
 const readAnswers = (socket: Socket, onAnswer: (status: number) => void): void => {
   let text = ''
   socket.setEncoding('latin1').on('data', (more: string) => {
@@ -31,8 +31,9 @@ const open = ({ port }: Plan): Promise<Socket> =>
   })
 
 /**
- * Sends as fast as answers come, or `perSecond` evenly however slowly they come: then a request's time counts from the
- * moment it was due, so that a server that stalls is not spared what would have come meanwhile.
+ * Sends as fast as responses arrive, or at a steady `perSecond` however slowly they arrive. In the second case, a
+ * request's time counts from the moment it was due, so that a server that stalls is charged for the requests that would
+ * have arrived meanwhile.
  */
 const load = async (plan: Plan): Promise<Loaded> => {
   const { texts, connections, seconds, perSecond } = plan

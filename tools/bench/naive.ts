@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { pickOne } from './random.ts'
 
 /**
- * TPC-B as most would write it in Node: a transaction of five statements, one round trip each, on pgbench's own tables.
- * Answers how many transactions it did.
+ * TPC-B as usually written in Node: a transaction of five statements, one round trip each, on pgbench's own tables.
+ * Returns how many transactions it did.
  */
 export const runNaiveTpcB = async (pool: Pool, accounts: readonly number[]): Promise<number> => {
   const client = await pool.connect()

@@ -7,7 +7,10 @@ import { writeRequest } from './traffic.ts'
 
 const receiver = '0105561000000'
 
-/** Gives members a live QR each, all with another amount: satang from 1 on. As if they had just asked for it. */
+/**
+ * Creates a live QR for each member, all with different amounts, from 1 satang on. The rows are as if the members had
+ * just requested them.
+ */
 export const makeQrs = async (db: Database, members: readonly string[]): Promise<void> => {
   await sql`
     insert into deposit_qr (member_id, qrcode_id, provider, receiver, amount, currency, payload, state, created_at, expires_at)
@@ -19,7 +22,7 @@ export const makeQrs = async (db: Database, members: readonly string[]): Promise
     select receiver, amount, member_id, qrcode_id, expires_at + interval '1 day' from deposit_qr`.execute(db)
 }
 
-/** Call-backs as KBANK sends them, signed now; one for each of these amounts. */
+/** Call-backs as KBANK sends them, signed now, one for each of these amounts. */
 export const writePayments = (secret: string, amounts: readonly number[]): string[] => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const at = today()

@@ -9,7 +9,7 @@ const accounts = [
   ...[18, 17, 16, 15, 14].map((major) => `/usr/lib/postgresql/${major}/bin/pgbench`),
 ]
 
-/** pgbench, where this machine has it; as root on Debian it is brought. */
+/** The path of pgbench, if this machine has it. On Debian as root it is installed first. */
 export const findPgbench = async (): Promise<string | undefined> => {
   const found = accounts.find(existsSync)
   if (found !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
@@ -24,10 +24,10 @@ export const prepareTpcB = async (pgbench: string, url: string): Promise<void> =
   await run(pgbench, ['-i', '-q', '-s', '20', url])
 }
 
-/** Transactions a second of pgbench's own TPC-B. */
+/** Transactions per second of pgbench's own TPC-B. */
 export const runTpcB = async (pgbench: string, url: string, seconds: number): Promise<number> => {
   const { stdout } = await run(pgbench, ['-M', 'prepared', '-c', '8', '-j', '2', '-T', String(seconds), url])
   const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
-  if (rate === undefined) throw new Error(`pgbench said something else: ${stdout}`)
+  if (rate === undefined) throw new Error(`Unexpected output of pgbench: ${stdout}`)
   return Number(rate)
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 export const generateId = (): string => randomUUID()
 
-/** One of these, each equally likely enough for a load. */
+/** A random element, uniform enough for a load. */
 export const pickOne = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
 
 /** 32 bytes in base64. */

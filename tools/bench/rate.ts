@@ -1,10 +1,10 @@
-/** What was measured: how often a second, and how long each took, in milliseconds. */
+/** A measurement: the rate per second, and how long each unit of work took, in milliseconds. */
 export type Rate = { perSecond: number; p50: number; p99: number }
 
 const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Lets `hands` do `work` again and again for some seconds. `work` answers how many it did. */
+/** Runs `work` repeatedly in `hands` parallel loops for some seconds. `work` returns how many units it did. */
 export const measure = async (
   work: () => Promise<number>,
   { hands, seconds, now }: { hands: number; seconds: number; now: () => number },

@@ -2,14 +2,17 @@ import { cast, castPassword } from '../start/cast.ts'
 import { type Product, startProduct } from '../start/product.ts'
 import { now } from './clock.ts'
 
-/** Of sixteen active providers these hang: one of each way of recognising a move, and one more. */
+/** The providers that hang, of sixteen active ones: one for each way of recognising a move, and one more. */
 const hanging = ['PG', 'IMI', 'ASKMEBET', 'HUAYHD']
 const games = 16
 
 type Card = { code: string; state: string; loginWay: string }
 type Refreshed = { milliseconds: number; fresh: number; known: number }
 
-/** Home's refresh while four of sixteen providers hang, once for each of the cast: nobody's answer is another's. */
+/**
+ * Measures home's refresh while four of sixteen providers hang, once for each member of the cast, so that no cached
+ * response is shared.
+ */
 export const measureRefresh = async (): Promise<Refreshed[]> => {
   const product = await startProduct({ hasApp: false })
   try {

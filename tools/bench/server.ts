@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 
 export type BenchServer = { port: number; webhookSecret: string; stop: () => Promise<void> }
 
-/** The server as in production: a process of its own, with its usual log, which nobody keeps. */
+/** Starts the server as in production: a process of its own with its usual log, which is discarded. */
 export const startBenchServer = async (
   databaseUrl: string,
   role: 'api' | 'api,worker' = 'api,worker',

@@ -2,19 +2,19 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Requests as they go over the wire, each sent once. */
+/** The raw requests of a load; each is sent once. */
 export type Plan = {
   port: number
   texts: readonly string[]
   connections: number
   seconds: number
-  /** How many a second; as many as are answered, when absent. */
+  /** The rate per second; as fast as responses arrive if undefined. */
   perSecond?: number
 }
 
 export type Loaded = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> }
 
-/** Loads a server from a process of its own. Throws when an answer was not 200: such a figure would mean nothing. */
+/** Loads a server from a process of its own. Throws if a response was not 200: such a figure would mean nothing. */
 export const loadServer = async (plan: Plan): Promise<Loaded> => {
   const client = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { serialization: 'advanced' })
   try {
@@ -22,7 +22,7 @@ export const loadServer = async (plan: Plan): Promise<Loaded> => {
     const ended = once(client, 'exit').then(() => Promise.reject(new Error('The load ended early')))
     const [loaded] = (await Promise.race([once(client, 'message'), ended])) as [Loaded]
     const statuses = Object.keys(loaded.statuses)
-    if (statuses.join() !== '200') throw new Error(`Answers were ${JSON.stringify(loaded.statuses)}`)
+    if (statuses.join() !== '200') throw new Error(`Responses were ${JSON.stringify(loaded.statuses)}`)
     return loaded
   } finally {
     client.kill()
@@ -31,7 +31,7 @@ export const loadServer = async (plan: Plan): Promise<Loaded> => {
 
 type Request = { method: string; path: string; headers?: Record<string, string>; body?: unknown }
 
-/** A request as text, by HTTP/1.1. */
+/** A request as HTTP/1.1 text. */
 export const writeRequest = ({ method, path, headers = {}, body }: Request): string => {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
   const all = {

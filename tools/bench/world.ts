@@ -9,10 +9,10 @@ import { ensureDatabase } from '@kapao/database/ensure-database'
 import { sql } from 'kysely'
 import { generateSecret } from './random.ts'
 
-/** A database at this version, as its owner and as the application. */
+/** A database at the current schema version, with the URLs of its owner and of the application's role. */
 export type Location = { db: Database; url: string; applicationUrl: string }
 
-/** A PostgreSQL of its own, as durable as in production. */
+/** A separate PostgreSQL, as durable as in production. */
 export type World = { open: (name: string) => Promise<Location>; close: () => Promise<void> }
 
 export const openWorld = async (): Promise<World> => {
@@ -36,7 +36,7 @@ export const openWorld = async (): Promise<World> => {
   return { open, close }
 }
 
-/** Wallets with nothing in them. Answers their members, in no order. */
+/** Creates empty wallets; returns their members in random order. */
 export const openWallets = async (db: Database, count: number): Promise<string[]> => {
   const { rows } = await sql<{ member_id: string }>`
     with opened as (

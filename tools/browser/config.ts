@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A browser that somebody chose for the tests. */
+/** A browser chosen for the tests by the environment. */
 export function readChosenBrowser(): string | undefined {
   return process.env['KAPAO_CHROMIUM'] || undefined
 }
@@ -10,10 +10,10 @@ export function readSearchPath(): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
 }
 
-/** Where the browser that npm brought is unpacked. */
+/** The folder into which the browser from npm is unpacked. */
 export const unpackedFolder = fileURLToPath(new URL('../../.cache/browser', import.meta.url))
 
-/** The package unpacks to the folder for temporary files, and its libraries only where it believes to be at its cloud. */
+/** The package unpacks into the folder for temporary files, and unpacks its libraries only if it detects AWS Lambda. */
 export function unpackingEnvironment(folder: string): NodeJS.ProcessEnv {
   return { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
 }

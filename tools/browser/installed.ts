@@ -13,7 +13,7 @@ const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium that the machine has and that runs: some distributions leave a stub that only says how to install one. */
+/** An installed Chromium that runs. Some distributions ship a stub that only explains how to install one. */
 export async function findInstalled(): Promise<string | undefined> {
   const candidates = readSearchPath().flatMap((folder) => names.map((name) => join(folder, name)))
   for (const path of [...candidates, ...macApps]) if (existsSync(path) && (await runs(path))) return path
@@ -27,7 +27,7 @@ export async function runs(path: string): Promise<boolean> {
   )
 }
 
-/** Debian's own package, where we may install it. */
+/** Installs Debian's own package, if this process is allowed to. */
 export async function installByApt(say: (line: string) => void): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !(await isDebian())) return undefined
   say('Installing Chromium by apt-get for the browser tests.')

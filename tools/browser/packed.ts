@@ -8,7 +8,7 @@ import { launcherPath, unpackedFolder, unpackingEnvironment } from './config.ts'
 
 const run = promisify(execFile)
 
-/** Unpacks the Chromium of the npm package @sparticuz/chromium, once, and answers the program that launches it. */
+/** Unpacks the Chromium of the npm package @sparticuz/chromium, once; returns the path of its launcher. */
 export async function unpackBrowser(folder = unpackedFolder): Promise<string> {
   const launcher = launcherPath(folder)
   if (existsSync(launcher)) return launcher
@@ -34,7 +34,10 @@ async function unpack(folder: string): Promise<void> {
   })
 }
 
-/** Without a single font Chromium ends at the first page that shows text. The package brings one, but looks elsewhere. */
+/**
+ * Without any font, Chromium exits at the first page that shows text. The package contains a font, but looks for it
+ * elsewhere.
+ */
 function fontsConf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -46,7 +49,7 @@ function fontsConf(folder: string): string {
 `
 }
 
-/** The system's own libraries come first; the package's stand in for those that it lacks. */
+/** The system's own libraries come first; the package's libraries replace missing ones. */
 function launcherScript(folder: string): string {
   return `#!/bin/sh
 here='${folder.replaceAll("'", `'\\''`)}'

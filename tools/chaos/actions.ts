@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import { dropQr, makeQr, payAtBank, readStatement, readWallet, notifyPayment } from './deposits.ts'
 import { credit, creditAndReverse, holdAndResolve, spend } from './movements.ts'
 
-/** What a client does, and how often among the others. One more way to move money is one more line. */
+/** A client's action and its relative weight. One more way to move money is one more row. */
 export type Action = {
   weight: number
   act: (client: Client) => Promise<unknown>
@@ -21,11 +21,11 @@ const actions: readonly Action[] = [
   { weight: 4, act: creditAndReverse },
 ]
 
-/** Each action as often as it weighs, for drawing one. */
+/** Each action as often as its weight, for a random choice. */
 export const dealActions = (): Action[] =>
   actions.flatMap((action) => Array.from({ length: action.weight }, () => action))
 
-/** Acts until it is over, and finishes what it began. */
+/** Acts until the run is over, and finishes what it began. */
 export const runClient = async (
   client: Client,
   { deck, isOver }: { deck: readonly Action[]; isOver: () => boolean },
@@ -33,7 +33,7 @@ export const runClient = async (
   while (!isOver()) await client.chance.oneOf(deck).act(client)
 }
 
-/** Asks again for what is doubtful, once nothing is on its way any more. */
+/** Repeats the doubtful requests, once nothing is in flight any more. */
 export const finishClient = async ({ afterwards }: Client): Promise<void> => {
   for (let next = afterwards.pop(); next; next = afterwards.pop()) await next()
 }

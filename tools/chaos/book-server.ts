@@ -12,8 +12,8 @@ import { postReadThenWrite } from './read-then-write.store.ts'
 import { type Asked, toMove } from './requested-move.ts'
 
 /**
- * Puts the book itself under fire: the ledger's poster behind HTTP, used as the api uses it. Debits, holds and
- * reversals have no call in the api yet; here they are asked for with idempotency keys all the same.
+ * Tests the book itself under faults: the ledger's poster behind HTTP, used as the api uses it. The api has no calls
+ * yet for debits, holds and reversals; here they are requested with idempotency keys as well.
  */
 const { databaseUrl, posting } = readBookServerConfig()
 const { db, close } = connect(databaseUrl, 8)
@@ -21,7 +21,7 @@ const poster = createPoster(db)
 const post = posting === 'poster' ? poster.post : (request: LedgerRequest) => postReadThenWrite(db, request)
 
 const server = createServer((request, response) => {
-  // Asked when all is quiet: answered once nothing that was asked before is left to be done.
+  // `/drained` responds once no earlier request is left to be done. It is called after the last fault.
   const answered =
     request.url === '/drained'
       ? poster.drain().then(() => send(response, 200, {}))

@@ -4,7 +4,7 @@ import type { WireResponse, Wire } from '@kapao/testkit/wire'
 import type { Chance } from './random.ts'
 import type { Journal, Operation } from './journal.ts'
 
-/** One of those who move money at once: a member with a phone, and a caller of the book. */
+/** One of the concurrent clients that move money: a member with a phone, and a caller of the book. */
 export type Client = {
   chance: Chance
   journal: Journal
@@ -15,43 +15,46 @@ export type Client = {
   book: Wire
   outside: Wire
   secret: string
-  /** Broken on purpose: a retry that draws a new key is a new wish to whoever hears it. */
+  /** Broken on purpose: a retry with a new key is a new request to the server. */
   usesNewKeys: boolean
-  /** Ends the asking for good. */
+  /** Ends all requests of the run. */
   signal: AbortSignal
-  /** The amounts in baht that stand for this member at the bank, and the newest QR. */
+  /** The amounts in baht that the bank matches to this member, and the newest QR. */
   amounts: Set<number>
   qrcodeId?: string
-  /** Payments that the sandbox's bank tells of by itself. */
+  /** Payments that the sandbox's bank notifies by its own call-backs. */
   paidByBank: Operation[]
-  /** What is done when all is quiet: wishes that were refused although an earlier try may have been done. */
+  /** Repeats for after the faults: requests that were refused although an earlier try may have been done. */
   afterwards: (() => Promise<void>)[]
 }
 
-/** What a wish is recognised by, the same for each of its tries. */
+/** Identifies a request; the same for each of its tries. */
 export type Identity = { key: string; entryId: string }
 
 type Verdict = 'accepted' | 'refused' | 'unanswered'
 
 type Asking = {
   send: (identity: Identity) => Promise<Verdict>
-  /** Told of each identity before it is used. */
+  /** Called with each identity before it is used. */
   use?: (identity: Identity) => void
-  /** Tries of one wish that run at once. */
+  /** Parallel tries of one request. */
   copies?: number
-  /** What follows once it was accepted. */
+  /** Follow-up after the request was accepted. */
   follow?: () => Promise<void>
 }
 
-/** A client whose answer does not come in this time gives up waiting, and does not know. */
+/** A client gives up waiting for a response after this time; the outcome is then unknown. */
 const patienceMilliseconds = 1500
 
-/** Asks until there is an answer: after silence again, with the same key. Answers whether it was accepted. */
+/**
+ * Repeats a request until there is a response, with the same key after a lost response. Returns whether it was
+ * accepted.
+ */
 export const ask = async (client: Client, operation: Operation, asking: Asking): Promise<boolean> => {
   const identity = await askUntilAnswered(client, operation, asking, identify(client, asking))
   if (operation.outcome === 'accepted') await asking.follow?.()
   else if (operation.wasUnanswered)
-    // A refusal is not kept, so an earlier try that nobody heard of may still have been done after it.
+    // A refusal is not stored, so an earlier try without a response may still have been done after it.
     client.afterwards.push(async () => {
       await askUntilAnswered(client, operation, asking, identity)
       if (operation.outcome === 'accepted') await asking.follow?.()
@@ -87,12 +90,12 @@ const identify = ({ chance }: Client, { use }: Asking): Identity => {
   return identity
 }
 
-/** A moment between two tries, longer after many. Throws when the run is ended by force. */
+/** A pause between two tries, longer after many. Throws when the run is aborted. */
 export const pause = async ({ chance, signal }: Client, tries = 1): Promise<void> => {
   await wait(chance.between(10, 100) * Math.min(tries, 6), undefined, { signal })
 }
 
-/** A wire that gives up waiting. */
+/** A wire with a client-side timeout. */
 export const patient = (wire: Wire, signal: AbortSignal): Wire => {
   return (method, path, spoken) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)])
@@ -100,7 +103,7 @@ export const patient = (wire: Wire, signal: AbortSignal): Wire => {
   }
 }
 
-/** What was heard; undefined where no whole answer came. Throws when the run is ended by force. */
+/** The response; undefined if there was no complete one. Throws when the run is aborted. */
 export const listen = async <Body>(
   { signal }: Client,
   speaking: Promise<WireResponse<Body>>,
@@ -110,7 +113,7 @@ export const listen = async <Body>(
   return response
 }
 
-/** 200 is done; 409 is a no; what is busy or broken may have been done or not; anything else should not happen. */
+/** 200 means done; 409 means refused; 429, 5xx and no response leave it unknown; anything else should not happen. */
 export const judge = (client: Client, what: string, response: WireResponse<unknown> | undefined): Verdict => {
   if (response === undefined || response.status >= 500 || response.status === 429) return 'unanswered'
   if (response.status === 200) return 'accepted'

@@ -3,16 +3,16 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kapao/database/em
 import { clearAbandoned, makePostgresFolder } from '@kapao/testkit/abandoned'
 import { childrenOf, signalAll } from './processes.ts'
 
-/** A PostgreSQL of its own, as durable as in production, to be killed and frozen. */
+/** A separate PostgreSQL, as durable as in production, which can be killed and frozen. */
 export type Cluster = {
   url: (databaseName: string) => string
-  /** Ends its first process as a power cut would; the others notice by themselves. */
+  /** Kills the postmaster as a power cut would; its other processes notice and exit. */
   killPostmaster: () => Promise<void>
-  /** Ends all of its processes, and with them what they had in memory alone. */
+  /** Kills all of its processes, and so loses everything that was only in their memory. */
   killAll: () => Promise<void>
   freeze: () => void
   thaw: () => void
-  /** Starts it again, the way `npm start` does. */
+  /** Starts it again, as `npm start` does. */
   start: () => Promise<void>
   /** Stops it and removes its data. */
   close: () => Promise<void>

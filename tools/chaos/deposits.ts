@@ -4,11 +4,11 @@ import { type Payment, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { ask, type Client, judge, listen, pause } from './client.ts'
 import { nextMoment } from './clock.ts'
 
-/** Makes a QR, asking with the same key until it is there; none where this minute's limit is reached. */
+/** Creates a QR, retrying with the same key until it exists; gives up if this minute's limit is reached. */
 export const makeQr = async (client: Client): Promise<void> => {
   const { api, chance, person, journal } = client
   const key = chance.id()
-  // Few amounts, over and over: each stands for its member for a day.
+  // A few amounts, over and over: each is leased to its member for a day.
   const body = { amount: chance.oneOf([20, 50, 100]) }
   const headers = { 'idempotency-key': key }
   const create = () =>
@@ -19,7 +19,7 @@ export const makeQr = async (client: Client): Promise<void> => {
     const answers = await Promise.all(Array.from({ length: copies }, create))
     const done = answers.flatMap((each) => (each?.status === 200 ? [each.body] : []))
     for (const { qrcodeId } of done) made.add(qrcodeId ?? 'a QR without an id')
-    if (made.size > 1) journal.complain(`one key made ${made.size} QRs`)
+    if (made.size > 1) journal.complain(`one key created ${made.size} QRs`)
     const [qr] = done
     if (qr?.qrcodeId !== undefined && qr.amount !== undefined) {
       journal.countRead()
@@ -32,14 +32,17 @@ export const makeQr = async (client: Client): Promise<void> => {
   }
 }
 
-/** Drops the newest QR; the money that comes for it later is the member's all the same. */
+/** Drops the newest QR. Money that comes for it later still belongs to the member. */
 export const dropQr = async (client: Client): Promise<void> => {
   const { api, person, journal } = client
   const answers = await listen(client, api('DELETE', '/api/qrcode/KBANK', { token: person.token }))
   if (answers?.status === 200) journal.countRead()
 }
 
-/** KBANK tells of money that arrived, until it is answered: in copies, and once more later although it was answered. */
+/**
+ * Sends KBANK's notification of a payment until it is acknowledged: in parallel copies, and sometimes once more
+ * afterwards.
+ */
 export const notifyPayment = async (client: Client): Promise<void> => {
   const { chance, journal, person } = client
   if (client.amounts.size === 0) await makeQr(client)
@@ -67,7 +70,9 @@ const notify = async (client: Client, paid: Payment) => {
   return judge(client, 'a call-back', answers)
 }
 
-/** Pays by the sandbox's bank, which tells by itself, in copies and shuffled, until it is answered. */
+/**
+ * Pays in the sandbox's bank, which sends its own notifications, in copies and shuffled, until they are acknowledged.
+ */
 export const payAtBank = async (client: Client): Promise<void> => {
   const { chance, journal, person, outside, qrcodeId } = client
   if (qrcodeId === undefined) return makeQr(client)
@@ -87,7 +92,7 @@ export const payAtBank = async (client: Client): Promise<void> => {
   client.paidByBank.push(operation)
 }
 
-/** Reads the wallet: never below what was acknowledged before, never above what was ever sent. */
+/** Reads the wallet: its balance is never below what was acknowledged before, and never above what was ever sent. */
 export const readWallet = async (client: Client): Promise<void> => {
   const { api, person, journal } = client
   const { leastSatang } = journal.boundsOf(person.memberId)
@@ -97,10 +102,10 @@ export const readWallet = async (client: Client): Promise<void> => {
   const { mostSatang } = journal.boundsOf(person.memberId)
   const satang = parseAmount(answers.body.amount) ?? 0n
   if (satang < leastSatang || satang > mostSatang)
-    journal.complain(`a wallet showed ${satang} satang, told were ${leastSatang}, sent ${mostSatang}`)
+    journal.complain(`a wallet showed ${satang} satang; acknowledged: ${leastSatang}, sent: ${mostSatang}`)
 }
 
-/** Reads the statement: as many lines as were acknowledged before, at least, and no more than were ever sent. */
+/** Reads the statement: at least as many lines as were acknowledged before, and no more than were ever sent. */
 export const readStatement = async (client: Client): Promise<void> => {
   const { api, person, journal } = client
   const { least } = journal.boundsOf(person.memberId)
@@ -113,5 +118,5 @@ export const readStatement = async (client: Client): Promise<void> => {
   const { most } = journal.boundsOf(person.memberId)
   const { total } = answers.body
   if (total < least || total > most)
-    journal.complain(`a statement showed ${total} lines, told were ${least}, sent ${most}`)
+    journal.complain(`a statement showed ${total} lines; acknowledged: ${least}, sent: ${most}`)
 }

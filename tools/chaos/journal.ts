@@ -1,37 +1,37 @@
-/** What the clients of a run wished for, and what they were told about it. */
+/** The kinds of movements that the clients of a run request. The journal records each request and its response. */
 
 export const operationKinds = ['deposit', 'credit', 'debit', 'hold', 'settle', 'void', 'reverse'] as const
 export type OperationKind = (typeof operationKinds)[number]
 
-/** One movement that a client wants to happen once, however often it has to ask. */
+/** One movement that a client wants to happen once, however often it has to repeat the request. */
 export type Operation = {
   kind: OperationKind
   memberId: string
-  /** What the wallet gains by it, in satang. */
+  /** The change of the wallet's balance, in satang. */
   deltaSatang: bigint
-  /** By what the book's entries of this wish are known: the bank's references, or the moment it happened. */
+  /** Identifies the book's entries of this request: the bank's references, or the moment it happened. */
   identifiers: string[]
-  /** `open`: not told yet. */
+  /** `open`: no response yet. */
   outcome: 'open' | 'accepted' | 'refused'
   tries: number
-  /** A try went unanswered: nobody can say whether it was done, or will be. */
+  /** A try got no response: whether it was done, or will be, is unknown. */
   wasUnanswered: boolean
 }
 
 export type Journal = {
   operations: readonly Operation[]
-  /** Clients' wishes of which at most one may be accepted, as a hold is settled or voided. */
+  /** Requests of which at most one may be accepted, as a hold is either settled or voided. */
   rivals: readonly (readonly Operation[])[]
-  /** What was read or answered that cannot be true. */
+  /** Reads and responses that cannot be true. */
   complaints: readonly string[]
-  /** All answers so far, the accepted, the refused and those of reads. */
+  /** The number of responses so far: accepted, refused, and reads. */
   answers: () => number
   operation: (operation: Pick<Operation, 'kind' | 'memberId' | 'deltaSatang' | 'identifiers'>) => Operation
   compete: (operations: readonly Operation[]) => void
   answer: (operation: Operation, outcome: 'accepted' | 'refused') => void
   countRead: () => void
   complain: (what: string) => void
-  /** What a member who only receives has at least, and at most: what was acknowledged, and all that was ever sent. */
+  /** The bounds for a member who only receives: at least what was acknowledged, at most all that was ever sent. */
   boundsOf: (memberId: string) => { leastSatang: bigint; mostSatang: bigint; least: number; most: number }
 }
 

@@ -6,20 +6,20 @@ import type { Operation, OperationKind } from './journal.ts'
 type OperationOrder = {
   kind: OperationKind
   move: Omit<RequestedMove, 'happenedAt'>
-  /** What the wallet gains by it. */
+  /** The change of the wallet's balance. */
   deltaSatang: bigint
-  /** Whether the wish names its entry, so that another can settle or reverse it. */
+  /** Whether the client chooses the entry's id, so that a later request can settle or reverse it. */
   isNamed?: boolean
   copies?: number
-  /** What follows once the book has it. */
+  /** Follow-up once the book has it. */
   follow?: (entryId: string) => Promise<void>
 }
 
-/** Puts money into the shared wallet; now and then several copies of the wish at once. */
+/** Credits the shared wallet; now and then with several parallel copies of the request. */
 export const credit = (client: Client): Promise<unknown> =>
   want(client, 'credit', randomSatang(client, 5, 30)).done
 
-/** Takes money out by several wishes at once, more than there may be. */
+/** Debits the shared wallet by several requests at once, which together may exceed the balance. */
 export const spend = async (client: Client): Promise<void> => {
   const operations = Array.from({ length: client.chance.between(1, 4) }, () =>
     want(client, 'debit', randomSatang(client, 5, 40)),
@@ -37,7 +37,7 @@ const want = (client: Client, kind: 'credit' | 'debit', satang: bigint) => {
   })
 }
 
-/** Holds money for a withdrawal; then the bank says yes, in part, or no, or both at once. */
+/** Holds money for a withdrawal; then settles it in full or in part, voids it, or tries both at once. */
 export const holdAndResolve = async (client: Client): Promise<void> => {
   const held = randomSatang(client, 5, 40)
   await startOperation(client, {
@@ -65,7 +65,7 @@ const resolve = async (client: Client, of: string, held: bigint): Promise<void> 
   await Promise.all(operations.map(({ done }) => done))
 }
 
-/** Puts money in and takes it back, which two try at once. */
+/** Credits money and reverses it, sometimes twice at once. */
 export const creditAndReverse = async (client: Client): Promise<void> => {
   const { chance, journal } = client
   const satang = randomSatang(client, 5, 30)
@@ -87,7 +87,7 @@ export const creditAndReverse = async (client: Client): Promise<void> => {
 const randomSatang = ({ chance }: Client, least: number, most: number): bigint =>
   BigInt(chance.between(least * 100, most * 100))
 
-/** Asks the book for one movement until there is an answer. */
+/** Requests one movement of the book until there is a response. */
 const startOperation = (
   client: Client,
   order: OperationOrder,
@@ -121,5 +121,5 @@ const startOperation = (
   return { operation, done }
 }
 
-/** By what an entry without an event is known: the moment it happened, which no other movement of a run has. */
+/** Identifies an entry without an event: by the moment it happened, which no other movement of a run shares. */
 export const identifierOf = (happenedAt: Date): string => `at ${happenedAt.getTime()}`

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SpawnedServer } from '@kapao/testkit/spawned-server'
 import { signalAll } from './processes.ts'
 
-/** A server's process that is killed, frozen and started again. */
+/** A server process that is killed, frozen and started again. */
 export type Part = {
   kill: () => Promise<void>
   start: () => Promise<void>
   freeze: () => void
   thaw: () => void
-  /** Asks it to stop; complains when it does not end as it should. */
+  /** Stops it gracefully; complains if it does not exit as it should. */
   stop: () => Promise<void>
-  /** Ends it however it is. */
+  /** Kills it in whatever state it is. */
   end: () => Promise<void>
 }
 
@@ -19,12 +19,12 @@ const stopWithinMilliseconds = 30_000
 type Operation = {
   name: string
   launch: () => Promise<SpawnedServer>
-  /** Told of the address each time it has started. */
+  /** Called with the address after each start. */
   moved?: (url: string) => void
   complain: (what: string) => void
 }
 
-/** Starts a part, and complains when it ends although nobody ended it. */
+/** Starts a part, and complains if it ends unexpectedly. */
 export const startPart = async ({ name, launch, moved, complain }: Operation): Promise<Part> => {
   let server: SpawnedServer
   let isWanted = false
@@ -35,7 +35,7 @@ export const startPart = async ({ name, launch, moved, complain }: Operation): P
     moved?.(started.url)
     void started.ended.then(() => {
       if (isWanted && server === started)
-        complain(`the ${name} ended by itself: ${started.log().slice(-2000)}`)
+        complain(`the ${name} ended unexpectedly: ${started.log().slice(-2000)}`)
     })
   }
   const signal = (which: NodeJS.Signals): void => signalAll([server.pid], which)

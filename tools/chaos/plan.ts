@@ -1,10 +1,10 @@
 import { type Chance, pickWeighted } from './random.ts'
 
-/** What can be killed or frozen. `postmaster` is PostgreSQL's first process alone, `cluster` all of its processes. */
+/** What can be killed or frozen. `postmaster` is PostgreSQL's first process only, `cluster` all of its processes. */
 export const targets = ['api', 'worker', 'book', 'postmaster', 'cluster'] as const
 export type Target = (typeof targets)[number]
 
-/** What can be cut: the lines from the clients to the servers, and from the servers to PostgreSQL. */
+/** The connections that can be cut: from the clients to the servers, and from the servers to PostgreSQL. */
 export const cuttable = ['api', 'book', 'database'] as const
 export type Cuttable = (typeof cuttable)[number]
 
@@ -13,10 +13,10 @@ export type Fault =
   | { kind: 'freeze'; target: Target; milliseconds: number }
   | { kind: 'cut'; proxy: Cuttable; milliseconds: number }
 
-/** A fault, and how many answers clients have been given since the one before it when it strikes. */
+/** A fault, and how many responses clients get after the previous fault before it strikes. */
 export type Step = { afterAnswers: number; thenMilliseconds: number; fault: Fault }
 
-/** Each alone, the server with its PostgreSQL, and everything at once, as when the power fails. */
+/** Each target alone, the server with its PostgreSQL, and everything at once, as in a power failure. */
 const kills: readonly (readonly Target[])[] = [
   ['api'],
   ['worker'],
@@ -28,8 +28,8 @@ const kills: readonly (readonly Target[])[] = [
 ]
 
 /**
- * Draws what happens in a run, from the seed alone: `count` kills, of every sort before any sort comes again, and
- * between them frozen processes and cut lines.
+ * Generates the plan of a run from the seed only: `count` kills, with every combination before any is repeated, and
+ * between them frozen processes and cut connections.
  */
 export const generatePlan = ({ seed, count }: { seed: number; count: number }): Step[] => {
   const chance = pickWeighted(seed, 'plan')
@@ -43,7 +43,9 @@ export const generatePlan = ({ seed, count }: { seed: number; count: number }): 
   ]).flat()
 }
 
-/** Answers enough that the clients are in full swing, and then some milliseconds, so that it strikes anywhere. */
+/**
+ * Enough responses that the clients are fully active, and then some milliseconds, so that a fault strikes at any point.
+ */
 const generateStep = (chance: Chance, fault: Fault): Step => ({
   afterAnswers: chance.between(40, 160),
   thenMilliseconds: chance.between(0, 40),
@@ -56,14 +58,14 @@ const generateFreeze = (chance: Chance, target: Target): Fault => ({
   milliseconds: chance.between(100, 1800),
 })
 
-/** Half of the cuts only break what is connected; the others keep the line cut for a while. */
+/** Half of the cuts only break existing connections; the others keep the connection cut for a while. */
 const generateCut = (chance: Chance, proxy: Cuttable): Fault => ({
   kind: 'cut',
   proxy,
   milliseconds: chance.isLucky(0.5) ? 0 : chance.between(50, 600),
 })
 
-/** Deals the cards in a shuffled order, and shuffles anew when all were dealt. */
+/** Deals the cards in random order, and shuffles them again when all were dealt. */
 const deal = <T>(chance: Chance, cards: readonly T[]): (() => T) => {
   let left: T[] = []
   return () => {

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 
-/** The processes that a process has started and that still run. */
+/** The running child processes of a process. */
 export const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((proxy) => proxy.trim().split(/\s+/).map(Number))
     .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
 
-/** Sends a signal to each that still runs. */
+/** Sends a signal to each process that still runs. */
 export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) {
     try {

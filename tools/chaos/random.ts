@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** A seed for a run that was not given one. */
+/** A seed for a run without a given one. */
 export const generateSeed = (): number => randomInt(1, 1_000_000)
 
-/** An id that nobody has. */
+/** A unique id. */
 export const generateId = (): string => randomUUID()
 
-/** Draws that follow from a seed and a name alone, so that what was drawn once can be drawn again. */
+/** Random choices that depend only on a seed and a name, so that they can be repeated. */
 export type Chance = {
   /** From `least` to `most`, both included. */
   between: (least: number, most: number) => number
@@ -42,7 +42,7 @@ const hash = (text: string): number => {
   return value >>> 0
 }
 
-/** A small generator that is even enough for a load (Tommy Ettinger's mulberry32). */
+/** A small generator, uniform enough for a load (Tommy Ettinger's mulberry32). */
 const mulberry32 = (seed: number) => {
   let state = seed
   return (): number => {

@@ -9,8 +9,9 @@ type Posting = Extract<Move, { kind: 'post' }>
 class Refused extends Error {}
 
 /**
- * A posting that is broken on purpose, for the suite to find: it reads the balance, judges it, and writes what it
- * computed, without a lock and without a condition. Two at once allow what only one of them could pay.
+ * A posting that is broken on purpose, for the suite to detect: it reads the balance, checks it, and writes what it
+ * computed, without a lock and without a condition. Two concurrent debits both pass, although the balance covers only
+ * one.
  */
 export const postReadThenWrite = async (db: Database, request: LedgerRequest): Promise<Answer> => {
   const [move] = request.moves

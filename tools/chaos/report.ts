@@ -1,20 +1,20 @@
 import type { Found } from './run.ts'
 import { mostSecondsToSettle } from './strikes.ts'
 
-/** Everything that must not be, in words; none after a run in which no satang was lost or doubled. */
+/** Every wrong finding in words; none after a run in which no satang was lost or doubled. */
 export const findWrongs = (found: Found): string[] => {
   const wrongs = found.kinds.flatMap(({ kind, lost, doubled, open }) => [
-    count(lost, `${kind}: told as done, and not in the book`),
-    count(doubled, `${kind}: in the book more often than told`),
-    count(open, `${kind}: never answered`),
+    count(lost, `${kind}: acknowledged, but not in the book`),
+    count(doubled, `${kind}: in the book more often than acknowledged`),
+    count(open, `${kind}: never got a response`),
   ])
   return [
     ...wrongs,
-    count(found.strangers, 'entries that nobody wished for'),
-    count(found.wrongBalances, 'wallets whose balance is not what was told'),
-    count(found.overdrawn, 'wallets out of which more was allowed than was put in'),
-    count(found.contradictions, 'movements of which at most one may happen, and more were told as done'),
-    found.settledSeconds === undefined ? ['not everything settled by itself'] : [],
+    count(found.strangers, 'entries that no client requested'),
+    count(found.wrongBalances, 'wallets whose balance is not the sum of what was acknowledged'),
+    count(found.overdrawn, 'wallets from which more was accepted than was put in'),
+    count(found.contradictions, 'rival movements of which more than one was acknowledged'),
+    found.settledSeconds === undefined ? ['not everything settled automatically'] : [],
     found.settledSeconds !== undefined && found.settledSeconds > mostSecondsToSettle
       ? [`settling took ${found.settledSeconds.toFixed(1)} s`]
       : [],
@@ -25,18 +25,18 @@ export const findWrongs = (found: Found): string[] => {
 
 const count = (many: number, what: string): string[] => (many > 0 ? [`${many} × ${what}`] : [])
 
-/** Prints what was told beside what the book holds. */
+/** Prints what was acknowledged beside what the book holds. */
 export const printFound = (found: Found): void => {
   console.table(found.kinds)
   const { faults, answers, seconds, settledSeconds } = found
   const many = (kind: string): number => faults.filter((fault) => fault.kind === kind).length
   console.log(
     `${many('kill')} kills, ${many('freeze')} freezes and ${many('cut')} cuts in ${seconds.toFixed(0)} s; ` +
-      `${answers} answers; all settled ${settledSeconds === undefined ? 'never' : `${settledSeconds.toFixed(1)} s after the last`}`,
+      `${answers} responses; all settled ${settledSeconds === undefined ? 'never' : `${settledSeconds.toFixed(1)} s after the last fault`}`,
   )
 }
 
-/** The first few of what is wrong. */
+/** Prints the first few findings. */
 export const printWrongs = (wrongs: readonly string[], most = 20): void => {
   for (const wrong of wrongs.slice(0, most)) console.log(`  ${wrong}`)
   if (wrongs.length > most) console.log(`  and ${wrongs.length - most} more`)

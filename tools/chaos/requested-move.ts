@@ -1,12 +1,15 @@
 import type { Move, StatementText } from '@kapao/ledger/request'
 
-/** A move as it is asked for over the wire; amounts are satang as text. */
+/** A move as requested over the wire; amounts are satang as strings. */
 export type RequestedMove = {
   kind: Move['kind']
   happenedAt: string
-  /** Asked for by name where it is resolved or reversed later; drawn by the server otherwise, for each try anew. */
+  /**
+   * Chosen by the client if the entry is resolved or reversed later; otherwise the server generates a new one for each
+   * try.
+   */
   entryId?: string | undefined
-  /** Whether a `post` or a `hold` takes from the wallet. */
+  /** Whether a `post` or a `hold` debits the wallet. */
   isDebit?: boolean | undefined
   amountSatang?: string | undefined
   of?: string | undefined
@@ -14,7 +17,7 @@ export type RequestedMove = {
 
 export type Asked = { memberId: string; key: string; move: RequestedMove }
 
-/** The move as the book takes it. */
+/** Converts to the book's move. */
 export const toMove = (asked: RequestedMove, generateId: () => string): Move => {
   const entryId = asked.entryId ?? generateId()
   const happenedAt = new Date(asked.happenedAt)

@@ -14,30 +14,30 @@ export type RunOptions = {
   variant: Variant
   seed: number
   kills: number
-  /** No fault begins after this; what has begun is finished and counted. */
+  /** No fault begins after this time; one that has begun is finished and counted. */
   mostSeconds?: number | undefined
-  /** Ends the run by force. */
+  /** Aborts the run. */
   signal?: AbortSignal
-  /** Told of each fault that has struck and been repaired. */
+  /** Called after each fault has struck and been repaired. */
   struck?: (fault: Fault) => void
 }
 
-/** What a run found. */
+/** The findings of a run. */
 export type Found = Tally & {
   faults: readonly Fault[]
   answers: number
   seconds: number
-  /** Seconds from the last repair until nothing was in between; undefined where something did not settle. */
+  /** Seconds from the last repair until everything was settled; undefined if something did not settle. */
   settledSeconds: number | undefined
-  /** What did not settle, what was read or answered that cannot be true, what ended by itself. */
+  /** What did not settle, which reads and responses cannot be true, what ended unexpectedly. */
   complaints: readonly string[]
-  /** Where the book's own check does not hold. */
+  /** Violations that the book's own check finds. */
   differences: readonly string[]
 }
 
 let runs = 0
 
-/** Plays one run on a database of its own: starts the servers, lets the clients loose, strikes, and counts. */
+/** Plays one run on a database of its own: starts the servers and the clients, injects the faults, and counts. */
 export const runChaos = async (world: World, operation: RunOptions): Promise<Found> => {
   const { variant, seed } = operation
   const databaseName = `run_${(runs += 1)}`
@@ -49,7 +49,7 @@ export const runChaos = async (world: World, operation: RunOptions): Promise<Fou
   const faults: Fault[] = []
   const begin = now()
   try {
-    // When the play is over nobody asks any more, and nothing strikes.
+    // When the play is over, no client sends a request and no fault strikes.
     const settledSeconds = await play(world, stage, operation, { faults, end: () => over.abort() })
     await Promise.all(Object.values(stage.field.parts).map((part) => part.stop()))
     const { journal } = stage.field
@@ -68,7 +68,7 @@ export const runChaos = async (world: World, operation: RunOptions): Promise<Fou
   }
 }
 
-/** Answers the seconds that settling took; undefined where something never settled, which is complained of. */
+/** Returns the seconds that settling took; undefined if something never settled, which is recorded as a complaint. */
 const play = async (
   world: World,
   stage: Stage,
@@ -91,7 +91,7 @@ const play = async (
   }
   const strikes = striking()
   try {
-    // Clients act until they are told; one that ends before has met what it does not understand, and throws it.
+    // Clients act until they are stopped. A client that ends earlier has met something unexpected, and throws it.
     await Promise.race([strikes, acting])
     isOver = true
     if (variant.sees === undefined) return await settle(world, stage, acting)
@@ -102,7 +102,7 @@ const play = async (
   } finally {
     isOver = true
     end()
-    // What is being repaired is whole before anything is put away; that it ends by force is no news.
+    // Repairs in progress finish before anything is closed; a rejection caused by the abort is expected.
     await Promise.allSettled([strikes, acting])
   }
   return undefined

@@ -7,8 +7,9 @@ import { countInBetween } from './tally.store.ts'
 import type { World } from './world.ts'
 
 /**
- * Waits until nothing is in between: every wish has its answer, the bank's call-backs are answered, no entry is pending
- * and no job is due. Answers the seconds that took; throws Stuck where it does not happen by itself in a minute.
+ * Waits until everything is settled: every request has its response, the bank's call-backs are acknowledged, no entry
+ * is pending and no job is due. Returns the seconds that took; throws Stuck if it does not happen automatically within
+ * a minute.
  */
 export const settle = async (world: World, stage: Stage, acting: Promise<unknown>): Promise<number> => {
   const begin = now()
@@ -31,11 +32,11 @@ export const settle = async (world: World, stage: Stage, acting: Promise<unknown
   }
 }
 
-/** Lets clients finish what they began, asks again for what is doubtful, and hears the bank out. */
+/** Lets clients finish what they began, repeats doubtful requests, and waits for the bank's call-backs. */
 export const finish = async (world: World, stage: Stage, acting: Promise<unknown>): Promise<void> => {
   const { clients, field } = stage
   await acting
-  // What an earlier try may still do, it does now; after this an answer is the last word.
+  // Earlier tries that may still be done are done now; after this, a response is final.
   await untilNone(stage, async () => ((await isDrained(stage)) ? 0 : 1))
   await Promise.all(clients.map(finishClient))
   await untilNone(stage, () => countCallbacks(world))
@@ -64,13 +65,13 @@ const countUnsettled = async ({ databaseUrl }: Stage): Promise<number> => {
   return pending + jobs.length
 }
 
-/** What is in between now, in words. */
+/** Describes what is not settled yet. */
 export const describeUnsettled = async (world: World, { databaseUrl, field }: Stage): Promise<string> => {
   const { pending, jobs } = await countInBetween(databaseUrl())
   const open = field.journal.operations.filter(({ outcome }) => outcome === 'open').length
   return [
-    `${open} wishes without an answer`,
-    `${await countCallbacks(world)} call-backs on their way`,
+    `${open} requests without a response`,
+    `${await countCallbacks(world)} undelivered call-backs`,
     `${pending} pending entries`,
     `${jobs.length} jobs not done${jobs.length > 0 ? ` (${[...new Set(jobs)].join(', ')})` : ''}`,
   ].join(', ')

@@ -10,20 +10,20 @@ import { openJournal } from './journal.ts'
 import type { Variant } from './variants.ts'
 import type { World } from './world.ts'
 
-/** The servers, lines and clients of one run. */
+/** The servers, connections and clients of one run. */
 export type Stage = {
   field: Field
   clients: readonly Client[]
-  /** The run's own database, past the line. */
+  /** The run's own database, without the proxy. */
   databaseUrl: () => string
-  /** Ends what still runs, however it is. */
+  /** Ends whatever still runs, in any state. */
   close: () => Promise<void>
 }
 
 type Operation = { databaseName: string; variant: Variant; seed: number; signal: AbortSignal }
 
 const bookServer = fileURLToPath(new URL('book-server.ts', import.meta.url))
-/** A line that leads to no server yet. */
+/** A proxy target for a server that has not started yet. */
 const nowhere = 'http://127.0.0.1:9'
 
 export const openStage = async (world: World, operation: Operation): Promise<Stage> => {
@@ -69,7 +69,7 @@ const openField = async (world: World, operation: FieldOptions): Promise<Field> 
   world.surroundings.sandbox.setCallbackUrl(proxies.api.url)
   const asApplication = throughProxy(database, world.surroundings.environment.DATABASE_URL, databaseUrl)
   const environment = { ...world.surroundings.environment, DATABASE_URL: asApplication }
-  // What writes the book past its functions must own it.
+  // The broken posting writes to the tables directly, so it needs the owner's connection.
   const bookEnvironment =
     variant.posting === undefined
       ? { DATABASE_URL: asApplication, POSTING: 'poster' }
@@ -93,7 +93,7 @@ const openField = async (world: World, operation: FieldOptions): Promise<Field> 
   return { cluster: world.cluster, parts: { api, worker, book }, proxies, journal, signal }
 }
 
-/** The address of the run's database by a line, as the role of another address. */
+/** The address of the run's database through a proxy, with the role of another address. */
 const throughProxy = (proxy: NetworkProxy, roleUrl: string, databaseUrl: string): string => {
   const url = new URL(roleUrl)
   url.port = new URL(proxy.url).port

@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 import type { Cuttable, Fault, Step, Target } from './plan.ts'
 import type { Journal } from './journal.ts'
 
-/** What strikes reach. */
+/** Everything that faults can strike. */
 export type Field = {
   cluster: Cluster
   parts: Readonly<Record<'api' | 'worker' | 'book', Part>>
@@ -15,13 +15,13 @@ export type Field = {
   signal: AbortSignal
 }
 
-/** Nobody is answered any more: what was broken does not come back by itself. */
+/** No client gets a response any more: what was broken does not recover automatically. */
 export class Stuck extends Error {}
 
-/** In this time everything must be as before, counted from the restart. `design/quality.md`. */
+/** Everything must work again within this time after the restart. `design/quality.md`. */
 export const mostSecondsToSettle = 60
 
-/** Strikes as planned, each time once clients have been given so many answers, and repairs what was struck. */
+/** Injects the planned faults, each after clients got so many responses, and repairs each. */
 export const strikeAll = async (
   field: Field,
   { plan, isTimeUp }: { plan: readonly Step[]; isTimeUp: () => boolean },
@@ -36,13 +36,13 @@ export const strikeAll = async (
   }
 }
 
-/** Waits until clients have been given so many answers in all. */
+/** Waits until clients have got so many responses in total. */
 export const untilAnswered = async ({ journal, signal }: Field, goal: number): Promise<void> => {
   let [newest, at] = [journal.answers(), now()]
   while (journal.answers() < goal) {
     if (journal.answers() > newest) [newest, at] = [journal.answers(), now()]
     if (now() - at > mostSecondsToSettle * 1000)
-      throw new Stuck(`For ${mostSecondsToSettle} seconds nobody was given an answer.`)
+      throw new Stuck(`No client got a response for ${mostSecondsToSettle} seconds.`)
     await wait(5, undefined, { signal })
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { identifierOf } from './movements.ts'
 import type { Book } from './tally.ts'
 
-/** Reads what the book holds: each entry by its mark, each balance, and what is still pending. */
+/** Reads what the book holds: the identifier of each entry, and each balance. */
 export const readBook = async (databaseUrl: string): Promise<Book> => {
   const { db, close } = connect(databaseUrl, 1)
   try {
@@ -25,9 +25,10 @@ export const readBook = async (databaseUrl: string): Promise<Book> => {
 }
 
 /**
- * What is in between: pending entries that nothing resolves, and jobs that are due, are being done or have failed. A job
- * that was added anew by its key while a worker held it is no more than a shell: its key is gone and its tries are used up,
- * whether that worker died or could not finish it. Without that they last for days, longer than any run.
+ * What is not settled: pending entries that nothing resolves, and jobs that are due, in progress or failed. A job that
+ * was replaced under its key while a worker held it is only a leftover: its key is gone and its attempts are used up,
+ * whether that worker died or could not finish it. Such leftovers are excluded, because they last for days, longer than
+ * any run.
  */
 export const countInBetween = async (databaseUrl: string): Promise<{ pending: number; jobs: string[] }> => {
   const { db, close } = connect(databaseUrl, 1)

@@ -4,7 +4,7 @@ import { openJournal } from './journal.ts'
 
 const memberId = 'malee'
 
-/** One deposit of 100 satang that was told, with what the book holds of it. */
+/** Tallies one deposit of 100 satang with this outcome, which the book holds this many times. */
 const notify = (
   outcome: 'accepted' | 'refused' | undefined,
   times: number,
@@ -22,13 +22,13 @@ const notify = (
   return tally(journal, { entries, balances: new Map([[memberId, balance]]) })
 }
 
-test('finds nothing where the book holds what was told', () => {
+test('finds nothing if the book holds what was acknowledged', () => {
   const { kinds, ...rest } = notify('accepted', 1)
   expect(kinds).toMatchObject([{ kind: 'deposit', accepted: 1, inBook: 1, lost: 0, doubled: 0 }])
   expect(rest).toEqual({ strangers: 0, wrongBalances: 0, overdrawn: 0, contradictions: 0 })
 })
 
-test('finds what was told as done and is not in the book', () => {
+test('finds what was acknowledged but is not in the book', () => {
   expect(notify('accepted', 0)).toMatchObject({ kinds: [{ lost: 1, doubled: 0 }], wrongBalances: 1 })
 })
 
@@ -36,20 +36,20 @@ test('finds what is in the book twice, also under another key', () => {
   expect(notify('accepted', 2)).toMatchObject({ kinds: [{ lost: 0, doubled: 1 }], wrongBalances: 1 })
 })
 
-test('finds what was refused and done all the same', () => {
+test('finds what was refused but is in the book', () => {
   expect(notify('refused', 1)).toMatchObject({ kinds: [{ lost: 0, doubled: 1 }], wrongBalances: 1 })
 })
 
-test('finds a balance that is not the sum of what was told, though each entry is there', () => {
+test('finds a balance that is not the sum of what was acknowledged, although each entry is there', () => {
   expect(notify('accepted', 1, 99n)).toMatchObject({ kinds: [{ lost: 0, doubled: 0 }], wrongBalances: 1 })
 })
 
-test('counts what was never told as open, and twice of it as doubled', () => {
+test('counts a movement without a response as open, and as doubled if it is in the book twice', () => {
   expect(notify(undefined, 1)).toMatchObject({ kinds: [{ open: 1, lost: 0, doubled: 0 }] })
   expect(notify(undefined, 2)).toMatchObject({ kinds: [{ open: 1, lost: 0, doubled: 1 }] })
 })
 
-test('finds entries that nobody wished for, and wallets that were overdrawn', () => {
+test('finds entries that no client requested, and wallets that were overdrawn', () => {
   const journal = openJournal()
   journal.answer(
     journal.operation({ kind: 'debit', memberId, deltaSatang: -100n, identifiers: ['r1'] }),
@@ -66,7 +66,7 @@ test('finds entries that nobody wished for, and wallets that were overdrawn', ()
   expect(tally(journal, book)).toMatchObject({ strangers: 2, overdrawn: 1 })
 })
 
-test('finds two rivals that were both told as done', () => {
+test('finds two rivals that were both acknowledged', () => {
   const journal = openJournal()
   const rivals = ['settle', 'void'] as const
   const operations = rivals.map((kind) =>

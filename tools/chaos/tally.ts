@@ -1,6 +1,6 @@
 import { sum, type Journal, type Operation, type OperationKind, operationKinds } from './journal.ts'
 
-/** What the book holds after a run: whose entries, by their marks, and what every wallet says it has. */
+/** The book after a run: each entry's member and identifier, and the balance of every wallet. */
 export type Book = {
   entries: readonly { memberId: string; identifier: string }[]
   balances: ReadonlyMap<string, bigint>
@@ -12,28 +12,28 @@ export type KindTally = {
   tries: number
   accepted: number
   refused: number
-  /** Never told. */
+  /** No response. */
   open: number
   inBook: number
-  /** Told as done, and not in the book. */
+  /** Acknowledged, but not in the book. */
   lost: number
-  /** In the book more often than it was told: twice, or though it was refused. */
+  /** In the book more often than acknowledged: twice, or although it was refused. */
   doubled: number
 }
 
 export type Tally = {
   kinds: KindTally[]
-  /** Entries that nobody wished for. */
+  /** Entries that no client requested. */
   strangers: number
-  /** Wallets whose balance is not the sum of what was told. */
+  /** Wallets whose balance is not the sum of what was acknowledged. */
   wrongBalances: number
-  /** Wallets out of which more was allowed than was put in. */
+  /** Wallets from which more was accepted than was put in. */
   overdrawn: number
-  /** Movements of which at most one may happen, and more were accepted. */
+  /** Rival movements of which more than one was accepted. */
   contradictions: number
 }
 
-/** Counts what clients were told against what the book holds. */
+/** Compares what was acknowledged to clients with what the book holds. */
 export const tally = ({ operations, rivals }: Pick<Journal, 'operations' | 'rivals'>, book: Book): Tally => {
   const left = new Map<string, number>()
   for (const { memberId, identifier } of book.entries) add(left, `${memberId} ${identifier}`, 1)
@@ -66,7 +66,7 @@ const tallyKind = (kind: OperationKind, counted: readonly Counted[]): KindTally 
     doubled: 0,
   }
   for (const { operation, times } of own) {
-    // What was never told may be in the book or not, but no more than once.
+    // A movement without a response may be in the book or not, but at most once.
     const [least, most] =
       operation.outcome === 'accepted' ? [1, 1] : operation.outcome === 'refused' ? [0, 0] : [0, 1]
     tallied.tries += operation.tries

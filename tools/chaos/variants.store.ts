@@ -1,7 +1,7 @@
 import { connect } from '@kapao/database/connect'
 import { sql } from 'kysely'
 
-/** Breaks a database of the suite by one statement after another. */
+/** Breaks a database of the suite with one statement after another. */
 const breakDatabase = async (url: string, statements: readonly string[]): Promise<void> => {
   const { db, close } = connect(url, 1)
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -9,9 +9,9 @@ const breakDatabase = async (url: string, statements: readonly string[]): Promis
 }
 
 /**
- * Commits are answered before they are on the disk. `fsync=off` would need the machine itself to fail: what was handed
- * to the operating system outlives killed processes. This loses what the processes held, which is what a kill reaches;
- * the writer that would soon hand it on is slowed down, so that one kill on a slow machine is enough.
+ * Acknowledges commits before they are on the disk. `fsync=off` would need the machine itself to fail, because what was
+ * handed to the operating system survives killed processes. This setting loses what the processes held, which is what a
+ * kill reaches. The WAL writer that would soon flush it is slowed down, so that one kill on a slow machine is enough.
  */
 export const answerBeforeDisk = (url: string): Promise<void> =>
   breakDatabase(url, [
@@ -21,7 +21,7 @@ export const answerBeforeDisk = (url: string): Promise<void> =>
     'select pg_reload_conf()',
   ])
 
-/** Nothing recognises a repetition any more, neither a bank's reference nor a key. */
+/** No repetition is recognised any more, neither by a bank's reference nor by a key. */
 export const dropUniqueConstraints = (url: string): Promise<void> =>
   breakDatabase(url, [
     'alter table payment_notification drop constraint party_event_pkey',

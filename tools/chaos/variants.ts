@@ -2,18 +2,18 @@ import { generatePlan, type Step } from './plan.ts'
 import type { Tally } from './tally.ts'
 import { answerBeforeDisk, dropUniqueConstraints } from './variants.store.ts'
 
-/** What a run is played against. */
+/** The system under test of a run. */
 export type Variant = {
   name: string
   /** Breaks the run's database before the servers start. */
   prepare?: (databaseUrl: string) => Promise<void>
   posting?: 'read-then-write'
   usesNewKeys?: true
-  /** What strikes; the product's own plan where there is none. */
+  /** The plan of faults. */
   generatePlan: (operation: { seed: number; kills: number }) => Step[]
-  /** Answers that clients are given at least. */
+  /** The minimum number of responses that clients get. */
   leastAnswers: number
-  /** Whether the suite has seen what is broken: the very thing, not just anything. */
+  /** Whether the suite has detected the broken part: that particular fault, not just any. */
   sees?: (tally: Tally) => boolean
 }
 
@@ -28,7 +28,7 @@ const strike = (fault: Step['fault']): Step => ({ afterAnswers: 250, thenMillise
 const countOf = (tally: Tally, what: 'lost' | 'doubled'): number =>
   tally.kinds.reduce((total, kind) => total + kind[what], 0)
 
-/** The product broken in four ways that happen to people. The suite is worth something because it finds each. */
+/** The product broken in four ways that happen in practice. The suite is only worth something if it detects each. */
 export const brokenVariants: readonly Variant[] = [
   {
     name: 'commits answered before they are on the disk',
@@ -44,7 +44,7 @@ export const brokenVariants: readonly Variant[] = [
     name: 'a new key for each retry',
     usesNewKeys: true,
     generatePlan: () => [
-      // Longer than clients wait: what they asked meanwhile is done when they have given up.
+      // Longer than clients wait: their requests are done after they have given up.
       strike({ kind: 'freeze', target: 'cluster', milliseconds: 1800 }),
       strike({ kind: 'freeze', target: 'cluster', milliseconds: 1800 }),
     ],

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Makes a database as another one is. Nobody may be connected to that one. */
+/** Creates a database as a copy of another, to which there must be no connection. */
 export const copyDatabase = async (
   client: Client,
   { from, to }: { from: string; to: string },

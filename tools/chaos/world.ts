@@ -11,26 +11,26 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { generateId } from './random.ts'
 import { copyDatabase } from './world.store.ts'
 
-/** What runs share: the PostgreSQL under fire, the sandbox out of its reach, and people who have joined. */
+/** What runs share: the PostgreSQL that faults strike, the sandbox out of their reach, and registered members. */
 export type World = {
   cluster: Cluster
   surroundings: Awaited<ReturnType<typeof startSurroundings>>
   people: readonly Person[]
   /** Wallets in the book that clients share. */
   walletIds: readonly string[]
-  /** Makes a database in which everybody has joined and nothing has moved. */
+  /** Creates a database in which all members are registered and no money has moved. */
   openDatabase: (name: string) => Promise<void>
   close: () => Promise<void>
 }
 
 export const clientCount = 32
-/** Few enough that clients meet at each. */
+/** Few enough that clients share each wallet. */
 const walletCount = 8
-/** Passwords are hashed two at once; more would only wait in line. */
+/** Passwords are hashed two at once; more parallel registrations would only queue. */
 const joiningAtOnce = 4
 const begun = 'begun'
 
-/** Opens a world. A PostgreSQL for the sandbox must have been told, as the set-up of tests does. */
+/** Opens a world. A PostgreSQL for the sandbox must be configured, as the tests' setup does. */
 export const openWorld = async (signal?: AbortSignal): Promise<World> => {
   const cluster = await openCluster()
   try {
@@ -88,7 +88,7 @@ const gather = async (
   return people
 }
 
-/** The bank takes its time to drop a QR, so that jobs are under way when the worker is killed, and fails now and then. */
+/** The bank is slow to drop a QR, so that jobs are in progress when the worker is killed, and sometimes fails. */
 const troubleBank = async ({ sandbox }: World['surroundings']): Promise<void> => {
   const outside = wireTo(sandbox.url)
   const troubles = [
@@ -97,7 +97,7 @@ const troubleBank = async ({ sandbox }: World['surroundings']): Promise<void> =>
   ]
   for (const body of troubles) {
     const { status } = await outside('PUT', '/control/faults', { body })
-    if (status !== 200) throw new Error(`The sandbox takes no such fault: ${JSON.stringify(body)}`)
+    if (status !== 200) throw new Error(`The sandbox refused the fault: ${JSON.stringify(body)}`)
   }
 }
 

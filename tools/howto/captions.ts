@@ -2,12 +2,12 @@ import { languages, type Language } from '@kapao/i18n/language'
 import type { Cue } from './film.ts'
 import { captionIn, type CueName } from './words.ts'
 
-/** Letters that a calm reader takes in a second. Marks above and below a letter are none of their own. */
+/** Letters that a slow reader reads per second. Marks above and below a letter do not count. */
 const lettersPerSecond = 14
 
 const letters = (text: string): number => text.replaceAll(/\p{M}/gu, '').length
 
-/** How long a caption stands: as long as the language needs that says it longest, so that films keep the same times. */
+/** How long a caption is shown: as long as the longest of its languages needs, so that films have the same times. */
 export const readingSeconds = (name: string): number => {
   const longest = Math.max(...languages.map((language) => letters(captionIn(language, name as CueName))))
   return Math.min(7, Math.max(2.5, 1 + longest / lettersPerSecond))
@@ -18,10 +18,10 @@ const stamp = (seconds: number): string => {
   return `00:${String(minutes).padStart(2, '0')}:${rest.toFixed(3).padStart(6, '0')}`
 }
 
-/** Where there is a heading, and nothing to tap. */
+/** A position that has headings only, and nothing to tap. */
 const atTop = 'line:2%'
 
-/** A WebVTT file: one cue after the other, each named, none over another. */
+/** Writes a WebVTT file: consecutive named cues that do not overlap. */
 export const writeCaptions = (language: Language, cues: readonly Cue[]): string =>
   [
     'WEBVTT',
@@ -30,7 +30,7 @@ export const writeCaptions = (language: Language, cues: readonly Cue[]): string 
     ),
   ].join('\n\n') + '\n'
 
-/** The cues of a WebVTT file as `writeCaptions` writes it. */
+/** Reads the cues of a WebVTT file that `writeCaptions` wrote. */
 export const readCaptions = (text: string): (Cue & { text: string })[] =>
   text
     .trim()

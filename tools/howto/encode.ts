@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
 
-/** Throws where there is no ffmpeg with the three encoders that films and posters need. */
+/** Refuses to continue without an ffmpeg that has the three encoders for films and posters. */
 export const checkEncoder = async (): Promise<void> => {
   const { stdout } = await run('ffmpeg', ['-hide_banner', '-encoders']).catch(() => ({ stdout: '' }))
   const missing = ['libvpx-vp9', 'libx264', 'libwebp'].filter((encoder) => !stdout.includes(encoder))
@@ -19,7 +19,7 @@ export const checkEncoder = async (): Promise<void> => {
     )
 }
 
-/** Writes `NAME.webm`, `NAME.mp4` and `NAME.webp` from the pictures. */
+/** Writes `NAME.webm`, `NAME.mp4` and `NAME.webp` from the stills. */
 export const encode = async (
   { stills, posterFile }: Taken,
   { folder, name }: { folder: string; name: string },
@@ -29,7 +29,7 @@ export const encode = async (
     `file '${file}'`,
     `duration ${frames / framesPerSecond}`,
   ])
-  // The last picture is named once more: the list gives a duration to what has one after it.
+  // The last still is listed twice, because a duration only applies to a file that is followed by another.
   await writeFile(list, ['ffconcat version 1.0', ...lines, `file '${stills.at(-1)?.file ?? ''}'`].join('\n'))
   const seconds = stills.reduce((sum, { frames }) => sum + frames, 0) / framesPerSecond
   const input = ['-f', 'concat', '-safe', '0', '-i', list]

@@ -6,20 +6,20 @@ import { root } from '../start/config.ts'
 import { readCaptions, writeCaptions } from './captions.ts'
 import type { Cue } from './film.ts'
 
-/** Where the member app serves films from. */
+/** The folder from which the member app serves films. */
 export const filmFolder = join(root, 'apps/member/public/howto')
 
-/** A film's file without its ending. */
+/** The path of a film without its file extension. */
 export const filmName = (topic: HowtoTopic, language: Language): string =>
   join(filmFolder, `${topic}-${language}`)
 
-/** The language whose films say when each caption begins and ends. */
+/** The language whose films set the times of each caption. */
 export const leading = 'th' satisfies Language
 
 export const readTimes = async (topic: HowtoTopic): Promise<Cue[]> =>
   readCaptions(await readFile(`${filmName(topic, leading)}.vtt`, 'utf8'))
 
-/** Writes the captions of a film in every language, and tells the server how long it is. */
+/** Writes the captions of a film in every language, and its length into the server's source. */
 export const writeTimes = async (topic: HowtoTopic, cues: readonly Cue[]): Promise<void> => {
   for (const language of languages)
     await writeFile(`${filmName(topic, language)}.vtt`, writeCaptions(language, cues))

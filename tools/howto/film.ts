@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { hideFinger, putFinger } from './finger.ts'
 
-/** Pictures a second, an even number. Whatever moves is moved by this step, however long the machine takes for a picture. */
+/**
+ * Frames per second, an even number. Every animation advances by one frame per still, however long the machine takes
+ * for it.
+ */
 export const framesPerSecond = 12
 
 export type Cue = { name: string; from: number; to: number }
@@ -12,28 +15,30 @@ export type Taken = { stills: Still[]; cues: Cue[]; posterFile: string }
 
 export type Film = {
   page: Page
-  /** One caption: what is done while it stands, and then as long as it takes to be read in the slowest language. */
+  /**
+   * Records one caption: what is done while it is shown, and then as long as reading it takes in the slowest language.
+   */
   cue: (name: string, act?: () => Promise<void>) => Promise<void>
-  /** Shows where the finger will be, and taps there; what then moves is filmed until it stands and `until` is to be seen. */
+  /** Shows the finger and taps there; then records the animations until they end and `until` is visible. */
   tap: (target: Locator, until?: Locator) => Promise<void>
   type: (field: Locator, text: string) => Promise<void>
-  /** Brings a part of the page, or of the sheet that lies over it, to the middle. */
+  /** Scrolls a part of the page, or of the sheet that overlays it, to the middle. */
   scrollTo: (part: Locator) => Promise<void>
-  /** Films what moves until it stands. */
+  /** Records animations until they end. */
   glide: () => Promise<void>
   hold: (seconds: number) => Promise<void>
-  /** This moment is the film's picture in the list. */
+  /** Uses this moment as the film's poster. */
   keepPoster: () => Promise<void>
-  /** Goes on in another tab, or comes back from it. */
+  /** Continues in another tab, or returns from it. */
   turnTo: (page: Page) => Promise<void>
 }
 
 const mostGlideFrames = 60
 
 /**
- * Takes a film picture by picture: its own clock counts the pictures, so it runs alike on a slow machine and a fast one.
- * A caption stands as long as `readingSeconds` says; where there is a `plan`, the times of the same film in another
- * language, exactly as long as there.
+ * Records a film still by still. Its own clock counts the stills, so the result is the same on a slow machine and a
+ * fast one. A caption is shown as long as `readingSeconds` requires. With a `plan`, the times of the same film in
+ * another language, it is shown exactly as long as there.
  */
 export const startFilm = async (
   first: Page,
@@ -80,7 +85,7 @@ export const startFilm = async (
       if (!isMoving) return
       await shoot()
     }
-    throw new Error('What moves on the screen does not come to rest')
+    throw new Error('The animations on the screen do not end')
   }
 
   const endOf = (name: string, from: number): number => {
@@ -88,7 +93,7 @@ export const startFilm = async (
     if (planned) return Math.round(planned.to * framesPerSecond)
     const least = from + readingSeconds(name) * framesPerSecond
     const half = framesPerSecond / 2
-    // Rest that another language may need, whose screens move a picture or two longer.
+    // Reserve for other languages, whose screens may animate a frame or two longer.
     return Math.ceil(Math.max(least, frames + framesPerSecond) / half) * half
   }
 
@@ -107,7 +112,7 @@ export const startFilm = async (
       const from = frames
       await act?.()
       const rest = endOf(name, from) - frames
-      if (rest < 1) throw new Error(`${name} takes longer than in the language whose times it has to keep`)
+      if (rest < 1) throw new Error(`${name} takes longer than in the language whose times it must keep`)
       await shoot(rest)
       cues.push({ name, from: from / framesPerSecond, to: frames / framesPerSecond })
     },
@@ -158,7 +163,7 @@ const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Runs in the page: moves all that comes to an end by a step, and answers whether anything still moves. */
+/** Runs in the page: advances all finite animations by a step, and returns whether any still runs. */
 const moveOn = async (milliseconds: number): Promise<boolean> => {
   const generated = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const moving = document
@@ -182,7 +187,7 @@ const moveOn = async (milliseconds: number): Promise<boolean> => {
 const twoFrames = (): Promise<unknown> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
-/** Runs in the page: a part of the way to where the element stands in the middle. */
+/** Runs in the page: scrolls part of the way towards the element being in the middle. */
 const scrollPart = (element: Element, { step, steps }: { step: number; steps: number }): void => {
   const frame = element.closest('[data-sheet-body]') ?? document.scrollingElement
   if (frame === null) return

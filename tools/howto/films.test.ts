@@ -7,7 +7,7 @@ import { readCaptions, readingSeconds, writeCaptions } from './captions.ts'
 import { filmFolder, filmName } from './film-file.ts'
 import { captionIn, type CueName, cueNames } from './words.ts'
 
-/** Bytes. A film on a slow line begins at once and costs less than a photograph. */
+/** Bytes. A film on a slow connection starts at once and is smaller than a photo. */
 const most = { film: 600_000, poster: 25_000, captions: 4_000, total: 6_500_000 }
 
 const kindsOfFilm = ['webm', 'mp4'] as const
@@ -19,7 +19,7 @@ const headOf = async (file: string): Promise<Buffer> => {
   return buffer
 }
 
-/** An MP4 says its length in its movie header: time units, and how many of them are a second. */
+/** An MP4 states its length in its movie header: time units, and how many of them are a second. */
 const secondsOfMp4 = async (file: string): Promise<number> => {
   const bytes = await readFile(file)
   const at = bytes.indexOf('mvhd')
@@ -35,7 +35,7 @@ const readTracks = (topic: (typeof howtoTopics)[number]) =>
   )
 
 describe('the how-to films', () => {
-  it('are together no more than a phone would download at a market', async () => {
+  it('are small enough in total for a mobile connection', async () => {
     const files = await readdir(filmFolder)
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(filmFolder, file))).size))
     expect(files).toHaveLength(howtoTopics.length * languages.length * (kindsOfFilm.length + 2))
@@ -43,7 +43,7 @@ describe('the how-to films', () => {
   })
 
   describe.each(howtoTopics)('about %s', (topic) => {
-    it.each(languages)('are small and what they say they are, in %s', async (language) => {
+    it.each(languages)('are small and have the right file format, in %s', async (language) => {
       const name = filmName(topic, language)
       for (const kind of kindsOfFilm) {
         const { size } = await stat(`${name}.${kind}`)
@@ -57,7 +57,7 @@ describe('the how-to films', () => {
       expect((await headOf(`${name}.webp`)).toString('latin1', 8, 12)).toBe('WEBP')
     })
 
-    it('take 20 to 50 seconds, as long in each language, and begin before all of it has come', async () => {
+    it('take 20 to 50 seconds, equally long in each language, and can start before they are fully loaded', async () => {
       const [{ cues } = { cues: [] }] = await readTracks(topic)
       const end = cues.at(-1)?.to ?? 0
       expect(end).toBeGreaterThanOrEqual(20)
@@ -70,7 +70,7 @@ describe('the how-to films', () => {
       }
     })
 
-    it('have captions that cover the film without a gap and stand long enough to be read', async () => {
+    it('have captions that cover the film without a gap and are shown long enough to be read', async () => {
       const tracks = await readTracks(topic)
       for (const { cues } of tracks) {
         expect(cues.length).toBeGreaterThan(3)
@@ -85,13 +85,13 @@ describe('the how-to films', () => {
       }
     })
 
-    it('are captioned with what the screens say today; otherwise npm run record:howto takes them anew', async () => {
+    it('have captions that match today’s screens; otherwise npm run record:howto records them again', async () => {
       for (const { language, cues } of await readTracks(topic))
         for (const { name, text } of cues) expect(text, name).toBe(captionIn(language, name as CueName))
     })
   })
 
-  it('use every caption that is written, each once', async () => {
+  it('use every caption exactly once', async () => {
     const used = await Promise.all(howtoTopics.map(async (topic) => (await readTracks(topic))[0]?.cues ?? []))
     expect(
       used
@@ -108,7 +108,7 @@ describe('captions', () => {
     { name: 'walletDeposit', from: 4.5, to: 63.25 },
   ]
 
-  it('are written as WebVTT, with the words of the screens', () => {
+  it('are written as WebVTT, with the texts of the screens', () => {
     expect(writeCaptions('en', cues)).toBe(
       [
         'WEBVTT',
@@ -118,13 +118,13 @@ describe('captions', () => {
     )
   })
 
-  it.each(languages)('are read as they were written, in %s', (language) => {
+  it.each(languages)('are read back as they were written, in %s', (language) => {
     expect(readCaptions(writeCaptions(language, cues))).toEqual(
       cues.map((cue) => ({ ...cue, text: captionIn(language, cue.name as CueName) })),
     )
   })
 
-  it.each(languages)('name only what there is on a screen, in %s', (language) => {
+  it.each(languages)('have no unresolved placeholder, in %s', (language) => {
     for (const name of cueNames) expect(captionIn(language, name)).not.toMatch(/[[\]{}]/)
   })
 })

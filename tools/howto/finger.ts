@@ -1,11 +1,11 @@
 export type Touch = {
   x: number
   y: number
-  /** 0: not there yet; 1: pressed. */
+  /** 0: not visible yet; 1: pressed. */
   pressure: number
 }
 
-/** Runs in the page: a circle where the finger is, that nothing on the page notices. */
+/** Runs in the page: draws a circle at the finger, which does not affect the page. */
 export const putFinger = ({ x, y, pressure }: Touch): void => {
   const id = 'howto-finger'
   const finger = document.getElementById(id) ?? document.createElement('div')

@@ -5,7 +5,7 @@ import { root } from '../start/config.ts'
 
 const file = join(root, 'node_modules/@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2')
 
-/** Gives Thai letters to a page of the pretend world, which takes them from the machine, and that may have none. */
+/** Adds a Thai font to a page of the sandbox, which uses the machine's fonts; the machine may have none for Thai. */
 export const bringThaiLetters = async (page: Page): Promise<void> => {
   await page.evaluate(
     async (base64) => {

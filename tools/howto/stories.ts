@@ -11,9 +11,9 @@ import type { wordsIn } from './words.ts'
 export type Scene = { film: Film; app: TestApp; person: Person; say: ReturnType<typeof wordsIn> }
 
 export type Story = {
-  /** Who of the cast is seen. */
+  /** The phone number of the cast member who is shown. */
   phone: string
-  /** The screen that it begins on. */
+  /** The path of the first screen. */
   path: string
   /** What happened before the film begins. */
   prepare?: (scene: Pick<Scene, 'app' | 'person'>) => Promise<void>
@@ -27,7 +27,7 @@ const totalCard = ({ film, say }: Scene): Locator =>
 const putInto = async ({ app, person }: Pick<Scene, 'app' | 'person'>, to: string, amount: number) => {
   const body = { from: 'WALLET', to, amount }
   const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
-  if (status !== 200) throw new Error(`${amount} did not get into ${to}`)
+  if (status !== 200) throw new Error(`Transferring ${amount} to ${to} failed`)
 }
 
 const payQr = async ({ app, person }: Scene): Promise<void> => {
@@ -91,7 +91,7 @@ const wallet = async (scene: Scene): Promise<void> => {
   await film.cue('walletPaid')
 }
 
-/** The first one of the carousel. */
+/** The first game of the carousel. */
 const game = 'Joker'
 
 const enterGame = async (scene: Scene): Promise<void> => {
@@ -207,7 +207,7 @@ const endBonus = async (scene: Scene): Promise<void> => {
 const deposit = ({ app, person }: Pick<Scene, 'app' | 'person'>, satang: bigint): Promise<string> =>
   recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
 
-/** The five films of specification §2, each with somebody of the cast, so that each can be taken alone. */
+/** The five films of specification §2, each with a member of the cast, so that each can be recorded separately. */
 export const stories: Record<HowtoTopic, Story> = {
   wallet: { phone: '0810000003', path: '/user/home', tell: wallet },
   'enter-game': { phone: '0810000005', path: '/user/home', tell: enterGame },

@@ -12,7 +12,7 @@ import { type Cue, startFilm, type Taken } from './film.ts'
 import { stories } from './stories.ts'
 import { wordsIn } from './words.ts'
 
-/** A phone, at one and a half times its size: crisp where films are seen, and small. */
+/** A phone at one and a half times its size: crisp where films are shown, and still small. */
 const phone = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 1.5,
@@ -21,12 +21,12 @@ const phone = {
 }
 
 export type Studio = {
-  /** Plays a story and films it; with a plan, by the times that it has in another language. */
+  /** Plays a story and records it; with a plan, by the times that it has in another language. */
   take: (topic: HowtoTopic, options: { folder: string; plan: readonly Cue[] | undefined }) => Promise<Taken>
   close: () => Promise<void>
 }
 
-/** The whole product with its cast, and a phone in a language. */
+/** Starts the whole product with its cast, and a browser as a phone in a language. */
 export const openStudio = async ({
   browser: executablePath,
   language,

@@ -15,7 +15,7 @@ const captions: Record<Language, Record<CueName, string>> = { th: howtoTh, la: h
 
 export const cueNames = Object.keys(howtoTh) as CueName[]
 
-/** What stands on the screen in a language, as `@kapao/i18n` has it. */
+/** The text on the screen in a language, from `@kapao/i18n`. */
 export const wordsIn =
   (language: Language) =>
   (key: Key, figures: Record<string, string | number> = {}): string =>
@@ -30,6 +30,6 @@ const find = (language: Language, key: string): string => {
   return text
 }
 
-/** A caption: `[room:key]` in it is what the button or heading is called on the screen. */
+/** A caption. `[namespace:key]` in it stands for the text of a button or heading on the screen. */
 export const captionIn = (language: Language, name: CueName): string =>
   captions[language][name].replaceAll(/\[(\w+:\w+)\]/g, (_, key: string) => find(language, key).trim())

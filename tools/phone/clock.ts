@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Milliseconds that only go forward. */
+/** Monotonic milliseconds. */
 export const now = (): number => performance.now()
 
 /** The day and time of a report. */

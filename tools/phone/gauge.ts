@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the page itself measured, since it was opened or since the gauge was last set to nothing. */
+/** What the page itself measured, since it was opened or since the last reading. */
 export type Gauged = {
   fcp: number
   lcp: number
@@ -37,13 +37,13 @@ const watch = (): void => {
   Object.assign(window, { gauge: seen })
 }
 
-/** Runs in the page: reads what was seen, and begins anew. */
+/** Runs in the page: returns the collected entries as figures, and resets them. */
 const take = (): Gauged => {
   const { gauge } = window as unknown as { gauge: Seen }
   for (const observer of gauge.observers) gauge.entries.push(...observer.takeRecords())
   const entries = gauge.entries.splice(0)
   const of = (type: string) => entries.filter(({ entryType }) => entryType === type)
-  // What stands before a text has no class, and what has gone since has no name any more.
+  // A text node has no class, and a removed node has no name any more.
   const nameOf = (node: unknown): string =>
     node instanceof Element
       ? `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}`.slice(0, 80)
@@ -51,7 +51,7 @@ const take = (): Gauged => {
   const fcp = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0
   const largest = (of('largest-contentful-paint') as Painted[]).at(-1)
   const long = of('longtask').filter(({ startTime, duration }) => startTime + duration > fcp)
-  // The worst window of jumps: less than a second between two, and five seconds in all.
+  // The worst window of layout shifts: less than a second between two, and five seconds in total.
   const jumped = (of('layout-shift') as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
   const sums = jumped.reduce<{ from: number; to: number; sum: number }[]>((windows, { startTime, value }) => {
     const last = windows.at(-1)

@@ -1,5 +1,5 @@
 /**
- * A mid-range phone on a slow line: the figures of Lighthouse's mobile profile (`mobileSlow4G` and its
+ * A mid-range phone on a slow connection: the figures of Lighthouse's mobile profile (`mobileSlow4G` and its
  * `cpuSlowdownMultiplier`, core/config/constants.js), which Chromium's tools call "Slow 4G".
  */
 export const profile = {
@@ -12,7 +12,7 @@ export const profile = {
   upKbitPerSecond: 750,
 } as const
 
-/** A figure of a visit, in milliseconds, bytes, pieces, or (cls) shares of the window. */
+/** A figure of a visit, in milliseconds, bytes, a count, or (cls) a share of the window. */
 export type Measure =
   | 'fcp'
   | 'lcp'
@@ -29,7 +29,7 @@ export type Measure =
 export type Limit = { measure: Measure; most: number; from: string }
 
 const stands: readonly Limit[] = [
-  // A jump of less than a hundredth of the window is below what is seen, and what rounding leaves.
+  // A shift of less than a hundredth of the window is invisible, and can be a rounding error.
   { measure: 'cls', most: 0.01, from: 'no layout jump' },
   { measure: 'lcp', most: 2500, from: 'Web Vitals, good' },
   { measure: 'inp', most: 200, from: 'Web Vitals, good' },
@@ -44,7 +44,7 @@ const own: Readonly<Record<string, readonly Limit[]>> = {
   'login, again': [{ measure: 'lcp', most: 1500, from: 'login in 1.5 s' }],
 }
 
-/** What a screen may take at most: the product's own budgets, and where it has none, what the field calls good. */
+/** The limits of a screen: the product's own budgets, and where it has none, the industry's thresholds for good. */
 export const limitsOf = (screen: string): readonly Limit[] => {
   const first = own[screen] ?? []
   return [...first, ...stands.filter(({ measure }) => !first.some((limit) => limit.measure === measure))]

@@ -6,14 +6,14 @@ export type Spread = { median: number; from: number; to: number }
 export type Row = {
   screen: string
   figures: Partial<Record<Measure, Spread>>
-  /** What lies above its limit, in words. */
+  /** The figures above their limits, in words. */
   missed: string[]
 }
 
 const round = (measure: Measure, value: number): number =>
   measure === 'cls' ? Number(value.toFixed(3)) : Math.round(value)
 
-/** Rounds put together: each screen's median and its spread, beside what it may take. */
+/** Combines the rounds: each screen's median and spread, and the limits that it misses. */
 export const summarize = (rounds: readonly Measured[]): Row[] => {
   const screens = [...new Set(rounds.map(({ screen }) => screen))]
   return screens.map((screen) => {
@@ -38,7 +38,7 @@ export const summarize = (rounds: readonly Measured[]): Row[] => {
   })
 }
 
-/** The rows as Markdown: the median, and the spread behind it. */
+/** The rows as a Markdown table: the median, followed by the spread. */
 export const writeTable = (rows: readonly Row[], measures: readonly Measure[]): string => {
   const cell = (spread: Spread | undefined): string => {
     if (spread === undefined) return ''

@@ -24,7 +24,7 @@ afterAll(async () => {
   server.close()
 })
 
-it('brings everything over unchanged and in order, on several connections at once', async () => {
+it('relays everything unchanged and in order, on several connections at once', async () => {
   const ask = async (path: string): Promise<Buffer> => {
     const response = await fetch(`${network.url}${path}`, { method: 'POST', body: sent })
     return Buffer.from(await response.arrayBuffer())
@@ -33,7 +33,7 @@ it('brings everything over unchanged and in order, on several connections at onc
   for (const answer of answers) expect(answer.equals(sent)).toBe(true)
 })
 
-it('says what crossed it: each request by its path, and the bytes of each answer', () => {
+it('reports its traffic: each request by its path, and the bytes of each response', () => {
   const { bytes, requests, perPath } = network.read()
   expect(requests.toSorted()).toEqual(['/a.js', '/b.js', '/c.js', '/d.js'])
   expect(perPath['/b.js']).toBeGreaterThan(sent.length)

@@ -4,23 +4,23 @@ import { now } from './clock.ts'
 
 type Speed = { rttMs: number; downKbitPerSecond: number; upKbitPerSecond: number }
 
-/** What crossed the line since it was last asked. */
+/** The traffic since the last reading. */
 export type Carried = { bytes: number; requests: string[]; perPath: Readonly<Record<string, number>> }
 
-/** A line to a server as a phone has it: slow, with a way to go, and shared by all connections. */
+/** A phone's connection to a server: slow, with latency, and with its bandwidth shared by all sockets. */
 export type SlowNetwork = { url: string; read: () => Carried; close: () => Promise<void> }
 
-/** What fits into one packet. */
+/** The payload of one packet. */
 const packetBytes = 1460
-/** Packets that a new connection sends before the first is answered (RFC 6928). */
+/** Packets that a new connection sends before the first acknowledgement (RFC 6928). */
 const firstWindow = 10
 
 const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/
 
 /**
  * Relays to a server packet by packet: a handshake of one round trip, a window that doubles with each, and both
- * directions limited over all connections together. Everything that a browser asks goes through it, its workers and
- * sockets too, which throttling inside the browser leaves out.
+ * directions limited over all sockets together. All requests of a browser go through it, including those of its workers
+ * and sockets, which throttling inside the browser leaves out.
  */
 export const openSlowNetwork = async (serverUrl: string, speed: Speed): Promise<SlowNetwork> => {
   const { hostname, port } = new URL(serverUrl)
@@ -80,7 +80,7 @@ type Flow = {
   target: Socket
 }
 
-/** One direction. Connections take turns, a packet each; `open` answers how a connection sends. */
+/** One direction. Sockets take turns, one packet each; `open` returns a function that sends for one socket. */
 const openWay = (kbitPerSecond: number, rttMs: number) => {
   const turns = new Set<Flow>()
   let freeAt = 0
@@ -95,10 +95,10 @@ const openWay = (kbitPerSecond: number, rttMs: number) => {
     if (flow.waiting.length > 0) turns.add(flow)
     flow.inFlight += 1
     flow.underWay.push(packet)
-    // Kilobits a second are bits a millisecond.
+    // Kilobits per second equal bits per millisecond.
     freeAt = Math.max(now(), freeAt) + (packet.length * 8) / kbitPerSecond
     const sentIn = Math.max(1, freeAt - now())
-    // Timers may come in another order than they were set, packets may not.
+    // Timers can fire in another order than they were set; packets must not be reordered.
     setTimeout(() => flow.target.write(flow.underWay.shift() ?? ''), sentIn + rttMs / 2)
     setTimeout(() => {
       flow.inFlight -= 1

@@ -6,7 +6,7 @@ import { type Measure, profile } from './profile.ts'
 import type { Carried, SlowNetwork } from './slow-network.ts'
 import type { Visit } from './visits.ts'
 
-/** One row of one round: what was measured, what jumped, and what was asked for. */
+/** One row of one round: the figures, the layout shifts, and the requests. */
 export type Measured = {
   screen: string
   figures: Partial<Record<Measure, number>>
@@ -14,10 +14,10 @@ export type Measured = {
   asked: string[]
 }
 
-/** How long nothing must have crossed the line before a screen counts as done. */
+/** How long there must be no traffic before a screen counts as done. */
 const quietMs = 1000
 
-/** Waits until nothing crosses the line any more, and answers all that did. */
+/** Waits until there is no more traffic, and returns all that there was. */
 const readWhenQuiet = async (network: SlowNetwork): Promise<Carried> => {
   const all = network.read()
   const requests = [...all.requests]
@@ -26,7 +26,7 @@ const readWhenQuiet = async (network: SlowNetwork): Promise<Carried> => {
   for (;;) {
     await wait(quietMs)
     const more = network.read()
-    // A socket's beat is no part of the screen.
+    // A socket's heartbeat is not part of the screen.
     if (more.bytes < 500) return { bytes, requests, perPath }
     bytes += more.bytes
     requests.push(...more.requests)
@@ -34,7 +34,7 @@ const readWhenQuiet = async (network: SlowNetwork): Promise<Carried> => {
   }
 }
 
-/** Opens a screen in a page of its own, as slow as the phone, and taps what is to be tapped there. */
+/** Opens a screen in a page of its own, throttled like the phone, and makes its taps. */
 export const measureVisit = async (
   context: BrowserContext,
   network: SlowNetwork,

@@ -2,7 +2,7 @@ import { th } from '@kapao/i18n/texts/th'
 import type { Locator, Page } from 'playwright-core'
 import { cast, castPassword } from '../start/cast.ts'
 
-/** A screen that is opened, and what a thumb does there. */
+/** A screen to open, and the taps to make there. */
 export type Visit = {
   screen: string
   path: string
@@ -10,7 +10,7 @@ export type Visit = {
   taps?: readonly Tap[]
 }
 
-/** Something that is tapped, until its effect is to be seen. */
+/** A tap, until its effect is visible. */
 export type Tap = {
   name: string
   prepare?: (page: Page) => Promise<void>
@@ -34,7 +34,7 @@ const login = (page: Page) => arrived(page, logInButton(page))
 
 const totalCard = (page: Page): Locator => page.locator(`section[aria-label="${th.wallet.total}"]`)
 
-/** A visitor, without anything of an earlier visit and then with it. */
+/** A visitor, first without and then with the data of an earlier visit. */
 export const visitorVisits: readonly Visit[] = [
   { screen: 'login, first visit', path: '/login', isThere: login },
   {
@@ -61,7 +61,7 @@ const home = (page: Page) => arrived(page, totalCard(page))
 
 const inMain = (page: Page, part: string): Locator => page.getByRole('main').locator(part)
 
-/** Somchai, who is logged in, goes round the app. */
+/** Somchai, who is logged in, visits the screens of the app. */
 export const memberVisits: readonly Visit[] = [
   {
     screen: 'home, first visit',

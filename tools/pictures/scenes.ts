@@ -7,11 +7,11 @@ import { wordsIn } from '../howto/words.ts'
 type Stage = { page: Page; app: TestApp; person: Person }
 
 type Scene = {
-  /** The file in docs/pictures, without its ending. */
+  /** The file in docs/pictures, without its extension. */
   name: string
-  /** The screen that it begins on. */
+  /** The path of the first screen. */
   path: string
-  /** Brings the screen to where the picture is taken. */
+  /** Brings the screen into the state of the picture. */
   play: (stage: Stage) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const openFromTotal = async (page: Page, name: string): Promise<Locator> => {
 const putInto = async ({ app, person }: Stage, to: string, amount: number): Promise<void> => {
   const body = { from: 'WALLET', to, amount }
   const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
-  if (status !== 200) throw new Error(`${amount} did not get into ${to}`)
+  if (status !== 200) throw new Error(`Transferring ${amount} to ${to} failed`)
 }
 
 const home = async ({ page }: Stage): Promise<void> => {
@@ -66,7 +66,7 @@ const chat = async ({ page }: Stage): Promise<void> => {
   await sheet.getByRole('button').filter({ hasText: 'Talk to a person' }).first().waitFor()
 }
 
-/** One after the other, with Somchai: what one does the next shows. */
+/** In this order, with Somchai: later pictures show the results of earlier ones. */
 export const scenes: readonly Scene[] = [
   { name: 'home', path: '/user/home', play: home },
   { name: 'deposit', path: '/user/home', play: deposit },
@@ -86,7 +86,7 @@ export const scenes: readonly Scene[] = [
   { name: 'chat', path: '/user/contact', play: chat },
 ]
 
-/** What Somchai did before: two games with money in them. */
+/** What Somchai did before: he put money into two games. */
 export const prepare = async (stage: Stage): Promise<void> => {
   await activateGames(stage.app, stage.person, ['JOKER', 'PG'])
   await putInto(stage, 'JOKER', 200)

@@ -1,4 +1,4 @@
-/** The people of the demo data, as the seed makes them. */
+/** The people of the demo data, as the seed creates them. */
 export const castPassword = 'kapao-demo-1'
 
 export const cast = [

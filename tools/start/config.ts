@@ -13,12 +13,12 @@ export type StartConfig = {
   port: number
   sandboxPort: number
   dataDir: string
-  /** Otherwise the embedded PostgreSQL. */
+  /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** The owner of that database, where `databaseUrl` is the application's role. */
+  /** The owner of that database, if `databaseUrl` is the application's role. */
   databaseOwnerUrl: string | undefined
   sandboxDatabaseUrl: string | undefined
-  /** A member app that somebody else has built. */
+  /** A member app that was built elsewhere. */
   webRoot: string | undefined
 }
 
@@ -26,7 +26,10 @@ export function readEnvironment(): Environment {
   return process.env
 }
 
-/** Reads what the start itself needs; the api and the sandbox read the rest. Throws a StartRefusal for what it does not understand. */
+/**
+ * Reads the settings of the start itself; the api and the sandbox read the others. Throws a StartRefusal if one is
+ * invalid.
+ */
 export function readStartConfig(environment: Environment): StartConfig {
   const read = (name: string): string | undefined => environment[name] || undefined
   const isProduction = read('NODE_ENV') === 'production'
@@ -49,7 +52,10 @@ export function readStartConfig(environment: Environment): StartConfig {
   }
 }
 
-/** In production the embedded PostgreSQL would be a new, empty one that nobody backs up: a forgotten setting must not open it. */
+/**
+ * In production the embedded PostgreSQL would be a new, empty one without a backup; a forgotten setting must not create
+ * it.
+ */
 export function checkDatabase({ isProduction, databaseUrl }: StartConfig): void {
   if (isProduction && databaseUrl === undefined)
     throw new StartRefusal(
@@ -57,7 +63,7 @@ export function checkDatabase({ isProduction, databaseUrl }: StartConfig): void 
     )
 }
 
-/** Without the sandbox there must be real parties to talk to. */
+/** Without the sandbox there must be real providers. */
 export function checkProviders({ isSandboxOn }: StartConfig, environment: Environment): void {
   if (isSandboxOn) return
   for (const name of ['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'])

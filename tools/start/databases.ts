@@ -9,10 +9,10 @@ import type { StartConfig } from './config.ts'
 import type { Keys } from './keys.ts'
 
 export type Databases = {
-  /** As the application, which cannot change the book past its functions. */
+  /** The application's role, which cannot change the book except through its functions. */
   url: string
   sandboxUrl: string
-  /** Settles when an embedded server is gone; never for an outside one. */
+  /** Resolves when an embedded server has ended; never for an outside one. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
@@ -20,8 +20,8 @@ export type Databases = {
 type Options = { config: StartConfig; keys: Keys; say: (line: string) => void }
 
 /**
- * The outside PostgreSQL where DATABASE_URL names one, else the embedded one. Each database exists afterwards, the
- * product's brought forward by its owner; the servers get the application's address alone. Decision record 0018.
+ * Uses the outside PostgreSQL if DATABASE_URL names one, else the embedded one. Creates missing databases; the owner
+ * migrates the product's. The servers get the application's address only. Decision record 0018.
  */
 export async function openDatabases(params: Options): Promise<Databases> {
   const { databaseUrl } = params.config
@@ -54,21 +54,21 @@ async function openOutside(params: Options, databaseUrl: string): Promise<Databa
   return { url, sandboxUrl, ended: new Promise(() => undefined), stop: async () => undefined }
 }
 
-/** Both addresses are given: the owner brings the database forward for the role that the operator chose. */
+/** Both addresses are given: the owner migrates the database for the role that the operator chose. */
 async function serveGiven({ ownerUrl, databaseUrl }: { ownerUrl: string; databaseUrl: string }) {
   await bringForward({ ownerUrl, application: { url: databaseUrl, isOurs: false } })
   await checkDatabaseUrl({ setting: 'DATABASE_URL', url: databaseUrl })
   return databaseUrl
 }
 
-/** One address is given. Where it is the owner's, a role of the application's is made beside it. */
+/** One address is given. If it is the owner's, a separate role for the application is created. */
 async function separate({ config, keys, say }: Options, databaseUrl: string): Promise<string> {
   if (!(await ownsTheBook(databaseUrl))) return databaseUrl
   try {
     return await makeApplication(databaseUrl, keys)
   } catch (error) {
     if (config.isProduction || !(error instanceof RoleNotMade)) throw error
-    say(`${error.message} Going on as the owner, which production refuses.`)
+    say(`${error.message} Continuing as the owner, which production refuses.`)
     return databaseUrl
   }
 }
@@ -79,7 +79,7 @@ async function makeApplication(ownerUrl: string, keys: Keys): Promise<string> {
   return url
 }
 
-/** The password follows from a key that every machine of the product has, so none of them has to keep it. */
+/** The password is derived from a key that every machine of the product has, so it need not be stored. */
 function passwordOf({ KEY_HASHING }: Keys): string {
   return createHmac('sha256', KEY_HASHING).update('the role of the application').digest('base64url')
 }

@@ -10,7 +10,7 @@ import {
   generateWebhookSecret,
 } from './random.ts'
 
-/** Keys that no production goes without, and how one is drawn for development. */
+/** The keys that production requires, and how one is generated for development. */
 const generators = {
   KEY_HASHING: generateSecret,
   KEY_SMS: generateSecret,
@@ -23,7 +23,10 @@ const generators = {
   KEY_OPERATOR: generateSecret,
 }
 
-/** The keys of the gateways and of the bank's feed: in production an operator has those whose address is set, and the api asks for them. */
+/**
+ * The keys of the gateways, the bank feed and the e-wallet. In production the operator sets those of the providers in
+ * use, and the api requires them.
+ */
 const gatewayGenerators = {
   KEY_WW: generateSecret,
   KEY_PAYTIMZ: generateSecret,
@@ -44,10 +47,10 @@ export type Keys = Record<KeyName, string>
 const required = Object.keys(generators) as KeyName[]
 const names = Object.keys(allGenerators) as KeyName[]
 
-/** Only the sandbox's game providers derive their credentials from it; real ones give the operator their own. */
+/** Only the sandbox's game providers derive their credentials from it; real providers issue their own. */
 const onlyForTheSandbox: readonly KeyName[] = ['KEY_GAMES']
 
-/** In production every key comes from the environment: one that we drew would be lost with the disk. */
+/** In production every key comes from the environment: a generated one would be lost with the disk. */
 export function readProductionKeys(environment: Environment): Keys {
   const missing = required.filter((name) => !environment[name] && !onlyForTheSandbox.includes(name))
   if (missing.length === 0) return collect((name) => environment[name] ?? '')
@@ -56,7 +59,7 @@ export function readProductionKeys(environment: Environment): Keys {
   )
 }
 
-/** In development keys are drawn once and kept in the data folder, so that nobody is logged out by a restart. */
+/** In development keys are generated once and kept in the data folder, so that a restart logs no member out. */
 export async function keepKeys(dataDir: string, environment: Environment): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
   const kept = await readKept(path)
@@ -79,7 +82,7 @@ async function readKept(path: string): Promise<Partial<Record<string, string>>> 
   const found = parse(text)
   if (found !== undefined) return found
   throw new StartRefusal(
-    `The keys in ${path} cannot be read; restore the file, or remove it to draw new keys.`,
+    `The keys in ${path} cannot be read; restore the file, or remove it to generate new keys.`,
   )
 }
 
@@ -95,7 +98,7 @@ function parse(text: string): Record<string, string> | undefined {
   }
 }
 
-/** Whole or not at all. */
+/** Atomic: writes the whole file or nothing. */
 async function write(path: string, keys: Partial<Record<string, string>>): Promise<void> {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true })

@@ -12,11 +12,11 @@ const run = promisify(execFile)
 
 const app = join(root, 'apps', 'member')
 
-/** What the built app is made of. */
+/** The source folders of the built app. */
 const sources = ['apps/member', 'packages/ui', 'packages/i18n', 'packages/contract', 'packages/money']
 const notSources = new Set(['dist', 'dist-laos', 'node_modules'])
 
-/** Builds the member app into a folder of its own where its sources changed since the last time. */
+/** Builds the member app into a folder of its own if its sources changed since the last build. */
 export async function buildMemberApp(
   environment: Environment,
   say: (line: string) => void,
@@ -42,12 +42,12 @@ export async function buildMemberApp(
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     process.stderr.write(`${stdout}${stderr}\n`)
-    throw new StartRefusal('The member app could not be built; what Vite says is above.')
+    throw new StartRefusal('The member app could not be built; the output of Vite is above.')
   }
   await writeFile(stampPath, wanted)
 }
 
-/** Build switches are compiled in, so an app that was built with others is stale. */
+/** Build switches are compiled in, so an app that was built with different ones is stale. */
 function readSwitches(environment: Environment): Record<string, string> {
   const given = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'))
   const laos = environment['BUILD'] === 'laos' ? [['VITE_LAOS', 'on']] : []

@@ -1,10 +1,10 @@
-/** Something that runs until it is stopped. */
+/** A component that runs until it is stopped. */
 export type Part = { name: string; ended: Promise<void>; stop: () => Promise<void> }
 
 export type Parts = {
-  /** Stopped in the reverse of the order in which they were added. */
+  /** Parts are stopped in the reverse order of adding. */
   add: (part: Part) => void
-  /** Names the first part that ends although nobody stopped it. */
+  /** Returns the name of the first part that ends unexpectedly. */
   watch: () => Promise<string>
   stop: () => Promise<void>
 }

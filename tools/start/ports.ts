@@ -5,11 +5,11 @@ import { StartRefusal } from '@kapao/database/start-refusal'
 
 type Address = { setting: string; host: string; port: number }
 
-/** An earlier Kapao that was killed a moment ago may still be leaving; after these tries the port is somebody else's. */
+/** A Kapao that was killed a moment ago may still be exiting; after these tries the port belongs to another program. */
 const tries = 15
 const pauseMs = 200
 
-/** Refuses when the server could not listen there. */
+/** Refuses if the server could not listen there. */
 export async function checkPort(address: Address): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const code = await tryPort(address)

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { randomPort } from '@kapao/testkit/free-port'
 import { readEnvironment, root } from './config.ts'
 
-/** The product's address and that of the sandbox. */
+/** The URLs of the product and of the sandbox. */
 export type Product = { url: string; outside: string; stop: () => Promise<void> }
 
-/** The whole product as `npm start` runs it, in a folder of its own; on wish without the member app. */
+/** Starts the whole product as `npm start` does, in a folder of its own; optionally without the member app. */
 export const startProduct = async ({ hasApp }: { hasApp: boolean }): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
   const [port, sandboxPort] = [await randomPort(), await randomPort()]

@@ -4,7 +4,7 @@ export function generateSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** In the form of Standard Webhooks. */
+/** In the format of Standard Webhooks. */
 export function generateWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
@@ -15,13 +15,13 @@ export function generateRsaKey(): string {
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
 
-/** A named key on the curve P-256, PKCS #8 in DER, in base64 on one line. */
+/** A named P-256 key, PKCS #8 in DER, in base64 on one line. */
 export function generateCurveKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return `k1:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`
 }
 
-/** A key that seals what must be read again, named so that others can stand beside it. */
+/** A named encryption key; the name allows several keys side by side. */
 export function generateEncryptionKey(): string {
   return `k1:${randomBytes(32).toString('base64')}`
 }

@@ -9,7 +9,7 @@ import type { Environment } from './config.ts'
 const run = promisify(execFile)
 const program = join(root, 'apps', 'api', 'src', 'seed.ts')
 
-/** Brings the demo cast into the database where it is not there yet. Answers whether there is a cast. */
+/** Seeds the demo cast if it is not in the database yet. Returns whether there is a cast. */
 export async function seedCast(environment: Environment): Promise<boolean> {
   if (!existsSync(program)) return false
   try {
@@ -18,6 +18,6 @@ export async function seedCast(environment: Environment): Promise<boolean> {
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     process.stderr.write(`${stdout}${stderr}\n`)
-    throw new StartRefusal('The demo cast could not be brought in; what went wrong is above.')
+    throw new StartRefusal('The demo cast could not be seeded; the error is above.')
   }
 }

@@ -11,7 +11,7 @@ import type { Environment } from './config.ts'
 export type Server = {
   name: string
   ended: Promise<void>
-  /** Asks it to finish what is in flight; ends it hard when that takes too long. */
+  /** Stops it gracefully; kills it if that takes too long. */
   stop: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ type Options = {
   name: string
   program: string
   environment: Environment
-  /** Where its log lines go; to our own output when absent. */
+  /** The file for its log; this process's output if undefined. */
   logFile?: string | undefined
 }
 
@@ -31,13 +31,13 @@ const logLimitBytes = 10_000_000
 /** Starts one of our servers as a process of its own. */
 export function startServer({ name, program, environment, logFile }: Options): Server {
   const log = logFile === undefined ? undefined : openLog(logFile)
-  // The channel: a server whose parent was killed sees it close and ends.
+  // The IPC channel: a server whose parent was killed sees it close and exits.
   const stdio: StdioOptions = ['ignore', log ?? 'inherit', 'inherit', 'ipc']
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: environment,
     stdio,
-    // In a group of its own, so that Ctrl-C reaches us alone and we decide who stops first.
+    // In a process group of its own, so that Ctrl-C reaches only this process, which decides the order of stopping.
     detached: true,
   })
   if (log !== undefined) closeSync(log)
@@ -55,12 +55,12 @@ export function startServer({ name, program, environment, logFile }: Options): S
   return { name, ended, stop }
 }
 
-/** Returns when the server says that it is ready; refuses when it ends before that. */
+/** Returns when the server is ready; refuses if it ends before that. */
 export async function waitReady({ name, ended }: Server, address: string): Promise<void> {
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
   for (let waited = 0; waited < readyWithin; waited += pollMs) {
-    if (hasEnded) throw new StartRefusal(`The ${name} ended before it was ready; what it said is above.`)
+    if (hasEnded) throw new StartRefusal(`The ${name} ended before it was ready; its output is above.`)
     if (await isReady(address)) return
     await wait(pollMs)
   }

@@ -57,7 +57,7 @@ export function startSandbox(context: LaunchContext): Server {
       KEY_BCEL: keys.KEY_BCEL,
       KEY_BANK_FEED: keys.KEY_BANK_FEED,
       KEY_TRUEWALLET: keys.KEY_TRUEWALLET,
-      // It opens what members send to us alone.
+      // It decrypts what members send to the operator only.
       KEY_TRUELINK: undefined,
       KEY_HASHING: undefined,
       KEY_ENCRYPTION: undefined,
@@ -67,7 +67,7 @@ export function startSandbox(context: LaunchContext): Server {
   })
 }
 
-/** Where the sandbox is on, it is the outside world, save for a party whose address is given. */
+/** With the sandbox on, it stands in for every provider whose address is not given. */
 export function apiEnvironment({ config, environment, databases, keys }: LaunchContext): Environment {
   const sandbox = config.isSandboxOn ? addressOf(config, config.sandboxPort) : undefined
   return {
@@ -77,7 +77,7 @@ export function apiEnvironment({ config, environment, databases, keys }: LaunchC
     PORT: String(config.port),
     DATA_DIR: config.dataDir,
     DATABASE_URL: databases.url,
-    // The servers must not even know how the owner is reached.
+    // The servers must not have the owner's address.
     DATABASE_OWNER_URL: undefined,
     SANDBOX: config.isSandboxOn ? 'on' : 'off',
     SMS_URL: environment['SMS_URL'] || sandbox,
@@ -89,7 +89,7 @@ export function apiEnvironment({ config, environment, databases, keys }: LaunchC
     FP_URL: environment['FP_URL'] || sandbox,
     BCEL_URL: environment['BCEL_URL'] || sandbox,
     TRUEWALLET_URL: environment['TRUEWALLET_URL'] || sandbox,
-    // What FP signs by is known to FP alone.
+    // Only FP itself may have its signing key.
     KEY_FP_PRIVATE: undefined,
     KEY_FP_PUBLIC: environment['KEY_FP_PUBLIC'] || publicPartOf(keys.KEY_FP_PRIVATE),
     SLIP_URL: environment['SLIP_URL'] || sandbox,
@@ -106,7 +106,7 @@ function publicPartOf(privateKey: string): string | undefined {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/** In production logs belong to whoever runs us; in development they would bury the few lines that matter. */
+/** In production logs go to this process's output; in development they would bury the few important lines. */
 function logFile({ config }: LaunchContext, name: string): string | undefined {
   return config.isProduction ? undefined : join(config.dataDir, 'logs', `${name}.log`)
 }

@@ -1,4 +1,4 @@
-/** Seconds since some moment, for durations only. */
+/** Monotonic seconds, for durations only. */
 export function readSeconds(): number {
   return performance.now() / 1000
 }

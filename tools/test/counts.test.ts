@@ -48,7 +48,7 @@ test('counts the Vitest tests that ran, and a file that could not be loaded as a
   expect(await countVitest(join(index, 'report.json'))).toEqual({ passed: 2, failed: 2 })
 })
 
-test('counts the Playwright tests that ran, and one that passed only when repeated as a failure', async () => {
+test('counts the Playwright tests that ran, and one that passed only on retry as a failure', async () => {
   await write(
     'some.e2e.ts',
     `import { expect, test } from '@playwright/test'

@@ -8,7 +8,7 @@ export function add(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed }
 }
 
-/** Reads the report of Vitest's JSON reporter. A file that could not even be loaded counts as one failure. */
+/** Reads the report of Vitest's JSON reporter. A file that could not be loaded counts as one failure. */
 export async function countVitest(reportPath: string): Promise<Counts> {
   const report = await readReport<{
     numPassedTests: number
@@ -21,7 +21,7 @@ export async function countVitest(reportPath: string): Promise<Counts> {
   return { passed: report.numPassedTests, failed: failures.reduce((sum, failed) => sum + failed, 0) }
 }
 
-/** Reads the report of Playwright's JSON reporter. One that passed only when repeated has failed. */
+/** Reads the report of Playwright's JSON reporter. A test that passed only on retry counts as failed. */
 export async function countPlaywright(reportPath: string): Promise<Counts> {
   const { stats, errors } = await readReport<{
     stats: { expected: number; unexpected: number; flaky: number }

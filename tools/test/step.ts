@@ -6,7 +6,7 @@ import { readSeconds } from './clock.ts'
 
 export class StepFailed extends Error {}
 
-/** Does one step under its heading and says how long it took. */
+/** Runs one step under its heading and prints how long it took. */
 export async function step<T>(heading: string, work: () => Promise<T>): Promise<T> {
   const begin = readSeconds()
   process.stdout.write(`${heading} … `)
@@ -25,14 +25,14 @@ type Command = { program: string; args: string[]; environment?: Environment; cwd
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
 
-/** Runs one of npm's programs quietly. What it says is shown when it fails. */
+/** Runs one of npm's programs quietly. Its output is shown if it fails. */
 export async function run({ program, args, environment, cwd = root }: Command): Promise<void> {
   const child = spawn(join(root, 'node_modules', '.bin', program), args, {
     cwd,
     env: { ...readEnvironment(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whoever ends us ends what we run.
+  // When this process is stopped, the program is stopped too.
   const end = (): void => void child.kill('SIGTERM')
   for (const event of endings) process.once(event, end)
   const said: Buffer[] = []

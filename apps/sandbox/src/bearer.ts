@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, sendRefusal } from './refusal.ts'
 
-/** A hook that answers 401 unless the caller shows the party's key. It takes equal time for every wrong key. */
+/** A hook that answers 401 unless the caller sends the provider's key. The comparison takes constant time. */
 export const requireBearer = (key: string) => {
   const expected = digest(`Bearer ${key}`)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** The only place of the sandbox that reads the time of day. Tests pass their own. */
+/** The only code of the sandbox that reads the time of day. Tests pass their own clock. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

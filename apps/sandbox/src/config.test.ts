@@ -20,7 +20,7 @@ const good = {
   KEY_BANK_FEED: keys.keyBankFeed,
 }
 
-test('takes the usual settings where nothing else is said', () => {
+test('uses the defaults for settings that are not given', () => {
   expect(readConfig(good)).toEqual({
     host: '127.0.0.1',
     port: 3002,
@@ -46,7 +46,7 @@ test('takes the usual settings where nothing else is said', () => {
   })
 })
 
-describe('refuses what it does not understand with one sentence that names the setting', () => {
+describe('refuses an invalid setting with one sentence that names it', () => {
   test.each([
     ['SANDBOX_PORT', '65536'],
     ['SANDBOX_PORT', 'three'],

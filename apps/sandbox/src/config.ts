@@ -24,8 +24,8 @@ type Environment = Record<string, string | undefined>
 const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
- * Reads the settings of the sandbox. What it does not understand is answered with one sentence that names the
- * setting, what it got (never a key) and what it takes.
+ * Reads the settings of the sandbox. An invalid setting results in one sentence that names the setting, the value it
+ * has (never a key) and the values it accepts.
  */
 export const readConfig = (environment: Environment = process.env): Config | { sentence: string } => {
   try {
@@ -75,7 +75,7 @@ const readPort = (text: string): number => {
 const readAddress = (name: string, text: string | undefined, protocols: readonly string[]): string => {
   const takes = `it takes an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`
   if (!text) throw new UnclearSetting(`${name} is missing; ${takes}.`)
-  // An address can carry a password, so it is not repeated in the sentence.
+  // An address can carry a password, so the message does not repeat it.
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   throw new UnclearSetting(`${name} is not understood; ${takes}.`)
 }
@@ -92,7 +92,7 @@ const readPrivateKey = (name: string, text: string | undefined): string => {
     const key = { key: Buffer.from(text ?? '', 'base64'), format: 'der', type: 'pkcs8' } as const
     if (text && createPrivateKey(key).asymmetricKeyType === 'rsa') return text
   } catch {
-    // What OpenSSL says of it would say nothing to a person.
+    // OpenSSL's own message would not help the reader.
   }
   throw new UnclearSetting(
     `${name} is ${text ? 'not understood' : 'missing'}; it takes an RSA key, PKCS #8 in DER, in base64 on one line.`,

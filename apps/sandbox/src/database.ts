@@ -136,7 +136,7 @@ export type Database = Kysely<Tables>
 
 const schemaLock = 7_270_012
 
-/** Opens the sandbox's own database and brings its tables to what schema.sql says. */
+/** Opens the sandbox's own database and creates the tables of schema.sql. */
 export const openDatabase = async (url: string): Promise<Database> => {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -146,7 +146,7 @@ export const openDatabase = async (url: string): Promise<Database> => {
     connectionTimeoutMillis: 5_000,
     types,
   })
-  // A connection that breaks while nobody uses it must not end the process; the next query opens another.
+  // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => {})
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -158,7 +158,7 @@ export const openDatabase = async (url: string): Promise<Database> => {
   return db
 }
 
-/** Does nothing where the tables exist. The lock keeps two servers that start at once from colliding. */
+/** Does nothing if the tables exist. The lock keeps two servers that start at once from colliding. */
 const createTables = async (db: Database): Promise<void> => {
   const schema = await readFile(new URL('schema.sql', import.meta.url), 'utf8')
   await db.transaction().execute(async (transaction) => {
@@ -167,7 +167,6 @@ const createTables = async (db: Database): Promise<void> => {
   })
 }
 
-/** Whether the database answers now. */
 export const isDatabaseReady = async (db: Database): Promise<boolean> => {
   try {
     await sql`select 1`.execute(db)

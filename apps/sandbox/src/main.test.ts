@@ -46,7 +46,7 @@ const start = (environment: Record<string, string>) => {
   let said = ''
   child.stdout?.on('data', (text) => (said += String(text)))
   child.stderr?.on('data', (text) => (said += String(text)))
-  // Not `close`: that never comes once the IPC channel was let go.
+  // Not `close`, which is never emitted after the IPC channel is disconnected.
   const ends = [once(child, 'exit'), once(child.stdout!, 'end'), once(child.stderr!, 'end')] as const
   const ended = Promise.all(ends).then(([[code, signal]]) => ({ code, signal, said }))
   return { child, ended }
@@ -62,19 +62,19 @@ const startReady = async () => {
   return started
 }
 
-test('says nothing while all is well, and ends by SIGTERM with code 0', async () => {
+test('prints nothing while all is well, and exits on SIGTERM with code 0', async () => {
   const { child, ended } = await startReady()
   child.kill('SIGTERM')
   expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
-test('ends when the process that started it lets go, so that a killed parent leaves no orphan', async () => {
+test('exits when its parent disconnects, so that a killed parent leaves no orphan', async () => {
   const { child, ended } = await startReady()
   child.disconnect()
   expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
-test('refuses to start without a key, on a busy port and without its database, in one sentence with code 1', async () => {
+test('refuses to start without a key, on a busy port or without its database, with one sentence and code 1', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo

@@ -17,7 +17,7 @@ const explain = (error: unknown, { host, port }: { host: string; port: number })
   return `${message || String(code ?? error)}.`.replace(/\.+$/, '.')
 }
 
-/** Whoever started it is gone before it was ready: nobody would ever stop it. */
+/** The parent process ended before the sandbox was ready, so no process would ever stop it. */
 const giveUp = (): never => process.exit(1)
 process.once('disconnect', giveUp)
 if (process.send !== undefined && !process.connected) giveUp()
@@ -39,6 +39,7 @@ else {
 
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  // The parent that started us over IPC is gone, perhaps killed: nobody else would end this process.
+  // The parent process that started the sandbox over IPC has ended, perhaps killed: nothing else would end this
+  // process.
   process.once('disconnect', stop)
 }

@@ -3,30 +3,30 @@ import { v7 } from 'uuid'
 
 const referenceLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** An id that sorts by the time it was drawn. */
+/** An id that sorts by creation time. */
 export const generateId = (): string => v7()
 
-/** Letters and digits nobody can guess, as banks put at the end of a reference. */
+/** Unguessable letters and digits, as banks append to a reference. */
 export const generateLetters = (length: number): string =>
   Array.from({ length }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
 
 const voucherLetters = `${referenceLetters}abcdefghijklmnopqrstuvwxyz`
 
-/** What opens a gift: letters of both cases, which are told apart. */
+/** The code of a gift link: case-sensitive letters and digits. */
 export const generateVoucher = (): string =>
   Array.from({ length: 35 }, () => voucherLetters[randomInt(voucherLetters.length)]).join('')
 
 export const generateDigits = (length: number): string =>
   Array.from({ length }, () => String(randomInt(10))).join('')
 
-/** From 0 up to, never reaching, 1. */
+/** A random number from 0 up to, but not including, 1. */
 export const randomFraction = (): number => randomInt(2 ** 32) / 2 ** 32
 
-/** A Standard Webhooks secret that is not the one agreed on. */
+/** A Standard Webhooks secret other than the agreed one. */
 export const generateWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Letters that open a door: nobody guesses them. */
+/** An unguessable secret for tickets, sessions and forms. */
 export const generateSecret = (): string => randomBytes(24).toString('base64url')
 
-/** A whole number from 0 up to, never reaching, this many. Each is as likely as the others. */
+/** A uniformly distributed whole number from 0 to `many` - 1. */
 export const randomBelow = (many: number): number => randomInt(many)

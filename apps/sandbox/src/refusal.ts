@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** An expected no of the outside world: what a real party would answer, with words a person understands. */
+/** An expected refusal of the outside world: what a real provider would answer, with a readable message. */
 export type Refusal = { refusal: { status: number; code: string; message: string } }
 
 export const refuse = (status: number, code: string, message: string): Refusal => ({

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { GatewayKeys } from './gateways/gateways.ts'
 
-/** What every part of the outside world shares while it runs. */
+/** What all parts of the sandbox share while it runs. */
 export type Sandbox = {
   db: Database
   clock: Clock
@@ -19,6 +19,6 @@ export type Sandbox = {
   }
   faults: Faults
   callbacks: CallbackDelivery
-  /** Where the sandbox itself is found, without a slash at the end. Known once it listens. */
+  /** The sandbox's own base URL, without a trailing slash. Known once it listens. */
   readUrl: () => string
 }

@@ -1,6 +1,6 @@
--- What the pretend outside world remembers. Run at every start, so each statement may find its work done.
+-- The state of the pretend outside world. Runs at every start, so every statement must be idempotent.
 
--- A data folder of an earlier version: its tables and columns had other names.
+-- Migrates a data folder of an earlier version, in which these tables and columns had other names.
 do $$ begin
   if to_regclass('payout_wish') is not null then
     alter table payout_wish rename to payout_plan;
@@ -20,8 +20,8 @@ create table if not exists sms_message (
 );
 create index if not exists sms_message_phone on sms_message (phone, sent_at desc);
 
--- The bank of all banks: one row an account. funded_satang is pretend money that came from nowhere, so at every
--- instant the sum of balances equals the sum of what was funded.
+-- The accounts of all pretend banks, one row per account. funded_satang is pretend money from nowhere, so the sum of
+-- all balances always equals the sum of all funding.
 create table if not exists bank_account (
   bank text not null,
   number text not null,
@@ -33,7 +33,7 @@ create table if not exists bank_account (
   primary key (bank, number)
 );
 
--- Accounts of which their bank tells the operator, and how.
+-- Accounts with a feed: the bank notifies the operator of their transactions, in this way.
 create table if not exists fed_account (
   bank text not null,
   number text not null,
@@ -52,7 +52,7 @@ create table if not exists kbank_qr (
 );
 create index if not exists kbank_qr_payload on kbank_qr (payload);
 
--- An order of the operator at a QR gateway, by the gateway's own name of it.
+-- An order of the operator at a QR gateway. id is the gateway's own.
 create table if not exists gateway_order (
   id text primary key,
   gateway text not null,
@@ -87,7 +87,7 @@ create index if not exists bank_transfer_qr on bank_transfer (qr_id) where qr_id
 create index if not exists bank_transfer_from on bank_transfer (from_bank, from_account, recorded_at desc);
 create index if not exists bank_transfer_to on bank_transfer (to_bank, to_account);
 
--- A gift of the e-wallet. Its money lies in an account of the e-wallet's own until somebody takes it, once.
+-- A gift of the e-wallet. An account of the e-wallet itself holds its money until somebody redeems it, once.
 create table if not exists truewallet_gift (
   voucher text primary key,
   amount_satang bigint not null check (amount_satang > 0),
@@ -103,7 +103,7 @@ create table if not exists truewallet_gift (
 );
 create index if not exists truewallet_gift_from on truewallet_gift (from_wallet, made_at desc);
 
--- One row a copy of a call-back. next_attempt_at is null when nothing is left to do for it.
+-- One row per copy of a call-back. next_attempt_at is null once no further attempt is due.
 alter table if exists kbank_callback rename to party_callback;
 create table if not exists party_callback (
   id bigint generated always as identity primary key,
@@ -120,8 +120,8 @@ alter table party_callback add column if not exists party text not null default 
 create index if not exists party_callback_due on party_callback (next_attempt_at) where next_attempt_at is not null;
 create index if not exists party_callback_reference on party_callback (reference);
 
--- What members have at the game providers. Amounts are a provider's points, its smallest amount. The balance is what
--- came in, less what went out, and what play won (below zero: lost), at every instant.
+-- Members' accounts at the game providers. Amounts are points, a provider's smallest amount. The balance always equals
+-- what came in, less what went out, plus what play won (negative if it lost).
 create table if not exists game_account (
   game text not null,
   username text not null,
@@ -135,8 +135,8 @@ create table if not exists game_account (
   check (balance = total_in - total_out + total_won)
 );
 
--- A move of the operator. The caller's reference is not unique: past a provider's window it is a new move.
--- forgotten: a provider may claim once not to know a move; `next` when it is asked next, `was` when it has claimed so.
+-- A move requested by the operator. The caller's reference is not unique: after the provider's window it is a new move.
+-- forgotten: a provider can claim once not to know a move; `next` if the next look-up will claim so, `was` if one has.
 create table if not exists game_move (
   id bigint generated always as identity primary key,
   game text not null,
@@ -155,7 +155,7 @@ create index if not exists game_move_reference on game_move (game, reference) wh
 create index if not exists game_move_done on game_move (game, done_at, id) where state = 'done';
 create index if not exists game_move_account on game_move (game, username, id);
 
--- What opens a provider's door, by the hash of a secret: a link's ticket, a browser's session, a login form's state.
+-- Passes to a provider's pages, by the hash of a secret: a link's ticket, a browser's session, or a login form's state.
 create table if not exists game_pass (
   hash text primary key,
   game text not null,
@@ -164,7 +164,7 @@ create table if not exists game_pass (
   expires_at timestamptz not null
 );
 
--- A round that was played, in points. A form is played once, however often it is sent.
+-- A played round, in points. A form is played once, however often it is submitted.
 create table if not exists game_round (
   id bigint generated always as identity primary key,
   game text not null,
@@ -180,8 +180,9 @@ create table if not exists game_round (
 );
 create index if not exists game_round_account on game_round (game, username, id desc);
 
--- Payouts that the operator ordered, by the operator's reference: one for ever. `paying` is between the decision and the
--- transfer; `outcome` is what will come of one that is processing; forgotten as with a game's move.
+-- Payouts that the operator ordered, by the operator's reference, which is never reused. `paying` is the state between
+-- the decision and the transfer; `outcome` is the planned outcome of a payout that is processing; forgotten as in
+-- game_move.
 create table if not exists payout (
   reference text primary key,
   idempotency_key uuid not null unique,
@@ -201,7 +202,7 @@ create table if not exists payout (
 create index if not exists payout_paid on payout (settled_at, reference) where state = 'paid';
 create index if not exists payout_latest on payout (created_at desc);
 
--- What shall come of a payout that has not come yet; `next` is whichever comes first.
+-- The planned outcome of a payout that has not arrived yet; reference `next` means whichever arrives first.
 create table if not exists payout_plan (
   reference text primary key,
   outcome text not null check (outcome in ('done', 'refused', 'silence')),

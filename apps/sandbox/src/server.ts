@@ -38,7 +38,7 @@ const closeWithinMs = 500
 
 export type SandboxOptions = {
   host: string
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number
   databaseUrl: string
   keySms: string
@@ -48,14 +48,14 @@ export type SandboxOptions = {
   keyGames: string
   keysGateways: GatewayKeys
   keySlip: string
-  /** By which the operator's source of bank lines signs. */
+  /** The bank feed's signing secret. */
   keyBankFeed: string
   keyPayout: string
   keyTruewallet: string
   callbackUrl: string
   clock?: Clock
   logLevel?: LogLevel
-  /** How long to wait after each attempt at a call-back; the last one repeats. */
+  /** How long to wait after each delivery attempt of a call-back; the last value repeats. */
   retryDelaysMs?: readonly number[]
   giveUpAfterMs?: number
 }
@@ -63,12 +63,15 @@ export type SandboxOptions = {
 export type RunningSandbox = {
   url: string
   port: number
-  /** Where call-backs go from now on, those that wait already included. */
+  /** Changes where call-backs are sent from now on, including those already waiting. */
   setCallbackUrl: (url: string) => void
   close: () => Promise<void>
 }
 
-/** Starts the outside world: SMS, the bank, slips, payouts, the QR gateways and the games, with their pages and control calls. */
+/**
+ * Starts the sandbox: SMS, the bank, slips, payouts, the e-wallet, the QR gateways and the games, with their pages and
+ * control calls.
+ */
 export const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
   const clock = options.clock ?? systemClock
   let callbackUrl = options.callbackUrl
@@ -95,7 +98,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     onFault: (error) => app.log.error(error, 'A call-back could not be written down.'),
   })
   const close = async (): Promise<void> => {
-    // A browser keeps spare connections on which it says nothing; nobody waits for those, nor for a told delay.
+    // A browser keeps idle connections open; shutdown waits neither for those nor for a delay fault.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), closeWithinMs)
     await app.close()
     clearTimeout(cutOff)
@@ -180,7 +183,7 @@ const securityHeaders = {
 
 const wantsPage = (accept: string | undefined): boolean => accept?.includes('text/html') ?? false
 
-/** Bad input is told in words; a fault of ours is written to the log and told to nobody. */
+/** An invalid request is explained in the response; a fault of the sandbox goes to the log, not to the caller. */
 const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (thrown, request, reply) => {
   const error = thrown as FastifyError
   const status = error.statusCode ?? 500
@@ -204,7 +207,7 @@ const describe = (error: FastifyError): string => {
     .join('; ')
 }
 
-/** A server that listens everywhere is found, on its own machine, at loopback. */
+/** A server that listens on all addresses is reached at loopback on its own machine. */
 const nameHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -10,7 +10,7 @@ export const amountShape = z.number().transform((baht, context) => {
   return z.NEVER
 })
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL cannot store NUL in a text. */
 export const textShape = (longest: number) =>
   z
     .string()
@@ -18,12 +18,12 @@ export const textShape = (longest: number) =>
     .max(longest)
     .refine((text) => !text.includes('\0'), 'must not contain NUL')
 
-/** The operator's name of an order, as it is printed on a bill. */
+/** The operator's reference of an order, as it is printed on a bill. */
 export const referenceShape = z.string().regex(/^[A-Z0-9]{1,20}$/, 'takes 1 to 20 capitals and digits')
 
 export const bankShape = z.enum(bankCodes, `takes one of ${bankCodes.join(', ')}`)
 
-/** An account number as people write it: spaces and dashes are dropped, Thai digits are read. */
+/** An account number as people write it: removes spaces and dashes, accepts Thai digits. */
 export const accountNumberShape = z
   .string()
   .max(60)
@@ -44,7 +44,7 @@ export const timeShape = z.iso
   .transform((text) => new Date(text))
   .refine((time) => time >= earliest && time < latest, 'takes a time of the years 2000 to 2199')
 
-/** Without the spaces and dashes that people write into numbers, and with Thai digits read. */
+/** Removes the spaces and dashes that people write into numbers, and converts Thai digits. */
 export const toPlainDigits = (text: string): string => readThaiDigits(text).replace(/[\s\-‐-–]/gu, '')
 
 export const readThaiDigits = (text: string): string =>

@@ -54,7 +54,7 @@ const transferLink = html`<p>
   <a class="button main" href="/bank/transfer">${both('โอนไปบัญชี', 'Transfer to an account')}</a>
 </p>`
 
-/** A transfer finds its member only from the account that the member registered. */
+/** A transfer is matched to a member only if it comes from the account that the member registered. */
 const demoMembers = html`<section class="card">
   <details>
     <summary>${both('เป็นสมาชิกของเดโม่', 'Be a member of the demo')}</summary>
@@ -167,7 +167,7 @@ const renderTransfers = (transfers: BankTransfer[]): Html =>
         )}
       </ul>`
 
-/** Money that arrived, from whom and when: a payout of Kapao shows up here by itself. */
+/** The latest incoming transfers, with payer and time. A Kapao payout appears here automatically. */
 const renderReceived = (received: BankTransfer[]): Html =>
   received.length === 0
     ? html`<p class="empty">${both('ยังไม่มีเงินเข้า ลองถอนจาก Kapao', 'Nothing yet. Withdraw from Kapao.')}</p>`

@@ -32,7 +32,7 @@ const pay = (fields: Record<string, string>) =>
 const received = async () => (await bench.readTotals()).kbank
 
 describe('paying a QR', () => {
-  test('takes the money once however often the form is sent, and shows a receipt', async () => {
+  test('takes the money once however often the form is submitted, and shows a receipt', async () => {
     const id = await bench.createQr('100.07')
     const form = await page(`/bank/pay?qr=${id}`)
     const idempotencyKey = /name="idempotencyKey"[^>]*value="([^"]+)"/.exec(form.text)?.[1] ?? ''
@@ -52,7 +52,7 @@ describe('paying a QR', () => {
     expect((await page(`/bank/pay?qr=${id}`)).text).toContain('Pay again')
   })
 
-  test('remembers who paid, and takes it from their balance', async () => {
+  test('remembers who paid, and debits their balance', async () => {
     const paid = await pay({ qr: await bench.createQr('100.07') })
     const cookie = paid.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(cookie).toMatch(/^person=KTB-\d{10}$/)
@@ -64,7 +64,7 @@ describe('paying a QR', () => {
     expect((await page('/bank', cookie)).text).toMatch(/99,899<small>\.00<\/small>/)
   })
 
-  test('refuses more than there is until pretend money was added', async () => {
+  test('is refused above the balance until pretend money is added', async () => {
     const id = await bench.createQr('100000.01')
     const asMalee = { name: 'มาลี สุขใจ', bank: 'KTB', number: '1234567890' }
     const refused = await pay({ ...asMalee, qr: id })
@@ -76,13 +76,13 @@ describe('paying a QR', () => {
     expect(await received()).toMatchObject({ payments: 1, received: '10000001' })
   })
 
-  test('refuses an account number that is somebody else’s', async () => {
+  test('refuses an account number that belongs to another holder', async () => {
     const refused = await pay({ qr: await bench.createQr(), bank: 'SCB', number: '111-2-22333-4' })
     expect(refused.status).toBe(409)
     expect(await received()).toMatchObject({ payments: 0 })
   })
 
-  test('tells before paying that a QR was dropped or has expired, and still takes the money', async () => {
+  test('warns before paying that a QR was dropped or has expired, and still takes the money', async () => {
     const expired = await bench.createQr('5.00', '2020-01-01T00:00:00Z')
     expect((await page(`/bank/pay?qr=${expired}`)).text).toContain('has expired')
     const dropped = await bench.createQr('6.00')
@@ -102,7 +102,7 @@ describe('paying a QR', () => {
     ['a bank that is none', { bank: 'ABC' }, 400],
     ['an account that is none', { number: '12' }, 400],
     ['an intent that is none', { idempotencyKey: 'x' }, 400],
-  ])('refuses %s in words and moves nothing', async (_what, fields, status) => {
+  ])('refuses %s with a readable message and moves nothing', async (_what, fields, status) => {
     const known =
       _what.startsWith('no name') || 'bank' in fields || 'number' in fields || 'idempotency_key' in fields
     const refused = await pay(known ? { qr: await bench.createQr(), ...fields } : fields)
@@ -113,7 +113,7 @@ describe('paying a QR', () => {
 })
 
 describe('paying by the QR’s text', () => {
-  test('finds the QR that KBANK was told of', async () => {
+  test('finds the QR that was registered with KBANK', async () => {
     const id = await bench.createQr('12.34')
     const form = await page(`/bank/pay?text=${encodeURIComponent(` ${buildPromptPay('12.34')} `)}`)
     expect(form.text).toContain(`name="qr" value="${id}"`)
@@ -123,7 +123,7 @@ describe('paying by the QR’s text', () => {
     })
   })
 
-  test('asks for the amount where the QR leaves it open', async () => {
+  test('requires an amount when the QR leaves it open', async () => {
     await bench.createQr('1.00')
     const { format, receiver, currency, country } = promptPayFields()
     const text = buildEmv([format, receiver, currency, country])
@@ -134,7 +134,7 @@ describe('paying by the QR’s text', () => {
     expect(await received()).toMatchObject({ payments: 1, received: '125050' })
   })
 
-  test('shows a text only as text', async () => {
+  test('renders the text escaped', async () => {
     const refused = await page(`/bank/pay?text=${encodeURIComponent('<script>alert(1)</script>')}`)
     expect(refused.status).toBe(400)
     expect(refused.text).not.toContain('<script>alert')
@@ -142,7 +142,7 @@ describe('paying by the QR’s text', () => {
 })
 
 describe('a receipt', () => {
-  test('whose reference cannot be kept is refused', async () => {
+  test('is refused if the reference cannot be stored', async () => {
     expect((await page('/bank/receipt/%00')).status).toBe(400)
   })
 })
@@ -175,7 +175,7 @@ describe('paying by a saved picture', () => {
   })
 
   test.each(['multipart/form-data; boundary=x', 'multipart/form-data'])(
-    'refuses an upload that breaks off, told as %s',
+    'refuses a truncated upload with content type %s',
     async (contentType) => {
       const headers = { 'content-type': contentType, accept: 'text/html' }
       const answer = await fetch(`${bench.url}/bank/picture`, { method: 'POST', headers, body: 'broken' })
@@ -184,7 +184,7 @@ describe('paying by a saved picture', () => {
     },
   )
 
-  test('refuses in words what shows no QR, is no picture, or is too big', async () => {
+  test('refuses a picture without a QR, a file that is not a picture, and one that is too big', async () => {
     const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -211,7 +211,7 @@ describe('paying by a saved picture', () => {
   })
 })
 
-test('anybody can be anybody: a new person starts with 100,000 baht', async () => {
+test('anybody can play any person: a new person starts with 100,000 baht', async () => {
   const become = await bench.sendForm('/bank/person', { name: 'Dao', bank: 'GSB', number: '' })
   expect([become.status, become.headers.get('location')]).toEqual([303, '/bank'])
   const cookie = become.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -224,7 +224,7 @@ test('anybody can be anybody: a new person starts with 100,000 baht', async () =
   }
 })
 
-test('lists only QRs that wait to be paid in time', async () => {
+test('lists only QRs that are unpaid, not dropped and not expired', async () => {
   const [waiting, paid, dropped] = [
     await bench.createQr('1.01'),
     await bench.createQr('1.02'),
@@ -238,6 +238,6 @@ test('lists only QRs that wait to be paid in time', async () => {
   for (const gone of [paid, dropped, expired]) expect(text).not.toContain(gone)
 })
 
-test('the writer of test texts writes as the reader reads', () => {
+test('the builder of test payloads writes what the reader reads', () => {
   expect(writeFields([['00', '01']])).toBe('000201')
 })

@@ -22,7 +22,7 @@ import { transferByHand } from './transfer-by-hand.ts'
 
 const backToBank = { address: '/bank', thai: 'กลับหน้าธนาคาร', english: 'Back to the bank' }
 
-/** An empty field of a form is one that was left out. */
+/** An empty form field counts as missing. */
 const optional = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (value === '' ? undefined : value), shape.optional())
 
@@ -134,13 +134,13 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
   )
 }
 
-/** The uploaded file; `undefined` where there is none, or where the upload breaks off or is none at all. */
+/** The uploaded file, or `undefined` if there is none, the upload is truncated, or the request is not an upload. */
 const readUpload = async (request: FastifyRequest): Promise<Buffer | undefined> => {
   if (!request.isMultipart()) return undefined
   try {
     return await (await request.file())?.toBuffer()
   } catch (thrown) {
-    // The limits of the upload have a status and words of their own.
+    // An upload that exceeds a limit has its own status and message.
     if ((thrown as { statusCode?: number }).statusCode !== undefined) throw thrown
     return undefined
   }

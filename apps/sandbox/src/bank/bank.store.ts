@@ -21,7 +21,7 @@ export type BankTransfer = {
 
 type NewAccount = BankAccountKey & { holder: string; fundedSatang: bigint; openedAt: Date }
 
-/** Opens accounts that are not there yet; those that are stay as they are. Sorted, so two transfers never deadlock. */
+/** Opens accounts that do not exist yet and leaves existing ones unchanged. Sorted, so two transfers never deadlock. */
 export const openAccounts = async (
   transaction: Transaction<Tables>,
   accounts: NewAccount[],
@@ -43,7 +43,7 @@ export const openAccounts = async (
   }
 }
 
-/** Locks accounts, in one order, until the transaction ends. */
+/** Locks accounts until the transaction ends, always in the same order. */
 export const lockAccounts = async (transaction: Transaction<Tables>, keys: BankAccountKey[]) => {
   const rows = await transaction
     .selectFrom('bank_account')
@@ -123,7 +123,7 @@ export const findAccount = async (db: Database, key: BankAccountKey): Promise<Ba
   return row && { ...row, bank: row.bank as BankCode }
 }
 
-/** The account somebody of this name has at this bank, the oldest where there are several. */
+/** The account with this holder name at this bank; the oldest if there are several. */
 export const findAccountOfHolder = async (
   db: Database,
   { bank, holder }: { bank: BankCode; holder: string },
@@ -138,7 +138,7 @@ export const findAccountOfHolder = async (
   return row && { ...row, bank: row.bank as BankCode }
 }
 
-/** The operator's account behind a PromptPay id, once a QR of the gateway has named it. */
+/** The operator's account behind a PromptPay id. It exists once a KBANK QR has named it as receiver. */
 export const findKbankReceiver = async (db: Database, receiver: string): Promise<BankAccount | undefined> => {
   const row = await accounts(db)
     .where('bank', '=', 'KBANK')
@@ -173,7 +173,7 @@ const transfers = (db: Database) =>
 export const findTransfer = async (db: Database, reference: string): Promise<BankTransfer | undefined> =>
   transfers(db).where('reference', '=', reference).executeTakeFirst()
 
-/** What an account paid, newest first. */
+/** The last ten outgoing transfers of an account, newest first. */
 export const listTransfersFrom = async (db: Database, key: BankAccountKey): Promise<BankTransfer[]> =>
   transfers(db)
     .where('from_bank', '=', key.bank)
@@ -182,7 +182,7 @@ export const listTransfersFrom = async (db: Database, key: BankAccountKey): Prom
     .limit(10)
     .execute()
 
-/** What an account received, newest first. */
+/** The last ten incoming transfers of an account, newest first. */
 export const listTransfersTo = async (db: Database, key: BankAccountKey): Promise<BankTransfer[]> =>
   transfers(db)
     .where('to_bank', '=', key.bank)
@@ -191,7 +191,9 @@ export const listTransfersTo = async (db: Database, key: BankAccountKey): Promis
     .limit(10)
     .execute()
 
-/** In satang: what all accounts hold, what was ever funded, and what the operator's KBANK accounts received. */
+/**
+ * In satang: the total of all accounts, the total ever funded, and the total received by the operator's KBANK accounts.
+ */
 export const sumBank = async (db: Database) => {
   const zero = 0n
   const held = await db

@@ -1,4 +1,4 @@
-/** The letter codes of the wire, the Bank of Thailand's numbers, and the names people know the banks by. */
+/** Bank codes on the wire, the Bank of Thailand's bank numbers, and the names that people know the banks by. */
 export const banks = {
   KBANK: { number: '004', thai: 'กสิกรไทย', english: 'Kasikornbank', colour: 'green' },
   SCB: { number: '014', thai: 'ไทยพาณิชย์', english: 'Siam Commercial Bank', colour: 'violet' },
@@ -14,7 +14,7 @@ export const banks = {
   CIMBT: { number: '022', thai: 'ซีไอเอ็มบี ไทย', english: 'CIMB Thai', colour: 'red' },
   TISCO: { number: '067', thai: 'ทิสโก้', english: 'TISCO', colour: 'sky' },
   KKP: { number: '069', thai: 'เกียรตินาคินภัทร', english: 'Kiatnakin Phatra', colour: 'violet' },
-  // No number of the Bank of Thailand's: it is a bank of Laos.
+  // A bank of Laos: the Bank of Thailand assigns it no number.
   BCEL: { number: '000', thai: 'การค้าต่างประเทศลาว (กีบ)', english: 'BCEL (kip)', colour: 'red' },
   // An e-wallet; its accounts are phone numbers.
   TRUEWALLET: { number: '000', thai: 'ทรูมันนี่ วอลเล็ท', english: 'TrueMoney Wallet', colour: 'amber' },
@@ -27,5 +27,5 @@ export const bankCodes = Object.keys(banks) as [BankCode, ...BankCode[]]
 
 export const isBankCode = (text: string): text is BankCode => Object.hasOwn(banks, text)
 
-/** The Bank of Thailand's number of a bank, as slips name it. */
+/** The Bank of Thailand's number of a bank, as it appears on slips. */
 export const bankNumber = (code: string): string => (isBankCode(code) ? banks[code].number : '000')

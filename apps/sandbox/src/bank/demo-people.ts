@@ -1,6 +1,8 @@
 import type { BankCode } from './banks.ts'
 
-/** The accounts that the product's demo members have registered: whoever pays from one of them is known there. */
+/**
+ * The accounts that the product's demo members have registered: a payment from one of them is matched to its member.
+ */
 export const demoPeople: readonly { member: string; name: string; bank: BankCode; number: string }[] = [
   { member: 'Somchai', name: 'สมชาย ใจดี', bank: 'KBANK', number: '0811111111' },
   { member: 'Malee', name: 'มาลี ศรีสุข', bank: 'SCB', number: '0822222222' },

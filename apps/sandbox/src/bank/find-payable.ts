@@ -12,7 +12,7 @@ import { promptPayRefusals } from '../promptpay/refusals.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { type BankAccountKey, findKbankReceiver } from './bank.store.ts'
 
-/** Whom a QR pays, as its text says it. */
+/** The receiver of a QR, as its payload names it. */
 export type Paper = Omit<PromptPay, 'kind'> & { kind: PromptPay['kind'] | 'laoQr' }
 
 export type Payable = {
@@ -20,11 +20,11 @@ export type Payable = {
   currency: Currency
   payload: string
   receiver: BankAccountKey & { name: string }
-  /** Absent where the QR leaves it to the payer. */
+  /** Undefined if the QR leaves the amount to the payer. */
   amountSatang?: bigint | undefined
-  /** Absent where KBANK was never told of this very QR, only of its receiver. */
+  /** Undefined if this QR was never registered with KBANK, only its receiver. */
   qr?: KbankQr | undefined
-  /** The gateway's order, where a gateway drew the QR. */
+  /** The gateway's order, if a gateway generated the QR. */
   order?: GatewayOrder | undefined
   payments: { reference: string; paidAt: Date }[]
 }
@@ -33,7 +33,7 @@ export type Sorry = { status: number; thai: string; english: string }
 
 type Asked = { qr?: string | undefined; order?: string | undefined; text?: string | undefined }
 
-/** What a QR asks for, found by its party's id of it or by its text, or why nobody can pay it. */
+/** Finds what a QR pays, by its id at the provider or by its payload, or explains why it cannot be paid. */
 export const findPayable = async (sandbox: Sandbox, asked: Asked): Promise<Payable | { sorry: Sorry }> => {
   const { db } = sandbox
   const known = asked.qr === undefined ? undefined : await findQr(db, asked.qr)
@@ -54,7 +54,7 @@ export const findPayable = async (sandbox: Sandbox, asked: Asked): Promise<Payab
 
 type Asks = Pick<Payable, 'paper' | 'payload' | 'currency'>
 
-/** A bill is the gateway's whose order has this text. */
+/** A bill belongs to the gateway whose order has this payload. */
 const findBill = async ({ db }: Sandbox, asks: Asks, ordered: GatewayOrder | undefined) => {
   const order = ordered ?? (await findOrderByPayload(db, asks.payload))
   if (!order) return { sorry: unknownBill }

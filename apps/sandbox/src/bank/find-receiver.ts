@@ -1,7 +1,10 @@
 import type { Sandbox } from '../sandbox.ts'
 import { findKbankReceiver } from './bank.store.ts'
 
-/** The operator's KBANK account is known by its PromptPay id; a phone may be written the short way (`08…`). */
+/**
+ * The operator's KBANK account is stored under its PromptPay id; callers may also write the phone in short form
+ * (`08…`).
+ */
 export const findReceiverNumber = async (
   { db }: Sandbox,
   { toBank, toAccount }: { toBank: string; toAccount: string },

@@ -1,9 +1,9 @@
-// Thai and Lao write these vowels before the consonant they belong to; a name is abbreviated by the consonant.
+// Thai and Lao write these vowels before the consonant they belong to. A name is abbreviated to the consonant.
 const leadingVowels = /^[เ-ไເ-ໄ]+/u
 
 /**
- * A name in part, as banks tell it to the receiver: every word but the last, and the first letter of that one
- * (`สมชาย จ`). A name of one word is told in full.
+ * A partly masked name, as banks show it to the receiver: every word except the last, and the first letter of the last
+ * (`สมชาย จ`). A single-word name is shown in full.
  */
 export const maskName = (name: string): string => {
   const words = name.trim().split(/\s+/u)
@@ -13,7 +13,7 @@ export const maskName = (name: string): string => {
   return [...words, letter].join(' ')
 }
 
-/** An account number with only the four digits before the last shown: `xxx-x-x1234-x` for the usual ten. */
+/** Masks an account number except the four digits before the last: `xxx-x-x1234-x` for the usual ten digits. */
 export const maskAccount = (number: string): string => {
   const digits = [...number].map((digit, at) =>
     at < number.length - 5 || at === number.length - 1 ? 'x' : digit,
@@ -22,7 +22,7 @@ export const maskAccount = (number: string): string => {
   return groupAccount(digits.join(''))
 }
 
-/** Ten digits as Thai banks print them, 3-1-5-1; other lengths as they are. */
+/** Groups ten digits as Thai banks print them, 3-1-5-1. Other lengths are unchanged. */
 export const groupAccount = (number: string): string =>
   number.length === 10
     ? `${number.slice(0, 3)}-${number.slice(3, 4)}-${number.slice(4, 9)}-${number.slice(9)}`

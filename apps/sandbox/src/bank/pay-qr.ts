@@ -11,12 +11,12 @@ type PayOrder = PersonRequest & {
   qr?: string | undefined
   order?: string | undefined
   text?: string | undefined
-  /** Baht as a person types it; read only where the QR has no amount. */
+  /** Baht as typed by a person. Used only if the QR has no amount. */
   amount?: string | undefined
   idempotencyKey: string
 }
 
-/** Pays a QR as the person behind the bank app does. One intent pays once. */
+/** Pays a QR as the person in the bank app does. One idempotency key pays once. */
 export const payQr = async (
   sandbox: Sandbox,
   order: PayOrder,
@@ -41,11 +41,11 @@ export const payQr = async (
   return { sorry: paid.refusal.code === 'not-enough' ? sorries['not-enough'] : sorries['same-account'] }
 }
 
-/** Kip are paid from an account at BCEL, which the person has under the same name. */
+/** Kip are paid from the person's account at BCEL, held under the same name. */
 const payerOf = ({ name, bank, number }: PayOrder, currency: Currency): PersonRequest =>
   currency === 'LAK' && bank !== 'BCEL' ? { name, bank: 'BCEL' } : { name, bank, number }
 
-/** Baht as a person types them, above 0; `undefined` for anything else. */
+/** Parses baht as typed by a person; must be above 0. Returns `undefined` for anything else. */
 export const readTypedAmount = (text: string): bigint | undefined => {
   const plain = readThaiDigits(text).trim().replaceAll(',', '')
   const satang = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? parseAmount(Number(plain)) : undefined

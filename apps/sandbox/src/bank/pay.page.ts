@@ -52,7 +52,7 @@ export const renderPay = ({ payable, person, idempotencyKey, now }: PayPage): Ht
     <p class="small"><a href="/bank">${both('ยกเลิก', 'Cancel')}</a></p>
   </form>`
 
-/** The form says again which QR it pays. */
+/** Identifies the QR again in the form, so that the submit pays the same one. */
 const nameQr = ({ qr, order, payload }: Payable): Html => {
   if (qr) return html`<input type="hidden" name="qr" value="${qr.id}" />`
   if (order) return html`<input type="hidden" name="order" value="${order.id}" />`
@@ -64,7 +64,9 @@ const typedAmount = html`<label class="field wide"
   <input name="amount" inputmode="decimal" maxlength="20" required autocomplete="off" placeholder="100.00"
 /></label>`
 
-/** What a payer should know first. A bank takes the money all the same: it can always arrive late, or twice. */
+/**
+ * A warning that the payer should see first. The bank takes the money anyway: real payments also arrive late, or twice.
+ */
 const renderNotice = ({ payments, qr, order }: Payable, now: Date): Html | false => {
   const asked = qr ?? order
   const [paid] = payments

@@ -3,7 +3,7 @@ import { type Html, html } from '../page/html.ts'
 import type { BankAccount } from './bank.store.ts'
 import { type BankCode, bankCodes, banks } from './banks.ts'
 
-/** A round badge with the bank's letters; the name stands beside it, so it is not read aloud. */
+/** A round badge with the bank's code. Hidden from screen readers, because the bank's name follows it. */
 export const bankBadge = (bank: string): Html =>
   html`<span
     class="badge badge-${bank in banks ? banks[bank as BankCode].colour : 'plain'}"
@@ -11,7 +11,7 @@ export const bankBadge = (bank: string): Html =>
     >${bank}</span
   >`
 
-/** The three fields that say who one is in the bank app. */
+/** The three fields that identify a person in the bank app. */
 export const personFields = (person: BankAccount): Html =>
   html`<div class="fields">
     <label class="field"

@@ -14,15 +14,15 @@ import { type BankCode, isBankCode } from './banks.ts'
 import type { Sorry } from './find-payable.ts'
 import { openingSatang } from './transfer-money.ts'
 
-/** Whose phone the bank app is, until somebody says otherwise. Invented; anybody may be anybody here. */
+/** The default person of the bank app. Invented; anybody may play any person here. */
 export const usualPerson = { bank: 'SCB', number: '1112223334', name: 'สมชาย ใจดี' } as const
 
-/** The same one at BCEL, where accounts hold kip. */
+/** The same person's account at BCEL, where accounts hold kip. */
 export const usualLaoPerson = { bank: 'BCEL', number: '1112223335', name: usualPerson.name } as const
 
 const cookieName = 'person'
 
-/** Opens the usual person's account, so that the bank app has somebody from the first look. */
+/** Opens the default person's account, so that the bank app has a payer from the start. */
 export const openUsualAccount = async ({ db, clock }: Pick<Sandbox, 'db' | 'clock'>): Promise<void> => {
   const account = {
     ...usualPerson,
@@ -33,7 +33,7 @@ export const openUsualAccount = async ({ db, clock }: Pick<Sandbox, 'db' | 'cloc
   await db.transaction().execute((transaction) => openAccounts(transaction, [account]))
 }
 
-/** The person this browser plays, by its cookie; the usual one where the cookie says nothing known. */
+/** The person that this browser plays, by its cookie; the default person if the cookie names no known account. */
 export const findPerson = async (db: Database, cookies: string | undefined): Promise<BankAccount> => {
   const [, bank, number] =
     new RegExp(`(?:^|; )${cookieName}=([A-Z]{2,10})-(\\d{6,20})(?:;|$)`).exec(cookies ?? '') ?? []
@@ -52,8 +52,8 @@ export type PersonRequest = { name: string; bank: BankCode; number?: string | un
 export type Person = BankAccountKey & { name: string }
 
 /**
- * Finds the account for a name and a bank, or gives a new number. With a number it is that account, and refused where
- * somebody else holds it. Nothing is opened yet.
+ * Finds the account for a name and a bank, or generates a new account number. A given number selects that account, and
+ * is refused if another holder has it. Does not open an account yet.
  */
 export const choosePerson = async (
   db: Database,
@@ -75,7 +75,7 @@ const otherHolder: Sorry = {
   english: 'That account number is somebody else’s. Leave it empty and the bank gives you a new one.',
 }
 
-/** Chooses a person as above and opens their account. */
+/** Chooses a person as `choosePerson` does, and opens the account. */
 export const becomePerson = async (
   { db, clock }: Sandbox,
   request: PersonRequest,
@@ -87,7 +87,7 @@ export const becomePerson = async (
   return person
 }
 
-/** Adds as much pretend money as an account opens with. */
+/** Adds as much pretend money as a new account starts with. */
 export const fundPerson = async ({ db }: Sandbox, key: BankAccountKey): Promise<void> => {
   await db
     .transaction()

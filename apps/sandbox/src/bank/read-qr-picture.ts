@@ -3,13 +3,16 @@ import sharp from 'sharp'
 
 export const largestPictureBytes = 8 * 1024 * 1024
 
-// 25 megapixels: a phone's photograph fits, a picture made to fill the memory does not (domain facts).
+// 25 megapixels: enough for a phone's photo, too few to exhaust the memory (domain facts).
 const mostPixels = 25_000_000
 const largestSide = 1_600
 const formats = ['jpeg', 'png', 'webp'] as const
 const decodeWithinMs = 1_500
 
-/** Reads the text of the QR in a picture. Refuses what is not a picture, is too big, or shows no QR. */
+/**
+ * Reads the payload of the QR in a picture. Refuses `NOT_A_PICTURE`: not a PNG, JPEG or WebP, or too big. `NO_QR`: no
+ * readable QR.
+ */
 export const readQrPicture = async (
   bytes: Buffer,
 ): Promise<{ text: string } | { refusal: 'NOT_A_PICTURE' | 'NO_QR' }> => {

@@ -5,7 +5,7 @@ import type { BankTransfer } from './bank.store.ts'
 import { maskAccount, maskName } from './mask.ts'
 import { bankBadge } from './person.page.ts'
 
-/** What the payer keeps. Names and accounts are told in part, as on a slip that is passed on. */
+/** The receipt that the payer keeps. Names and account numbers are partly masked, as on a slip that is shared. */
 export const renderReceipt = (transfer: BankTransfer): Html =>
   html`<section class="card sheet receipt">
     <span class="mark mark-good" aria-hidden="true">✓</span>

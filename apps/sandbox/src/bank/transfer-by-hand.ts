@@ -14,7 +14,7 @@ type HandOrder = PersonRequest & {
   idempotencyKey: string
 }
 
-/** Transfers to an account as the person behind the bank app does. One intent moves money once. */
+/** Transfers to an account as the person in the bank app does. One idempotency key moves money once. */
 export const transferByHand = async (
   sandbox: Sandbox,
   order: HandOrder,

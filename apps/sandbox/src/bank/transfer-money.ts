@@ -19,33 +19,36 @@ import {
   openAccounts,
 } from './bank.store.ts'
 
-/** What a newly opened account starts with: 100,000 baht of pretend money. */
+/** Opening balance of a new account: 100,000 baht of pretend money. */
 export const openingSatang = 10_000_000n
 
-/** Accounts at BCEL hold kip, of which a baht has hundreds: 50,000,000 kip. */
+/** Accounts at BCEL hold kip, and a baht is worth hundreds of kip: they open with 50,000,000 kip. */
 export const openingOf = (bank: string): bigint => (bank === 'BCEL' ? 5_000_000_000n : openingSatang)
 
 export type TransferOrder = {
   from: BankAccountKey & { name: string }
   to: BankAccountKey & { name: string }
   amountSatang: bigint
-  /** When the bank says it happened; now where absent. */
+  /** When the bank states that the transfer happened; now if undefined. */
   paidAt?: Date | undefined
   qrId?: string | undefined
-  /** The gateway's order that this pays. */
+  /** The gateway's order that this transfer pays. */
   order?: GatewayOrder | undefined
-  /** One intent moves money once, however often its form is sent. */
+  /** One idempotency key moves money once, however often its form is submitted. */
   idempotencyKey?: string | undefined
-  /** Programs may order any amount: the account is funded with what is missing. People may not. */
+  /**
+   * Control calls may transfer any amount: the paying account is funded with what is missing. The bank app's users may
+   * not.
+   */
   mayFund: boolean
-  /** How the bank or the gateway tells the operator; false tells nothing. */
+  /** How the bank or the gateway notifies the operator; `false` sends nothing. */
   announce: false | { copies: number; delayMs: number; isBadlySigned: boolean }
 }
 
 /**
- * Moves satang between two accounts of the pretend bank and, where the operator's KBANK account or a gateway receives
- * them, writes the call-back, all in one transaction. Accounts that nobody has seen are opened. Refuses to pay oneself and to pay
- * more than there is.
+ * Moves satang between two accounts of the pretend bank. If the operator's KBANK account, a gateway or an account with
+ * a feed is involved, writes the call-backs in the same transaction. Opens unknown accounts. Refuses `same-account`: an
+ * account cannot pay itself. `not-enough`: the amount is above the balance.
  */
 export const transferMoney = async (
   sandbox: Sandbox,
@@ -61,7 +64,7 @@ export const transferMoney = async (
   return answer
 }
 
-/** The same in the caller's transaction, which wakes the call-backs itself where it writes one. */
+/** The same in the caller's transaction. The caller wakes the delivery of call-backs after commit. */
 export const moveMoney = async (
   sandbox: Sandbox,
   transaction: Transaction<Tables>,
@@ -74,7 +77,7 @@ export const moveMoney = async (
     { ...to, holder: to.name, fundedSatang: 0n, openedAt: now },
   ])
   const locked = await lockAccounts(transaction, [from, to])
-  // Asked under the payer's lock, so the second of two equal orders sees the first.
+  // Checked under the payer's lock, so the second of two equal orders sees the first.
   const earlier =
     order.idempotencyKey && (await findTransferByIdempotencyKey(transaction, order.idempotencyKey))
   if (earlier) return { reference: earlier.reference }
@@ -139,7 +142,7 @@ const announce = async (
   }
 }
 
-/** The banks of both sides tell the operator, where the account is one that they tell of. */
+/** Writes a feed message for each side of the transfer whose account has a feed. */
 const writeFeed = async (
   { clock }: Sandbox,
   transaction: Transaction<Tables>,
@@ -162,11 +165,11 @@ const writeFeed = async (
   return notifications
 }
 
-/** A party may be told to forget a call-back, so that only an inquiry or a slip tells, or to send it late. */
+/** A fault can drop a call-back, so that only an inquiry or a slip reveals the payment, or delay it. */
 const strike = ({ faults }: Sandbox, party: CallbackParty) =>
   faults.strike(party.toLowerCase() as Lowercase<CallbackParty>, 'callback')
 
-/** Who tells the operator of this transfer, and what; nobody where it is none of the operator's. */
+/** The payment notification for this transfer and its sender; `undefined` if the receiver is not the operator. */
 const notificationOf = (
   order: TransferOrder,
   { reference, paidAt, isKbank }: { reference: string; paidAt: Date; isKbank: boolean },
@@ -180,6 +183,6 @@ const notificationOf = (
   return { party: order.order.gateway, body: JSON.stringify(writeNotice(order.order, payment)) }
 }
 
-/** 25 characters, the most a slip's transRef has: the second it happened, then letters nobody can guess. */
+/** 25 characters, the maximum of a slip's transRef: the time to the second, then 11 unguessable letters. */
 const generateReference = (paidAt: Date): string =>
   `${paidAt.toISOString().replace(/\D/g, '').slice(0, 14)}${generateLetters(11)}`

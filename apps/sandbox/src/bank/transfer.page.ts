@@ -8,7 +8,7 @@ import { bankBadge, personFields } from './person.page.ts'
 
 type TransferPage = { person: BankAccount; toBank: BankCode; toAccount: string; idempotencyKey: string }
 
-/** A transfer to any account, as people make one after copying its number. */
+/** A transfer to any account, entered by account number. */
 export const renderTransfer = ({ person, toBank, toAccount, idempotencyKey }: TransferPage): Html =>
   html`<form class="card sheet" action="/bank/transfer" method="post">
     <h1>${both('โอนเงิน', 'Transfer')}</h1>

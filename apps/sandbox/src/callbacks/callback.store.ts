@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../database.ts'
 import type { Gateway } from '../gateways/gateways.ts'
 
-/** Who tells the operator of money. */
+/** Who notifies the operator of money. */
 export type CallbackParty = 'KBANK' | 'BANKFEED' | Gateway
 
-/** One copy of a call-back that waits to be delivered. */
+/** One copy of a call-back that is due for delivery. */
 export type DueCallback = {
   id: bigint
   party: CallbackParty
@@ -32,7 +32,7 @@ type NewCallback = {
   copies: number
 }
 
-/** Writes the copies down in the transaction that moves the money, so that neither is there without the other. */
+/** Writes the copies in the transaction that moves the money, so that both commit or neither does. */
 export const addCallbacks = async (
   transaction: Transaction<Tables>,
   callback: NewCallback,
@@ -51,7 +51,7 @@ export const addCallbacks = async (
     .execute()
 }
 
-/** Copies that are due, in no order, as networks deliver them; without those already on their way. */
+/** Due copies in random order, as networks deliver them, without those already in flight. */
 export const takeDueCallbacks = async (
   db: Database,
   { now, onTheirWay, limit }: { now: Date; onTheirWay: bigint[]; limit: number },
@@ -75,7 +75,7 @@ export const takeDueCallbacks = async (
   return rows.map((row) => ({ ...row, party: row.party as CallbackParty }))
 }
 
-/** When the next copy is due, without those already on their way. */
+/** When the next copy is due, without those already in flight. */
 export const findNextDue = async (db: Database, onTheirWay: bigint[]): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('party_callback')
@@ -103,7 +103,7 @@ export const recordAttempt = async (db: Database, attempt: Attempt): Promise<voi
     .execute()
 }
 
-/** The call-backs of everything that was paid on one QR or one gateway's order, oldest first. */
+/** The call-backs of all payments of one QR or one gateway order, oldest first. */
 export const listCallbackStates = async (
   db: Database,
   { column, id }: { column: 'qr_id' | 'gateway_order'; id: string },

@@ -40,7 +40,7 @@ const callbacksOf = async (bench: Bench, qrId: string) => {
 }
 
 describe('a payment', () => {
-  test('is told in a signed call-back that names no QR', async () => {
+  test('is notified by a signed call-back that names no QR', async () => {
     const receiver = await receive(() => 204)
     const bench = await start({ callbackUrl: receiver.url })
     const id = await bench.createQr('100.07')
@@ -70,7 +70,7 @@ describe('a payment', () => {
     })
   })
 
-  test('of another amount says that amount', async () => {
+  test('of another amount is notified with that amount', async () => {
     const receiver = await receive(() => 200)
     const bench = await start({ callbackUrl: receiver.url })
     await bench.pay(await bench.createQr('100.07'), { amount: 99.5 })
@@ -78,7 +78,7 @@ describe('a payment', () => {
     expect(verify(receiver.received[0] as Received)).toMatchObject({ amount: 99.5 })
   })
 
-  test('is told again under the same id until the answer is 2xx', async () => {
+  test('is notified again under the same id until the response is 2xx', async () => {
     const answers = [500, 404, 302, 401, 200]
     const receiver = await receive((_received, index) => answers[index - 1] ?? 200)
     const bench = await start({ callbackUrl: receiver.url })
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(new Set(receiver.received.map((call) => call.body)).size).toBe(1)
   })
 
-  test('reaches an api that was not there, and one that moved to another port', async () => {
+  test('reaches an api that was down, and one that moved to another port', async () => {
     const bench = await start({})
     const id = await bench.createQr()
     await bench.pay(id)
@@ -106,14 +106,14 @@ describe('a payment', () => {
     await until(() => expect(receiver.received).toHaveLength(1))
   })
 
-  test('is told by the next process when this one ended before it was delivered', async () => {
+  test('is notified by the next process if this one stopped before delivery', async () => {
     const first = await start({ retryDelaysMs: [60_000] })
     const id = await first.createQr()
     const references = [await first.pay(id), await first.pay(id, { delayMs: 100 })]
     await first.close()
     open.splice(0)
     const receiver = await receive(() => 200)
-    // Starts an hour later by its clock, so that whatever was put off is due.
+    // The second process's clock is half an hour ahead, so that delayed copies are due.
     const later = Date.now() + 30 * 60_000
     const second = await start({ callbackUrl: receiver.url, clock: { now: () => new Date(later) } })
     await until(async () => {
@@ -124,7 +124,7 @@ describe('a payment', () => {
     )
   })
 
-  test('is no longer told when the time to give up has come', async () => {
+  test('is no longer notified after the give-up time', async () => {
     const receiver = await receive(() => 500)
     let offset = 0
     const clock = { now: () => new Date(Date.now() + offset) }
@@ -141,13 +141,13 @@ describe('a payment', () => {
   })
 })
 
-describe('told to misbehave', () => {
-  test('delivers as many copies as asked, several at once, all with one id', async () => {
+describe('configured to misbehave', () => {
+  test('delivers as many copies as requested, ten at a time, all with one id', async () => {
     let release = (): void => {}
     const tenCame = new Promise<void>((resolve) => {
       release = resolve
     })
-    // Nobody is answered before ten stand in line, so ten connections must be open at one moment.
+    // Responds to nothing before ten requests are open, so ten connections must be open at one moment.
     const receiver = await receive(async (_received, index) => {
       if (index === 10) release()
       await tenCame
@@ -162,7 +162,7 @@ describe('told to misbehave', () => {
     expect(await bench.readTotals()).toMatchObject({ kbank: { payments: 1, received: '10007' } })
   })
 
-  test('shuffles what is due at the same time', async () => {
+  test('shuffles call-backs that are due at the same time', async () => {
     const receiver = await receive(() => 200)
     let now = Date.now()
     const bench = await start({ callbackUrl: receiver.url, clock: { now: () => new Date(now) } })
@@ -170,7 +170,7 @@ describe('told to misbehave', () => {
     const paid: string[] = []
     for (let at = 0; at < 30; at += 1) paid.push(await bench.pay(id, { delayMs: 60_000 }))
     expect(receiver.received).toEqual([])
-    // All thirty become due in the same moment of the sandbox's clock.
+    // All thirty become due at the same moment of the sandbox's clock.
     now += 60_001
     await until(() => expect(receiver.received).toHaveLength(30))
     const came = receiver.received.map((call) => String(call.headers['webhook-id']))
@@ -178,7 +178,7 @@ describe('told to misbehave', () => {
     expect(came).not.toEqual(paid)
   })
 
-  test('signs wrongly, once, and is not believed', async () => {
+  test('sends a call-back with a wrong signature once, and it does not verify', async () => {
     const receiver = await receive(() => 401)
     const bench = await start({ callbackUrl: receiver.url })
     const id = await bench.createQr()
@@ -192,7 +192,7 @@ describe('told to misbehave', () => {
     expect(() => verify(receiver.received[0] as Received)).toThrow(/signature/i)
   })
 
-  test('holds a call-back back for as long as asked', async () => {
+  test('delays a call-back for as long as requested', async () => {
     const receiver = await receive(() => 200)
     let now = Date.now()
     const bench = await start({ callbackUrl: receiver.url, clock: { now: () => new Date(now) } })

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { type DueCallback, takeDueCallbacks, findNextDue, recordAttempt } from './callback.store.ts'
 
 export type CallbackDelivery = {
-  /** Looks for due call-backs now. Call it after a call-back was written. */
+  /** Looks for due call-backs now. Call it after writing a call-back. */
   wake: () => void
   close: () => Promise<void>
 }
@@ -11,19 +11,19 @@ export type CallbackDelivery = {
 export type CallbackSettings = {
   db: Database
   clock: Clock
-  /** A call-back as its party words and signs it at this moment. */
+  /** Builds and signs a call-back as its sender does at this moment. */
   write: (callback: DueCallback, at: Date) => Promise<PreparedCallback>
-  /** The api's base; read at each delivery, so it may change while the sandbox runs. */
+  /** The api's base URL. Read at each delivery, so it may change while the sandbox runs. */
   readCallbackUrl: () => string
   retryDelaysMs: readonly number[]
   giveUpAfterMs: number
   onFault: (error: unknown) => void
 }
 
-/** A call-back ready to be sent: where to on the api, and what. */
+/** A call-back ready to be sent: its path on the api, headers and body. */
 export type PreparedCallback = { path: string; headers: Record<string, string>; body: string }
 
-/** 1, 2, 4, 8, then every 12 seconds (SCB's pace; see domain facts), for one hour. */
+/** After 1, 2, 4 and 8 seconds, then every 12 seconds (SCB's retry policy; see domain facts), for one hour. */
 export const usualRetryDelaysMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 12_000]
 export const usualGiveUpAfterMs = 60 * 60 * 1_000
 
@@ -32,8 +32,8 @@ const answerWithinMs = 10_000
 const longestSleepMs = 1_000
 
 /**
- * Delivers what waits in the outbox, up to ten at once and in shuffled order, until each is answered 2xx or an hour
- * has passed. What was not delivered when the process ended is delivered by the next one.
+ * Delivers what waits in the outbox, up to ten at once and in random order, until each call-back has a 2xx response or
+ * an hour has passed. Call-backs that are undelivered when the process ends are delivered by the next process.
  */
 export const startCallbackDelivery = (settings: CallbackSettings): CallbackDelivery => {
   const onTheirWay = new Map<bigint, Promise<void>>()
@@ -69,7 +69,7 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
 
   const sendDue = async (): Promise<void> => {
     const free = mostAtOnce - onTheirWay.size
-    // When one comes back it wakes the next round.
+    // The next delivery that finishes wakes the next round.
     if (free === 0) return
     const now = settings.clock.now()
     const due = await takeDueCallbacks(settings.db, { now, onTheirWay: [...onTheirWay.keys()], limit: free })
@@ -89,7 +89,7 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
   const deliver = async (callback: DueCallback): Promise<void> => {
     try {
       const answer = await send(callback)
-      // Cut off by our own stop: whether it arrived is unknown, so the next process sends it again.
+      // Aborted by our own shutdown: whether it arrived is unknown, so the next process sends it again.
       if (stopping.signal.aborted && answer === undefined) return
       await recordAttempt(settings.db, { id: callback.id, ...judge(callback, answer) })
     } catch (error) {
@@ -97,7 +97,7 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
     }
   }
 
-  /** The answer's status; undefined when there was none. */
+  /** The response status; undefined if there was no response. */
   const send = async (callback: DueCallback): Promise<number | undefined> => {
     const { path, headers, body } = await settings.write(callback, settings.clock.now())
     try {
@@ -120,7 +120,7 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
     const answer = status === undefined ? 'no answer' : String(status)
     const isDelivered = status !== undefined && status >= 200 && status < 300
     if (isDelivered) return { answer, deliveredAt: now, nextAttemptAt: null }
-    // A wrongly signed copy has had its say once anybody answered it; a forger gains nothing by repeating it.
+    // A wrongly signed copy is finished after any response; repeating a forgery would test nothing more.
     const isOver = callback.isBadlySigned && status !== undefined
     const delay = settings.retryDelaysMs[Math.min(callback.attempts, settings.retryDelaysMs.length - 1)] ?? 0
     const next = new Date(now.getTime() + delay)

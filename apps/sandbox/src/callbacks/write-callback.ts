@@ -7,7 +7,7 @@ import type { PreparedCallback } from './deliver-callbacks.ts'
 
 type CallbackKeys = { kbankWebhook: string; bankFeed: string; gateways: GatewayKeys }
 
-/** Words and signs a call-back as its party does: banks by Standard Webhooks, each gateway in its own way. */
+/** Builds and signs a call-back as its sender does: banks by Standard Webhooks, each gateway by its own scheme. */
 export const writeCallback = async (
   callback: Pick<DueCallback, 'party' | 'reference' | 'body' | 'isBadlySigned'>,
   at: Date,
@@ -24,7 +24,7 @@ export const writeCallback = async (
   }
   const key = party === 'KBANK' ? keys.kbankWebhook : keys.bankFeed
   const webhook = new Webhook(isBadlySigned ? generateWebhookSecret() : key)
-  // The source of bank lines has an id of its own for each; the bank's reference it does not know.
+  // The bank feed gives each bank transaction an id of its own; it does not know the bank's reference.
   const id = party === 'KBANK' ? reference : (JSON.parse(body) as { id: string }).id
   return {
     path,

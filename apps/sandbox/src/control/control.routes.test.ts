@@ -25,7 +25,7 @@ afterEach(async () => {
 const until = (claim: () => void) => vi.waitFor(claim, { timeout: 60_000, interval: 10 })
 
 describe('paying a QR by control', () => {
-  test('answers the reference and the amount, also without a body', async () => {
+  test('returns the reference and the amount, also without a body', async () => {
     const id = await bench.createQr('77.70')
     const plain = await bench.say('POST', `/control/qr/KBANK/${id}/pay`)
     expect([plain.status, plain.body]).toEqual([
@@ -54,7 +54,7 @@ describe('paying a QR by control', () => {
     expect(await bench.readTotals()).toMatchObject({ kbank: { payments: 0 } })
   })
 
-  test('knows no other provider and no other QR', async () => {
+  test('refuses an unknown provider and an unknown QR', async () => {
     const id = await bench.createQr()
     for (const [path, error] of [
       [`/control/qr/GBPAY/${id}`, 'unknown-provider'],
@@ -89,7 +89,7 @@ describe('a transfer in the pretend bank', () => {
       body: { ...order, ...change },
     })
 
-  test('to the operator’s account is announced, and its slip can be opened', async () => {
+  test('to the operator’s account is notified, and its slip can be opened', async () => {
     await bench.createQr()
     const { status, body } = await transfer({ at: '2026-01-02T03:04:05+07:00' })
     expect(status).toBe(200)
@@ -111,14 +111,14 @@ describe('a transfer in the pretend bank', () => {
       expect(receipt).toContain(part)
   })
 
-  test('finds the operator’s account by its phone written the short way', async () => {
+  test('finds the operator’s account by its phone number in short form', async () => {
     await bench.createQr()
     await transfer({ toAccount: '081-000-0009' })
     await until(() => expect(receiver.received).toHaveLength(1))
     expect(await bench.readTotals()).toMatchObject({ kbank: { received: '30050' } })
   })
 
-  test('is kept from the feed where asked, or where it goes to somebody else', async () => {
+  test('is not notified if announce is false, or if it goes to an unrelated account', async () => {
     await bench.createQr()
     await transfer({ announce: false })
     await transfer({ toAccount: '9998887776' })
@@ -130,7 +130,7 @@ describe('a transfer in the pretend bank', () => {
     })
   })
 
-  test('of 50 at once in both directions moves every satang once', async () => {
+  test('moves every satang exactly once when 50 run at once in both directions', async () => {
     const there = { toBank: 'SCB', toAccount: '2222222222', amount: 1.01 }
     const back = {
       fromBank: 'SCB',
@@ -161,8 +161,8 @@ describe('a transfer in the pretend bank', () => {
   })
 })
 
-test('control calls are answered only under a name of this machine', async () => {
-  // fetch does not let a caller choose the host, as a browser that was led here by a foreign name would send it.
+test('control calls are served only under a host name of this machine', async () => {
+  // `fetch` does not let a caller set the Host header, so this imitates a browser under DNS rebinding.
   const askAs = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${bench.url}/control/totals`, { headers: { host } }, (answer) => {
@@ -184,7 +184,7 @@ test('control calls are answered only under a name of this machine', async () =>
   }
 })
 
-test('says what it does not have, to programs in JSON and to people on a page', async () => {
+test('answers 404 for an unknown path, in JSON to programs and as a page to people', async () => {
   expect((await bench.say('GET', '/nothing')).body).toMatchObject({ error: 'not-found' })
   const page = await bench.say('GET', '/nothing', { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])

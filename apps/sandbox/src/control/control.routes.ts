@@ -40,7 +40,7 @@ const payOrder = z.strictObject({
   delayMs: z.int().min(0).max(longestDelayMs).default(0),
   badSignature: z.boolean().default(false),
 })
-/** No body at all is an order without wishes. */
+/** A missing body is a request with all defaults. */
 const payBody = z.preprocess((body) => body ?? {}, payOrder)
 const transferBody = z.strictObject({
   fromBank: bankShape,
@@ -92,7 +92,9 @@ const faultBody = z
       })
   })
 
-/** What programs tell the outside world to do. JSON, no token, answered to this machine only. */
+/**
+ * Control calls, by which programs steer the pretend outside world. JSON without a token, served to this machine only.
+ */
 export const addControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
   const { db, faults } = sandbox
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -201,7 +203,7 @@ export const addControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackName = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:\d+)?$/
 
-/** Also asks for a local name, so that no page of a foreign site can reach these calls by a name that points here. */
+/** Also requires a local host name, so that a foreign site cannot reach these calls by DNS rebinding. */
 const requireLoopback = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   if (loopbackAddress.test(request.ip) && loopbackName.test(request.headers.host ?? '')) return undefined
   return sendRefusal(reply, refuse(403, 'not-local', 'Control calls are answered to this machine only.'))
@@ -221,7 +223,10 @@ const findProviderQr = async ({ db }: Sandbox, { provider, id }: z.output<typeof
   return qr ?? unknownQr
 }
 
-/** Named by the gateway, by the operator's reference, or by the operator's id, from whose end that reference is made. */
+/**
+ * Finds an order by the gateway's id, by the operator's reference, or by the operator's QR id: the end of that id is
+ * the start of the reference.
+ */
 const findGatewayOrder = async (
   db: Sandbox['db'],
   gateway: Gateway,
@@ -235,7 +240,7 @@ const findGatewayOrder = async (
   return order?.gateway === gateway ? order : findOrder(db, { gateway, reference: id })
 }
 
-/** Where money for a QR goes. */
+/** The receiver of a payment of this QR. */
 const aim = (qr: KbankQr | GatewayOrder) =>
   'gateway' in qr
     ? { to: collectorOf(qr.gateway), order: qr }

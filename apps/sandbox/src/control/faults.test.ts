@@ -34,7 +34,7 @@ describe('a fault before the act leaves nothing done', () => {
     ['error', 500, 'application/json'],
     ['html', 200, 'text/html'],
     ['down', 503, 'text/plain'],
-  ])('%s answers %i', async (fault, status, type) => {
+  ])('%s results in %i', async (fault, status, type) => {
     await setFault({ party: 'sms', call: 'send', fault })
     const answer = await send('r')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -44,27 +44,27 @@ describe('a fault before the act leaves nothing done', () => {
     expect(await countMessages()).toBe(0)
   })
 
-  test('reset cuts the connection', async () => {
+  test('reset resets the connection', async () => {
     await setFault({ party: 'sms', call: 'send', fault: 'reset' })
     await expect(send('r')).rejects.toThrow('fetch failed')
     expect(await countMessages()).toBe(0)
   })
 
-  test('timeout never answers', async () => {
+  test('timeout never responds', async () => {
     await setFault({ party: 'sms', call: 'send', fault: 'timeout' })
     await expect(send('r', AbortSignal.timeout(200))).rejects.toThrow(/timeout/)
     expect(await countMessages()).toBe(0)
   })
 })
 
-describe('a fault after the act spoils only the answer', () => {
-  test('errorAfter answers 500 and the message was sent', async () => {
+describe('a fault after the act spoils only the response', () => {
+  test('errorAfter results in 500, and the message was sent', async () => {
     await setFault({ party: 'sms', call: 'send', fault: 'errorAfter' })
     expect((await send('r')).status).toBe(500)
     expect(await countMessages()).toBe(1)
   })
 
-  test('timeoutAfter never answers and the message was sent', async () => {
+  test('timeoutAfter never responds, and the message was sent', async () => {
     await setFault({ party: 'sms', call: 'send', fault: 'timeoutAfter' })
     const gaveUp = new AbortController()
     const sending = send('r', gaveUp.signal)
@@ -73,7 +73,7 @@ describe('a fault after the act spoils only the answer', () => {
     await expect(sending).rejects.toThrow(/abort/)
   })
 
-  test('errorAfter on KBANK leaves the QR known, also where the true answer has no body', async () => {
+  test('errorAfter on KBANK leaves the QR registered, also where the normal response has no body', async () => {
     await setFault({ party: 'kbank', fault: 'errorAfter' })
     const id = newId()
     const body = { id, payload: buildPromptPay('9.00'), amount: 9, expiresAt: '2100-01-01T00:00:00Z' }
@@ -83,7 +83,7 @@ describe('a fault after the act spoils only the answer', () => {
   })
 })
 
-test('delay answers rightly, later', async () => {
+test('delay responds correctly, but later', async () => {
   await setFault({ party: 'sms', call: 'send', fault: 'delay', delayMs: 150 })
   const hurried = send('r', AbortSignal.timeout(20))
   await expect(hurried).rejects.toThrow(/timeout/)
@@ -91,7 +91,7 @@ test('delay answers rightly, later', async () => {
   expect(await countMessages()).toBe(1)
 })
 
-test('delay is over when the faults are taken away', async () => {
+test('delay ends when the faults are cleared', async () => {
   await setFault({ party: 'sms', call: 'send', fault: 'delay', delayMs: 60_000, count: 1 })
   const slow = send('slow')
   await vi.waitFor(
@@ -105,7 +105,7 @@ test('delay is over when the faults are taken away', async () => {
 })
 
 describe('how often', () => {
-  test('count strikes so many times and then no more', async () => {
+  test('count affects that many calls and then none', async () => {
     await setFault({ party: 'sms', call: 'send', fault: 'error', count: 2 })
     const statuses: number[] = []
     for (const reference of ['a', 'b', 'c', 'd']) statuses.push((await send(reference)).status)
@@ -113,7 +113,7 @@ describe('how often', () => {
     expect((await bench.say('GET', '/control/faults')).body).toEqual([])
   })
 
-  test('rate strikes some and spares some', async () => {
+  test('rate affects some calls and not others', async () => {
     await setFault({ party: 'sms', call: 'send', fault: 'error', rate: 0.5 })
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async (_, at) => (await send(`r${at}`)).status),
@@ -122,7 +122,7 @@ describe('how often', () => {
     expect(await countMessages()).toBe(statuses.filter((status) => status === 202).length)
   })
 
-  test('a later fault of the same call takes the place of the earlier, and DELETE ends all', async () => {
+  test('a later fault of the same call replaces the earlier one, and DELETE clears all', async () => {
     await setFault({ party: 'sms', call: 'send', fault: 'error' })
     await setFault({ party: 'sms', call: 'send', fault: 'html' })
     expect((await send('a')).status).toBe(200)
@@ -131,17 +131,17 @@ describe('how often', () => {
   })
 })
 
-test('strikes only the party and the call that it was set for', async () => {
+test('affects only the provider and the call that it was set for', async () => {
   await setFault({ party: 'kbank', call: 'createQr', fault: 'error' })
   expect((await send('r')).status).toBe(202)
   expect((await bench.say('GET', `/kbank/qr/${newId()}`, { key: keys.keyKbank })).status).toBe(404)
   await expect(bench.createQr()).rejects.toThrow('before acting')
-  // A party that is down is down for all its calls.
+  // A provider that is down is down for all its calls.
   await setFault({ party: 'kbank', call: 'createQr', fault: 'down' })
   expect((await bench.say('GET', `/kbank/qr/${newId()}`, { key: keys.keyKbank })).status).toBe(503)
 })
 
-test('a sandbox that holds callers without an answer can still be stopped', async () => {
+test('a sandbox that holds requests without a response can still be stopped', async () => {
   await setFault({ party: 'sms', call: 'send', fault: 'timeout' })
   const other = await startBench({ databaseUrl: database.url })
   await other.say('PUT', '/control/faults', { body: { party: 'sms', fault: 'timeoutAfter' } })

@@ -4,7 +4,7 @@ import { type GameCode, gameCodes } from '../games/games.ts'
 import type { Gateway } from '../gateways/gateways.ts'
 import { randomFraction } from '../random.ts'
 
-/** What an operator asks of a game provider, whatever its own paths are called. */
+/** What an operator calls at a game provider, whatever the provider's own paths are called. */
 const gameCalls = [
   'openAccount',
   'changePassword',
@@ -18,13 +18,13 @@ const gameCalls = [
   'listMoves',
 ] as const
 
-/** A gateway's own calls, whatever its paths are called, and its call-back. */
+/** A gateway's calls, whatever its paths are called, and its call-back. */
 const gatewayCalls = ['create', 'inquire', 'cancel', 'callback'] as const
 
-/** The paying bank's. */
+/** The calls of the paying bank. */
 const payoutCalls = ['pay', 'lookUp', 'readTotals', 'list'] as const
 
-/** The calls of each party that can be made to fail. `games` is every game provider at once. */
+/** The calls of each provider that can be made to fail. `games` means every game provider at once. */
 export const partyCalls: Readonly<Record<Party, readonly string[]>> = {
   sms: ['send'],
   kbank: ['createQr', 'readQr', 'dropQr', 'callback'],
@@ -52,7 +52,7 @@ export const faultKinds = [
   'forget',
   'captcha',
   'down',
-  /** Of a call-back alone: it is never sent, and the money has to be asked for. */
+  /** For call-backs only: the call-back is never sent, so the operator has to inquire about the money. */
   'silence',
 ] as const
 
@@ -69,7 +69,7 @@ export type Party =
 type GatewayParty = Lowercase<Gateway>
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Only what moves a reference's money, or is asked about a reference, can forget it. */
+/** Only a call that moves money by reference, or looks up a reference, can forget it. */
 export const canForget = (party: Party, call: string | undefined): boolean =>
   party === 'slip' ||
   (party === 'payout' && (call === undefined || call === 'pay' || call === 'lookUp')) ||
@@ -77,8 +77,8 @@ export const canForget = (party: Party, call: string | undefined): boolean =>
   (partyCalls[party] === gameCalls && (call === undefined || call === 'move' || call === 'lookUp'))
 
 /**
- * `call` absent means every call of the party; `count` absent means until it is taken away. Of several kinds, each
- * call that is struck draws one.
+ * `call` undefined means every call of the provider. `count` undefined means until the fault is cleared. If there are
+ * several kinds, each affected call gets one of them at random.
  */
 export type Fault = {
   party: Party
@@ -89,14 +89,14 @@ export type Fault = {
   delayMs: number
 }
 
-/** What strikes one call; `mended` tells when the faults were taken away. */
+/** The fault that one call gets. `mended` aborts when the faults are cleared. */
 export type Strike = { kind: FaultKind; delayMs: number; mended: AbortSignal }
 
 export type Faults = {
   set: (fault: Fault) => void
   clear: () => void
   list: () => Fault[]
-  /** The fault that strikes this call, counted as used; most calls meet none. */
+  /** The fault of this call, counted as used; usually undefined. */
   strike: (party: Party, call: string) => Strike | undefined
 }
 
@@ -104,7 +104,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     party?: Party
     call?: string
-    /** The call itself waits where it is told to be slow, because it is seen to be in progress meanwhile. */
+    /** The call applies its delay in its own handler, because it must be seen to be in progress meanwhile. */
     waitsItself?: boolean
   }
   interface FastifyRequest {
@@ -143,11 +143,11 @@ export const createFaults = (): Faults => {
   }
 }
 
-/** Whoever is down is down for all its calls. */
+/** A provider that is `down` is down for all its calls. */
 const kindsFor = (fault: Fault, party: Party, call: string): FaultKind[] => {
   const isAboutParty = fault.party === party || (fault.party === 'games' && partyCalls[party] === gameCalls)
   if (!isAboutParty) return []
-  // What is said of no call in particular strikes every call; a call-back is never meant by it.
+  // A fault without a call applies to every call except the call-back.
   if (call === 'callback') return fault.call === call ? [fault.fault].flat() : []
   const isAboutCall = fault.call === undefined || fault.call === call
   return [fault.fault]
@@ -156,29 +156,29 @@ const kindsFor = (fault: Fault, party: Party, call: string): FaultKind[] => {
 }
 
 /**
- * Waits where the call was told to be slow, at most until the faults are taken away. It acts afterwards, also for a caller
- * who has given up meanwhile.
+ * Waits if the call has a delay fault, at most until the faults are cleared. The call then acts, even if the caller has
+ * given up meanwhile.
  */
 export const applyDelay = async ({ fault }: FastifyRequest): Promise<void> => {
   if (fault?.kind !== 'delay') return
   await wait(fault.delayMs, undefined, { signal: fault.mended }).catch(() => undefined)
 }
 
-/** A call-back can be silent or late and nothing else, and nothing else can be silent. */
+/** A call-back can only be silent or late, and nothing else can be silent. */
 export const isForCall = (call: string | undefined, kinds: readonly FaultKind[]): boolean =>
   kinds.every((kind) => (call === 'callback' ? kind === 'silence' || kind === 'delay' : kind !== 'silence'))
 
 /**
- * Makes calls of a party fail as the outside does. A fault before the act answers for the party, so nothing is done;
- * `timeoutAfter` and `errorAfter` let the act be done and spoil only the answer. `forget` on a move or a payout does the act,
- * answers 500, and when it is next asked about that move claims once not to know it; on a look-up it claims so
- * although it knows the move, never twice for the same
- * one. A slip inquiry that forgets does not know the transfer; `captcha` is its own word.
+ * Makes a provider's calls fail as real providers do. A fault before the act sends its own response, so nothing is
+ * done; `timeoutAfter` and `errorAfter` let the act happen and spoil only the response. `forget` on a move or a payout
+ * does the act, answers 500, and lets the next look-up of that move claim once not to know it. `forget` on a look-up
+ * claims not to know a move that exists, never twice for the same move. A slip inquiry with `forget` does not know the
+ * transfer. `captcha` applies to the slip inquiry only.
  */
 export const addFaultHooks = (app: FastifyInstance, faults: Faults): void => {
   const held = new Set<FastifyReply>()
 
-  /** Never answers: waits until the caller gives up or the sandbox closes. */
+  /** Never responds: waits until the caller gives up or the sandbox closes. */
   const hold = async (reply: FastifyReply): Promise<void> => {
     if (reply.raw.destroyed) return
     held.add(reply)
@@ -215,7 +215,7 @@ export const addFaultHooks = (app: FastifyInstance, faults: Faults): void => {
     }
   })
 
-  // After the whole request has been read, so that the act is done whether or not the caller still waits.
+  // Delays after the whole request has been read, so that the act happens whether or not the caller still waits.
   app.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.waitsItself) await applyDelay(request)
   })

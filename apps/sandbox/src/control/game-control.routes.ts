@@ -21,7 +21,7 @@ const playBody = z.strictObject({
 const unknownGame = refuse(404, 'unknown-game', 'The sandbox plays no game provider of this code.')
 const unknownAccount = refuse(404, 'unknown-account', 'The provider has no account of this name.')
 
-/** What programs see of the game providers and tell them to do. */
+/** Control calls for the game providers: see their accounts, and play rounds. */
 export const addGameControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
   const { db, readUrl } = sandbox
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -102,7 +102,7 @@ const noStake = (game: Game) =>
 const notEnough = (rounds: number) =>
   refuse(409, 'not-enough', `The balance does not hold another stake; ${rounds} rounds were played.`)
 
-/** What each provider counts, in satang as texts. */
+/** The totals of each provider, in satang as strings. */
 export const readGameTotals = async ({ db }: Sandbox) => {
   const sums = await sumGames(db)
   const none: GameTotals = { in: 0n, out: 0n, held: 0n, won: 0n }

@@ -20,7 +20,10 @@ const outcomeBody = z
 
 const mostShown = 10_000
 
-/** What programs see of payouts, and tell the bank to do with one that is on its way or will come (`next`). */
+/**
+ * Control calls for payouts: list them, and decide the outcome of one that is in progress or of the one to come
+ * (`next`).
+ */
 export const addPayoutControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 

@@ -1,6 +1,6 @@
 import type { FedAccount } from './feed.store.ts'
 
-/** The accounts of the demo's operator of which their banks tell; the product's own demo enters the same. */
+/** The accounts of the demo's operator that have a bank feed. The product's own demo has the same accounts. */
 export const demoFedAccounts: readonly FedAccount[] = [
   { bank: 'SCB', number: '4013334447', source: 'statement' },
   { bank: 'KBANK', number: '0398765432', source: 'statement' },

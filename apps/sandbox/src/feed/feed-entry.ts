@@ -1,12 +1,12 @@
 import type { FedAccount } from './feed.store.ts'
 
-/** One side of a transfer, as the bank of a fed account sees it. */
+/** One side of a transfer, as the bank of an account with a feed sees it. */
 export type FeedEntry = {
   account: FedAccount
   direction: 'credit' | 'debit'
   other: { bank: string; number: string; name: string }
   amountSatang: bigint
   paidAt: Date
-  /** What the account holds afterwards. */
+  /** The balance afterwards. */
   balanceSatang: bigint
 }

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../database.ts'
 import type { BankAccountKey } from '../bank/bank.store.ts'
 
-/** How a bank tells the operator of an account's money. */
+/** How a bank notifies the operator of an account's transactions. */
 export type FeedSource = 'statement' | 'sms'
 
 export type FedAccount = BankAccountKey & { source: FeedSource }
 
-/** From now on the bank tells of what happens at this account, in this way. */
+/** Turns on the feed of this account, or changes its source. */
 export const feedAccount = async (db: Database, { bank, number, source }: FedAccount): Promise<void> => {
   await db
     .insertInto('fed_account')
@@ -16,7 +16,7 @@ export const feedAccount = async (db: Database, { bank, number, source }: FedAcc
     .execute()
 }
 
-/** How this account is told of; `undefined`: nobody has asked the bank to. */
+/** The feed source of this account; `undefined` if it has no feed. */
 export const findFeedSource = async (
   transaction: Transaction<Tables>,
   { bank, number }: BankAccountKey,

@@ -46,7 +46,7 @@ const verifyWebhook = async (times = 1): Promise<Record<string, unknown>[]> => {
 }
 
 describe('the feed of an account', () => {
-  test('is a row of the statement: to the minute, with whoever paid in part, and no reference', async () => {
+  test('is a statement line: time to the minute, a partly masked payer, and no reference', async () => {
     const { body } = await transfer()
     const [transaction] = await verifyWebhook()
     expect(transaction).toEqual({
@@ -82,7 +82,7 @@ describe('the feed of an account', () => {
     expect(await verifyWebhook()).toMatchObject([{ type: 'bank.sms', sender, text }])
   })
 
-  test('also tells of money that goes, and nothing of accounts that nobody has asked about', async () => {
+  test('also reports outgoing money, and nothing of accounts without a feed', async () => {
     await transfer({ toAccount: '9998887776' })
     await transfer({ fromBank: 'SCB', fromAccount: '4013334447', toBank: 'GSB', toAccount: '999888777666' })
     expect(await verifyWebhook()).toMatchObject([{ direction: 'debit', amount: 500, account: '4013334447' }])
@@ -98,7 +98,7 @@ describe('the feed of an account', () => {
     await transfer({ amount: 3, delayMs: 30_000 })
     await transfer({ amount: 4, copies: 2 })
     expect((await verifyWebhook(2)).map(({ amount }) => amount)).toEqual([4, 4])
-    // What was heard is written down a moment later.
+    // The sandbox records a delivery a moment after the response.
     await vi.waitFor(async () => {
       const { body } = await bench.say<{ bankfeed: { callbacksWaiting: number } }>('GET', '/control/totals')
       expect(body.bankfeed.callbacksWaiting).toBe(2)
@@ -111,7 +111,7 @@ describe('the feed of an account', () => {
     ).toThrow(/signature/i)
   })
 
-  test('is refused where its bank sends no messages', async () => {
+  test('is refused if its bank sends no SMS', async () => {
     const body = { bank: 'TISCO', account: '12345678901234', source: 'sms' }
     expect((await bench.say('PUT', '/control/bank/feed', { body })).status).toBe(400)
   })
@@ -130,7 +130,7 @@ describe('a transfer in the bank app', () => {
       ...fields,
     })
 
-  test('moves money once however often its form is sent, and is told of', async () => {
+  test('moves money once however often its form is submitted, and is reported', async () => {
     const form = await bench.say('GET', '/bank/transfer?bank=SCB&account=4013334447')
     expect(form.text).toContain('value="4013334447"')
     const idempotencyKey = newId()
@@ -146,12 +146,12 @@ describe('a transfer in the bank app', () => {
     [{ toBank: 'KBANK', toAccount: '0811111111' }, 400],
     [{ toBank: 'BCEL' }, 400],
     [{ toAccount: 'x' }, 400],
-  ])('of %j is refused', async (fields, status) => {
+  ])('with %j is refused', async (fields, status) => {
     expect((await send(fields)).status).toBe(status)
     expect(receiver.received).toEqual([])
   })
 })
 
-test('the demo’s accounts are told of from the first start', () => {
+test('the demo’s accounts have a feed from the first start', () => {
   expect(demoFedAccounts.map(({ bank }) => bank)).toEqual(['SCB', 'KBANK', 'GSB', 'KTB', 'BBL', 'TRUEWALLET'])
 })

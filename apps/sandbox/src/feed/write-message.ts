@@ -4,7 +4,7 @@ import { generateLetters } from '../random.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { showPayer, usualBankName, writeSms } from './write-sms.ts'
 
-/** What the operator's source of bank lines hands on: a row of the statement, or the bank's message as it came. */
+/** What the operator's bank feed passes on: a statement line, or the bank's SMS unchanged. */
 export const writeMessage = (order: FeedEntry, receivedAt: Date): string => {
   const id = `L${generateLetters(20)}`
   const { account, direction, other, amountSatang, paidAt, balanceSatang } = order
@@ -20,7 +20,7 @@ export const writeMessage = (order: FeedEntry, receivedAt: Date): string => {
     direction,
     amount: toAmount(amountSatang),
     currency: account.bank === 'BCEL' ? 'LAK' : 'THB',
-    // A statement tells the minute.
+    // A statement shows the time to the minute.
     paidAt: new Date(Math.floor(paidAt.getTime() / 60_000) * 60_000).toISOString(),
     channel: 'MB',
     fromBank: usualBankName(other.bank),

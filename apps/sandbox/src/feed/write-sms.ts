@@ -6,7 +6,7 @@ type Parts = {
   account: string
   amount: string
   balance: string
-  /** `21/11`, `21/11/69` (Buddhist era), and `10:33`, by the clocks of Bangkok. */
+  /** `21/11`, `21/11/69` (Buddhist era), and `10:33`, in Bangkok time. */
   shortDay: string
   day: string
   time: string
@@ -18,7 +18,9 @@ type Parts = {
 
 type Writing = { sender: string; credit: (parts: Parts) => string; debit: (parts: Parts) => string }
 
-/** How each bank words its messages. Written from what phones in Thailand show, and not from how anybody reads it. */
+/**
+ * The wording of each bank's SMS. Written from what phones in Thailand show, independently of the product's parsers.
+ */
 const writings: Readonly<Record<string, Writing>> = {
   KBANK: {
     sender: 'KBank',
@@ -71,10 +73,10 @@ const writings: Readonly<Record<string, Writing>> = {
   },
 }
 
-/** The banks that send messages here; the others have statements alone. */
+/** The banks that send SMS here; the others have statements only. */
 export const smsBanks = Object.keys(writings)
 
-/** A bank's message about one of its accounts. */
+/** A bank's SMS about one of its accounts. */
 export const writeSms = (order: FeedEntry): { sender: string; text: string } => {
   const { account, other, amountSatang, balanceSatang, paidAt, direction } = order
   const writing = writings[account.bank]
@@ -100,7 +102,7 @@ export const writeSms = (order: FeedEntry): { sender: string; text: string } => 
 const bangkokMilliseconds = 7 * 60 * 60 * 1000
 const buddhistYears = 543
 
-/** As much of an account as a bank shows, in its own writing. */
+/** As much of an account number as a bank shows, in that bank's format. */
 export const showPayer = (bank: string, number: string): string => {
   switch (bank) {
     case 'SCB':
@@ -113,7 +115,7 @@ export const showPayer = (bank: string, number: string): string => {
       return `xxx${number.slice(3, -1)}x`
     case 'BBL':
       return `X${number.slice(-4)}`
-    // An e-wallet shows the phone that sent it.
+    // An e-wallet shows the sender's phone number.
     case 'TRUEWALLET':
       return number
     default:
@@ -121,7 +123,7 @@ export const showPayer = (bank: string, number: string): string => {
   }
 }
 
-/** ttb is one bank with two names. */
+/** ttb is one bank with two codes. */
 export const usualBankName = (bank: string): string => (bank === 'TMB' ? 'TTB' : bank)
 
 const codes: Readonly<Record<string, string>> = {
@@ -140,5 +142,5 @@ const codes: Readonly<Record<string, string>> = {
   LHB: 'LHBA',
 }
 
-/** The names that some banks have for banks. */
+/** The four-letter codes that some banks use for other banks. */
 const fourLetters = (bank: string): string => codes[bank] ?? bank

@@ -29,7 +29,7 @@ import { generateTicket } from './entrance.ts'
 import { type Moved, moveByReference, startOfWindow } from './move-money.ts'
 import { createProgress } from './progress.ts'
 
-/** The protocol's codes, in the manner of PG Soft and Joker (domain facts: game providers). */
+/** The protocol's error codes, in the style of PG Soft and Joker (domain facts: game providers). */
 const sorries = {
   badSignature: [401, 1200, 'The signature does not fit'],
   badRequest: [400, 1034, 'The request is not valid'],
@@ -50,8 +50,8 @@ const say = (reply: FastifyReply, sorry: keyof typeof sorries, detail?: string):
 const player = z.strictObject({ Username: usernameShape, Password: passwordShape })
 
 /**
- * A provider that takes the operator's reference. Every call is a JSON POST that is signed: `X-Signature` is the HMAC
- * of path and body with the agent's secret. Amounts are texts of units; a negative transfer takes money out.
+ * A provider that accepts the operator's reference. Every call is a signed JSON POST: `X-Signature` is the HMAC of path
+ * and body with the agent's secret. Amounts are strings of units; a negative transfer takes money out.
  */
 export const addClientReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, game: Game): void => {
   const { db, clock } = sandbox
@@ -151,7 +151,7 @@ export const addClientReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbo
     async (request, reply) => {
       const reference = request.body.RequestID
       const since = startOfWindow(clock.now())
-      // Asked first: what ends between the two questions is then found by the second.
+      // Checked first: a transfer that finishes between the two checks is then found by the second.
       const isOpen = progress.has(reference)
       const move = await findMoveByReference(db, { game: game.code, reference, since })
       if (!move) return say(reply, isOpen ? 'inProgress' : 'noTransfer')
@@ -219,7 +219,7 @@ const answerMoved = (reply: FastifyReply, reference: string, moved: Moved | unde
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, where a signature over it is checked. */
+    /** The raw body, for protocols that sign it. */
     rawBody: string
   }
 }
@@ -230,7 +230,7 @@ const requireSignature = (app: FastifyInstance, { keys }: Sandbox, game: Game): 
   app.decorateRequest('rawBody', '')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = String(body)
-    // Only a signed body is worth parsing, but the caller hears first of its form.
+    // Parsing comes before the signature check, so a malformed body is refused before a wrong signature.
     return parse(request, String(body), done)
   })
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,7 +4,7 @@ export type PassKind = 'ticket' | 'session' | 'form'
 
 export type Pass = { hash: string; game: string; kind: PassKind; username: string; expiresAt: Date }
 
-/** Keeps something that opens a provider's door; `hash` is of the secret that is shown. */
+/** Stores a ticket, a session or a form state. `hash` is the hash of the secret that the browser presents. */
 export const addPass = async (
   db: Database,
   { hash, game, kind, username, expiresAt }: Pass,
@@ -14,7 +14,7 @@ export const addPass = async (
 
 type PassKey = { hash: string; game: string; kind: PassKind; now: Date }
 
-/** The pass, which is gone from now on; of two who show it, one gets it. */
+/** Takes and deletes the pass. If two present the same one at once, one gets it. */
 export const takePass = async (
   db: Database,
   { hash, game, kind, now }: PassKey,

@@ -21,13 +21,13 @@ const generatePass = async (
   return secret
 }
 
-/** A link that lets whoever opens it first, within a minute, into this account. */
+/** A login link for this account. It works once, within a minute. */
 export const generateTicket = async (sandbox: Sandbox, game: Game, username: string): Promise<string> => {
   const ticket = await generatePass(sandbox, { game: game.code, kind: 'ticket', username })
   return `${sandbox.readUrl()}${pathOf(game)}/enter?ticket=${ticket}`
 }
 
-/** A cookie that keeps one in, for a ticket that nobody has used yet. */
+/** Exchanges an unused ticket for a session cookie. */
 export const enterByTicket = async (
   sandbox: Sandbox,
   game: Game,
@@ -43,7 +43,7 @@ export const enterByTicket = async (
   return pass && openSession(sandbox, game, pass.username)
 }
 
-/** The same for a user name and its password. */
+/** Exchanges a user name and its password for a session cookie. */
 export const enterByPassword = async (
   sandbox: Sandbox,
   game: Game,
@@ -62,7 +62,7 @@ const openSession = async (sandbox: Sandbox, game: Game, username: string): Prom
 export const writeCookie = (game: Game, { session, maxAge }: { session: string; maxAge: number }): string =>
   `play=${session}; Path=${pathOf(game)}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`
 
-/** Whom this browser is logged in as. */
+/** The user name that this browser is logged in as. */
 export const findSession = async (
   { db, clock }: Sandbox,
   game: Game,
@@ -76,7 +76,7 @@ export const findSession = async (
 
 const hasFormState = ({ code }: Game): boolean => code === 'UFABET'
 
-/** The hidden fields of the login form: where a provider has them, they are new each time and taken once. */
+/** The hidden fields of the login form. Where a provider has them, they are new for each form and accepted once. */
 export const generateFormState = async (sandbox: Sandbox, game: Game): Promise<Record<string, string>> => {
   if (!hasFormState(game)) return {}
   const viewState = generateSecret()
@@ -89,7 +89,7 @@ export const generateFormState = async (sandbox: Sandbox, game: Game): Promise<R
   }
 }
 
-/** Whether a form brought its state back, for the first time. */
+/** Whether the form returned its hidden state, and for the first time. */
 export const takeFormState = async (
   { db, clock }: Sandbox,
   game: Game,

@@ -4,7 +4,7 @@ import { type Game, readUnits } from './games.ts'
 export const usernameShape = z.string().regex(/^[A-Za-z0-9_]{3,32}$/, 'takes 3 to 32 letters, digits or _')
 export const passwordShape = z.string().regex(/^[\x21-\x7e]{6,64}$/, 'takes 6 to 64 plain characters')
 
-/** A text of units, points inside. Negative where it is signed. */
+/** Parses a string of units into points. Negative values are allowed, 0 is not. */
 export const unitsShape = (game: Game) =>
   z.string().transform((text, context) => {
     const points = readUnits(game, text)
@@ -16,7 +16,7 @@ export const unitsShape = (game: Game) =>
     return z.NEVER
   })
 
-/** Where a list goes on: the time and the id of the last move of the page before. */
+/** A list's cursor: the time and the id of the last move on the previous page. */
 export const writeCursor = ({ doneAt, id }: { doneAt: Date; id: bigint }): string =>
   `${doneAt.getTime()}-${id}`
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 const balanceOf = async (code: string, username: string): Promise<string> =>
   (await bench.say<{ balance: string }>('GET', `/control/games/${code}/${username}`)).body.balance
 
-test('there are seventeen providers: the sixteen of the specification and one for the web', async () => {
+test('there are seventeen providers: the sixteen of the specification, and one entered on its web page', async () => {
   const { body } = await bench.say<{ code: string; protocol: string }[]>('GET', '/control/games')
   expect(body).toHaveLength(17)
   expect(new Set(body.map(({ protocol }) => protocol))).toEqual(new Set(['client', 'two-phase', 'none']))
@@ -36,7 +36,7 @@ test('there are seventeen providers: the sixteen of the specification and one fo
   for (const game of games) expect(home).toContain(`${pathOf(game)}/play`)
 })
 
-describe('a provider that takes references', () => {
+describe('a provider that accepts references', () => {
   test('performs the same reference again after three days', async () => {
     const username = await openSigned(bench, 'JOKER', '1.00')
     const again = { RequestID: `open-${username}`, Username: username, Amount: '1.00' }
@@ -71,7 +71,7 @@ describe('a provider that takes references', () => {
     expect([answer.status, answer.body]).toMatchObject([400, { Error: { Code: 1034 } }])
   })
 
-  test('answers nobody whose signature does not fit, by whatever path', async () => {
+  test('rejects a request with a wrong signature on every spelling of the path', async () => {
     const username = await openSigned(bench, 'JOKER')
     const body = { RequestID: 'stolen', Username: username, Amount: '-1.00' }
     for (const path of [
@@ -118,7 +118,7 @@ describe('a two-phase provider', () => {
 })
 
 describe('a provider without references', () => {
-  test('moves each time it is asked, one at a time for an account', async () => {
+  test('moves money on every request, one at a time per account', async () => {
     const username = 'anan_area'
     await askBearer(bench, 'AREASLOT', '/ext/createUser', { username, password })
     const move = () => askBearer(bench, 'AREASLOT', `/ext/deposit/${username}`, { amount: 2.5 })
@@ -139,7 +139,7 @@ describe('a provider without references', () => {
     expect(await balanceOf('AREASLOT', username)).toBe('750')
   })
 
-  test('says who asks without its key', async () => {
+  test('rejects a caller without its key', async () => {
     const answer = await bench.say('GET', '/games/areaslot/ext/report/summary', { key: 'x'.repeat(64) })
     expect(answer.body).toEqual({ status: { code: 997, message: 'Invalid key' } })
   })
@@ -147,7 +147,7 @@ describe('a provider without references', () => {
 
 describe('playing by control', () => {
   test.each(['JOKER', 'SLOTXO', 'PG'])(
-    'wins and loses at %s as wished, and the totals say so',
+    'wins and loses at %s as requested, and the totals match',
     async (code) => {
       const username = await openSigned(bench, code, '100.00')
       const path = `/control/games/${code}/${username}/play`
@@ -162,7 +162,7 @@ describe('playing by control', () => {
     },
   )
 
-  test('also at a match and at the lottery', async () => {
+  test('also works for a match and for the lottery', async () => {
     const username = 'malee_play'
     await askBearer(bench, 'HUAYHD', '/ext/createUser', { username, password })
     await askBearer(bench, 'HUAYHD', `/ext/deposit/${username}`, { amount: 500 })
@@ -184,7 +184,7 @@ describe('playing by control', () => {
 describe('faults of games', () => {
   const setFault = (body: unknown) => bench.say('PUT', '/control/faults', { body })
 
-  test('strike one provider, or all of them at once, by one of several kinds', async () => {
+  test('affect one provider, or all of them at once, with one of several kinds', async () => {
     const username = await openSigned(bench, 'JOKER')
     const ask = async (code: string) =>
       (await askSigned(bench, code, '/v1/player/balance', { Username: username })).status
@@ -204,7 +204,7 @@ describe('faults of games', () => {
     { party: 'JOKER', fault: [] },
     { party: 'JOKER', fault: ['explode'] },
     { party: 'NOGAME', fault: 'down' },
-  ])('that make no sense are refused: %j', async (fault) => {
+  ])('are refused if they make no sense: %j', async (fault) => {
     expect((await setFault(fault)).status).toBe(400)
   })
 })

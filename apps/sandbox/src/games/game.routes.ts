@@ -6,7 +6,7 @@ import { addNoReferenceRoutes } from './no-reference.routes.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
 import { addTwoPhaseRoutes } from './two-phase.routes.ts'
 
-/** Every game provider, each under its own path with the protocol that it speaks. */
+/** Every game provider, each under its own path with its own protocol. */
 export const addGameRoutes = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
   for (const game of games)
     await app.register(async (room) => addGame(room, sandbox, game), { prefix: pathOf(game) })

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../database.ts'
 
 export type AccountKey = { game: string; username: string }
 
-/** All amounts are points. `won` is below zero where play lost. */
+/** All amounts are points. `won` is negative if play lost. */
 export type GameAccount = AccountKey & {
   passwordHash: string
   balance: bigint
@@ -25,7 +25,7 @@ export type GameMove = AccountKey & {
   doneAt: Date | null
 }
 
-/** Opens an account where there is none. Answers whether it is new. */
+/** Opens an account unless it exists. Returns whether it is new. */
 export const openAccount = async (
   db: Database,
   account: AccountKey & { passwordHash: string; openedAt: Date },
@@ -39,7 +39,7 @@ export const openAccount = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Answers whether there is such an account. */
+/** Returns whether the account exists. */
 export const changePassword = async (
   db: Database,
   { game, username, passwordHash }: AccountKey & { passwordHash: string },
@@ -72,7 +72,7 @@ export const findAccount = async (
     .where('username', '=', username)
     .executeTakeFirst()
 
-/** Lets nobody else act on this text of this provider until the transaction ends. */
+/** Locks this reference of this provider until the transaction ends. */
 export const lockReference = async (
   transaction: Transaction<Tables>,
   game: string,
@@ -82,8 +82,8 @@ export const lockReference = async (
 }
 
 /**
- * Adds to a balance, or takes from it what is there. Answers false, with nothing changed, where there is no such
- * account or not as much in it.
+ * Adds to a balance, or takes from it what is available. Returns false, with nothing changed, if the account does not
+ * exist or holds too little.
  */
 export const addToBalance = async (
   transaction: Transaction<Tables>,
@@ -129,7 +129,7 @@ export const addMove = async (db: Database | Transaction<Tables>, move: NewMove)
   return id
 }
 
-/** Takes a pending move that has not expired: whoever takes it decides its end. */
+/** Takes a pending move that has not expired. Only the transaction that takes it decides its outcome. */
 export const takePending = async (
   transaction: Transaction<Tables>,
   { game, id, now }: { game: string; id: bigint; now: Date },
@@ -170,7 +170,7 @@ const moves = (db: Database | Transaction<Tables>) => db.selectFrom('game_move')
 export const findMove = async (db: Database, game: string, id: bigint): Promise<GameMove | undefined> =>
   moves(db).where('game', '=', game).where('id', '=', id).executeTakeFirst()
 
-/** The newest move with this reference that is not older than the provider's window. */
+/** The newest move with this reference within the provider's window. */
 export const findMoveByReference = async (
   db: Database | Transaction<Tables>,
   { game, reference, since }: { game: string; reference: string; since: Date },
@@ -183,7 +183,7 @@ export const findMoveByReference = async (
     .limit(1)
     .executeTakeFirst()
 
-/** Makes the provider claim once, when it is asked next, not to know this move. */
+/** Makes the next look-up of this move claim once not to know it. */
 export const forgetMove = async (db: Database, id: bigint): Promise<void> => {
   await db
     .updateTable('game_move')
@@ -193,7 +193,7 @@ export const forgetMove = async (db: Database, id: bigint): Promise<void> => {
     .execute()
 }
 
-/** Which of these moves the provider claims not to know this once. No move is claimed so twice. */
+/** Returns which of these moves the provider claims not to know this time. A move is never denied twice. */
 export const takeForgotten = async (
   db: Database,
   { ids, isStruck }: { ids: bigint[]; isStruck: boolean },
@@ -208,13 +208,13 @@ export const takeForgotten = async (
   return rows.map(({ id }) => id)
 }
 
-/** Reads several things as they stand at one moment. */
+/** Reads several queries from one snapshot. */
 export const readAccount = <Answer>(
   db: Database,
   read: (view: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> => db.transaction().setIsolationLevel('repeatable read').execute(read)
 
-/** What was done with one account after a move, oldest first. */
+/** The completed moves of one account after a given move, oldest first. */
 export const listMovesAfter = async (
   db: Database | Transaction<Tables>,
   { game, username, after }: AccountKey & { after: bigint },
@@ -228,7 +228,7 @@ export const listMovesAfter = async (
     .limit(50)
     .execute()
 
-/** The id of an account's last move; 0 where it has none. */
+/** The id of an account's last move; 0 if it has none. */
 export const findLastMoveId = async (
   db: Database | Transaction<Tables>,
   { game, username }: AccountKey,
@@ -245,7 +245,7 @@ export const findLastMoveId = async (
 export type Period = { from: Date; to: Date; after: { at: Date; id: bigint } | undefined }
 export type DoneMove = GameMove & { doneAt: Date }
 
-/** What was done from `from` until before `to`, oldest first. */
+/** Moves completed from `from` until before `to`, oldest first. */
 export const listDoneMoves = async (
   db: Database,
   { game, from, to, after, limit }: Period & { game: string; limit: number },

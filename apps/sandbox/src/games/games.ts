@@ -1,4 +1,7 @@
-/** How a provider recognises a move: by the caller's reference, by its own that it gives first, or not at all. */
+/**
+ * How a provider recognises a repeated move: by the caller's reference, by its own id that it issues first, or not at
+ * all.
+ */
 export type GameProtocol = 'client' | 'two-phase' | 'none'
 /** What is played there. */
 export type GameKind = 'slot' | 'match' | 'lottery'
@@ -7,16 +10,16 @@ type Terms = {
   name: string
   protocol: GameProtocol
   kind: GameKind
-  /** How members get in: the provider's own form, a link asked for by the operator, or the provider's web page. */
+  /** How members get in: the provider's login form, a link that the operator requests, or the provider's web page. */
   entrance: 'form' | 'link' | 'web'
-  /** Satang that one unit of the provider stands for, and the decimals that it keeps of a unit. */
+  /** How many satang one unit of the provider is worth, and how many decimals of a unit it keeps. */
   unitSatang: bigint
   decimals: number
 }
 
 const baht = { unitSatang: 100n, decimals: 2 } as const
 
-/** The sixteen providers of the specification (§9), and one that nobody is logged into by the operator. */
+/** The sixteen providers of the specification (§9), and one that the operator logs no member into. */
 const gamesByCode = {
   JOKER: { name: 'Joker', protocol: 'client', kind: 'slot', entrance: 'form', ...baht },
   SEXYGAME: { name: 'Sexy Game', protocol: 'two-phase', kind: 'match', entrance: 'form', ...baht },
@@ -49,7 +52,7 @@ const gamesByCode = {
   SLOTRACHA: { name: 'Slot Racha', protocol: 'none', kind: 'slot', entrance: 'link', ...baht },
   PGSLOT: { name: 'PG Slot', protocol: 'client', kind: 'slot', entrance: 'link', ...baht },
   JOKER2: { name: 'Joker 2', protocol: 'client', kind: 'slot', entrance: 'link', ...baht },
-  // Ten units are one baht, and there is nothing smaller than a unit.
+  // Ten units are one baht, and a unit has no decimals.
   HUAYHD: {
     name: 'Huay HD',
     protocol: 'none',
@@ -73,13 +76,13 @@ export const games: readonly Game[] = gameCodes.map((code) => ({
 
 export const findGame = (code: string): Game | undefined => games.find((game) => game.code === code)
 
-/** Where a provider lives: each under a path of its own, as each would have a host of its own. */
+/** A provider's base path. Each provider has its own path, as each would have its own host in reality. */
 export const pathOf = ({ code }: Pick<Game, 'code'>): string => `/games/${code.toLowerCase()}`
 
-/** Points are a provider's smallest amount; it counts in whole ones. This many satang are one of them. */
+/** A point is the provider's smallest amount, and it counts whole points. Returns how many satang a point is worth. */
 export const pointSatang = ({ unitSatang, decimals }: Game): bigint => unitSatang / 10n ** BigInt(decimals)
 
-/** Points as the provider writes units: `1234` is `12.34` where it keeps two decimals. */
+/** Formats points as the provider's units: `1234` is `12.34` if it keeps two decimals. */
 export const writeUnits = ({ decimals }: Pick<Game, 'decimals'>, points: bigint): string => {
   const sign = points < 0n ? '-' : ''
   const digits = String(points < 0n ? -points : points).padStart(decimals + 1, '0')
@@ -87,7 +90,7 @@ export const writeUnits = ({ decimals }: Pick<Game, 'decimals'>, points: bigint)
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** Reads units written with at most the provider's decimals; `undefined` for anything else. May be negative. */
+/** Parses units with at most the provider's decimals; returns `undefined` for anything else. May be negative. */
 export const readUnits = ({ decimals }: Pick<Game, 'decimals'>, text: string): bigint | undefined => {
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text) ?? []
   if (whole === undefined || fraction.length > decimals) return undefined

@@ -14,7 +14,7 @@ import {
   takePending,
 } from './game.store.ts'
 
-/** `id` is the provider's own. */
+/** `id` is the provider's own id. */
 export type Moved =
   | { kind: 'moved'; id: bigint; at: Date }
   | { kind: 'noAccount' }
@@ -24,14 +24,14 @@ export type Moved =
 export type MoveOrder = AccountKey & { direction: Direction; amount: bigint }
 
 /**
- * How long a reference is the same move at the providers that take the operator's. Afterwards they perform it again,
- * as some do (domain facts: GR8, three days).
+ * How long a reference identifies the same move at providers that accept the operator's reference. Afterwards they
+ * perform it again, as some real ones do (domain facts: GR8, three days).
  */
 export const referenceWindowMs = 3 * 24 * 60 * 60 * 1_000
 
 export const startOfWindow = (now: Date): Date => new Date(now.getTime() - referenceWindowMs)
 
-/** Moves points once by the operator's reference. A refused move leaves no trace of it. */
+/** Moves points once per operator's reference. A refused move leaves no record. */
 export const moveByReference = async (
   { db, clock }: Sandbox,
   order: MoveOrder & { reference: string },
@@ -49,7 +49,7 @@ export const moveByReference = async (
   })
 }
 
-/** Moves points each time it is asked. */
+/** Moves points on every call. */
 export const moveEachTime = async ({ db, clock }: Sandbox, order: MoveOrder): Promise<Moved> =>
   db.transaction().execute((transaction) => apply(transaction, { ...order, reference: null }, clock.now()))
 
@@ -68,7 +68,7 @@ const apply = async (
 
 export type Executed = { kind: 'executed' } | { kind: 'failed' } | { kind: 'expired' } | { kind: 'unknown' }
 
-/** Performs a pending move once; asked again, it answers what became of it. */
+/** Performs a pending move once. A repeat returns its outcome. */
 export const executeMove = async (
   { db, clock }: Sandbox,
   { game, id }: { game: string; id: bigint },

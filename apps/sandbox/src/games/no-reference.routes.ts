@@ -31,7 +31,7 @@ import { type Game, readUnits, writeUnits } from './games.ts'
 import { moveEachTime, type Moved } from './move-money.ts'
 import { createProgress } from './progress.ts'
 
-/** The protocol's codes, in the manner of AMBSlot; the HTTP status is 200 whatever happened. */
+/** The protocol's error codes, in the style of AMBSlot. The HTTP status is always 200. */
 const sorries = {
   badKey: [997, 'Invalid key'],
   badRequest: [998, 'Invalid request'],
@@ -53,9 +53,9 @@ const playerParams = z.object({ username: usernameShape })
 const player = z.strictObject({ username: usernameShape, password: passwordShape })
 
 /**
- * A provider that takes no reference: asked to move money it moves it, however often it is asked. It has one
- * transaction of an account under way at a time and refuses another meanwhile. A bearer key; amounts are JSON numbers
- * of units; the outcome is a code in the body.
+ * A provider that accepts no reference: every request moves the money again. It works on one transaction per account at
+ * a time and refuses others meanwhile. Bearer key; amounts are JSON numbers of units; the outcome is a code in the
+ * body.
  */
 export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, game: Game): void => {
   const { db, clock } = sandbox
@@ -136,7 +136,7 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
   addMoveRoute('/ext/deposit/:username', 'in')
   addMoveRoute('/ext/withdrawal/:username', 'out')
 
-  // An account's own report: what came after a transaction, and how the account stands at that same moment.
+  // An account's own report: the transactions after a given one, and the account's state at the same moment.
   const addReportRoute = (path: string, call: 'prepare' | 'lookUp'): void => {
     room.get(
       path,
@@ -173,7 +173,7 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
   addReportRoute('/ext/account/:username', 'prepare')
   addReportRoute('/ext/account/:username/history', 'lookUp')
 
-  /** In one view of the database, so that balance and list belong together. */
+  /** One database snapshot, so that balance and list match. */
   const readReport = (key: { game: string; username: string }, afterId: string | undefined) =>
     readAccount(db, async (view) => ({
       account: await findAccount(view, key),

@@ -1,6 +1,6 @@
-/** What a provider is working on at this moment, told by a text. */
+/** What a provider is working on at this moment, by key. */
 export type Progress = {
-  /** Does the work, or answers `undefined` at once where the same is being worked on already. */
+  /** Does the work. Returns `undefined` at once if the same key is already in progress. */
   during: <Answer>(what: string, work: () => Promise<Answer>) => Promise<Answer | undefined>
   has: (what: string) => boolean
 }

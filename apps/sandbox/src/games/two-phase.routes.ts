@@ -45,7 +45,7 @@ const say = (reply: FastifyReply, code: keyof typeof sorries, detail?: string): 
   return reply.code(status).send({ code, message: detail ?? message })
 }
 
-/** How long a transaction that was created may be executed. */
+/** How long a created transaction can be executed. */
 const pendingLivesMs = 2 * 60 * 1_000
 
 const playerParams = z.object({ player: usernameShape })
@@ -53,8 +53,8 @@ const transactionParams = z.object({ id: z.string().max(40) })
 const points = z.int().min(1).max(999_999_999_999).transform(BigInt)
 
 /**
- * A provider that gives a transaction a name of its own first, and performs it when it is told to execute it. REST
- * with basic auth; credits are whole numbers of its smallest amount.
+ * A provider that first creates a transaction under its own id, and performs it on a second request. REST with basic
+ * auth; credits are whole numbers of its smallest amount.
  */
 export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game: Game): void => {
   const { db, clock } = sandbox
@@ -167,7 +167,7 @@ export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game
     { config: { party, call: 'lookUp' }, schema: { params: transactionParams } },
     async (request, reply) => {
       const id = readId(request.params.id)
-      // Asked first: what ends between the two questions is then found by the second.
+      // Checked first: a transaction that finishes between the two checks is then found by the second.
       const isOpen = progress.has(String(id))
       const move = await findMove(db, game.code, id)
       if (!move) return say(reply, 'unknown_transaction')
@@ -212,7 +212,7 @@ export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game
 }
 
 const writeId = (id: bigint): string => `T${String(id).padStart(10, '0')}`
-/** 0 is no transaction's. */
+/** No transaction has id 0. */
 const readId = (text: string): bigint => BigInt(/^T(\d{10,18})$/.exec(text)?.[1] ?? 0)
 
 const describe = (move: GameMove) => ({

@@ -22,7 +22,7 @@ const createBody = z.strictObject({
   expiresAt: timeShape,
 })
 
-/** BCEL: the operator draws a Lao QR with a bill number of its own, and the bank is told to expect it. */
+/** BCEL: the operator generates a Lao QR with its own bill number and registers it with the bank. */
 export const addBcelRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const onRequest = requireBearer(sandbox.keys.gateways.bcel)
@@ -80,7 +80,7 @@ const describePayment = ({ transactionId, reference, currency, amount, paidAt, p
   fromAccount: payer.account,
 })
 
-/** A call-back of BCEL, in the form of Standard Webhooks. */
+/** Builds a BCEL call-back, signed by Standard Webhooks. */
 export const writeBcelCallback = (notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback => {
   const body = JSON.stringify({ type: 'payment.received', ...describePayment(notice) })
   const webhook = new Webhook(isBadlySigned ? generateWebhookSecret() : keys.bcel)

@@ -16,7 +16,7 @@ const orderBody = z.strictObject({ orderNo: referenceShape })
 
 const states = { waiting: 1, paid: 2, cancelled: 3, expired: 4 } as const
 
-/** FP: amounts are numbers of baht, states are numbers, times are Bangkok's; a no is a 200 with a code. */
+/** FP: amounts are numbers of baht, states are numbers, times are in Bangkok time; a refusal is a 200 with a code. */
 export const addFpRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
   const key = sandbox.keys.gateways.fp
   keepText(app)
@@ -70,7 +70,7 @@ const writePayment = ({ transactionId, amount, paidAt, payer }: Notice) => ({
   payerAccount: payer.account,
 })
 
-/** Reading a key takes longer than signing by it. */
+/** Cached, because parsing a key takes longer than signing with it. */
 const privateKeys = new Map<string, KeyObject>()
 
 const privateKeyOf = (text: string): KeyObject => {
@@ -81,7 +81,7 @@ const privateKeyOf = (text: string): KeyObject => {
   return key
 }
 
-/** A call-back of FP: signed by RSA in a header, over the time, a line break and the body. */
+/** Builds an FP call-back. The RSA signature in the header covers the time, a line break and the body. */
 export const writeFpCallback = (notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback => {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const order = { orderNo: notice.reference, fpNo: notice.orderId }

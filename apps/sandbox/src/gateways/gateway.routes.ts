@@ -9,7 +9,7 @@ import { addWwRoutes, writeWwCallback } from './ww.ts'
 
 const addRoutesOf = [addWwRoutes, addPaytimzRoutes, addPayonexRoutes, addFpRoutes, addBcelRoutes]
 
-/** Every gateway's calls. Each reads and checks bodies in its own way, so each has a room of its own. */
+/** The routes of every gateway. Each parses and checks bodies in its own way, so each is a separate Fastify plugin. */
 export const addGatewayRoutes = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
   for (const addRoutes of addRoutesOf) await app.register(async (room) => addRoutes(room, sandbox))
 }
@@ -25,7 +25,7 @@ const writers: Record<
   BCEL: writeBcelCallback,
 }
 
-/** A call-back as this gateway words and signs it. */
+/** Builds and signs a call-back in this gateway's format. */
 export const writeGatewayCallback = async (
   gateway: Gateway,
   notice: Notice,

@@ -44,7 +44,7 @@ const toOrder = (row: {
   isDropped: row.dropped_at !== null,
 })
 
-/** Keeps an order, and answers the one that is known by the operator's reference where there is one already. */
+/** Stores an order. If the operator's reference is known already, returns the existing order. */
 export const keepOrder = async (
   db: Database,
   order: Omit<GatewayOrder, 'isDropped'>,
@@ -78,7 +78,7 @@ export const findOrder = async (
   return row && toOrder(row)
 }
 
-/** The newest order whose reference begins like this. */
+/** The newest order whose reference has this prefix. */
 export const findOrderByStart = async (
   db: Database,
   { gateway, start }: { gateway: Gateway; start: string },
@@ -105,7 +105,7 @@ export const findOrderByPayload = async (
   return row && toOrder(row)
 }
 
-/** Answers whether the order is known. Dropping it twice keeps the first time. */
+/** Returns whether the order exists. A repeated drop keeps the first time. */
 export const dropOrder = async (
   db: Database,
   { gateway, reference, at }: OrderName & { at: Date },
@@ -120,7 +120,7 @@ export const dropOrder = async (
   return row !== undefined
 }
 
-/** What was paid on an order, oldest first. */
+/** The payments of an order, oldest first. */
 export const listOrderPayments = (db: Database, id: string): Promise<OrderPayment[]> =>
   db
     .selectFrom('bank_transfer')
@@ -136,7 +136,7 @@ export const listOrderPayments = (db: Database, id: string): Promise<OrderPaymen
     .orderBy('recorded_at')
     .execute()
 
-/** Orders that can still be paid in time, newest first. */
+/** Up to 20 orders that are unpaid, not dropped and not expired, newest first. */
 export const listWaitingOrders = async (db: Database, now: Date): Promise<GatewayOrder[]> => {
   const rows = await orders(db)
     .where('dropped_at', 'is', null)
@@ -154,7 +154,7 @@ export const listWaitingOrders = async (db: Database, now: Date): Promise<Gatewa
   return rows.map(toOrder)
 }
 
-/** In satang, what each gateway has collected for the operator. */
+/** In satang: what each gateway has collected for the operator. */
 export const sumGateways = async (db: Database) =>
   db
     .selectFrom('bank_transfer')

@@ -1,4 +1,4 @@
-/** The QR gateways that the sandbox plays: what each collects into, and the biller that its QRs name. */
+/** The QR gateways that the sandbox simulates: each one's collecting account, and the biller that its QRs name. */
 export const gateways = {
   WW: { party: 'ww', holder: 'WW PAY', biller: '010556000000101', bank: 'SCB', number: '9000000101' },
   PAYTIMZ: {
@@ -25,22 +25,24 @@ export const gatewayNames = Object.keys(gateways) as [Gateway, ...Gateway[]]
 
 export const isGateway = (text: string): text is Gateway => Object.hasOwn(gateways, text)
 
-/** The gateways that draw Thai bills themselves. */
+/** The gateways that generate Thai bill payment QRs themselves. */
 export const thaiGateways = ['WW', 'PAYTIMZ', 'PAYONEX', 'FP'] as const satisfies readonly Gateway[]
 
 export type Currency = 'THB' | 'LAK'
 
-/** Bills of BCEL end in a letter for their currency; all others are in baht. */
+/** A BCEL bill number that ends in K is in kip; every other bill is in baht. */
 export const currencyOf = ({ gateway, reference }: { gateway: Gateway; reference: string }): Currency =>
   gateway === 'BCEL' && reference.endsWith('K') ? 'LAK' : 'THB'
 
-/** The account at which a gateway collects. */
+/** The account into which a gateway collects. */
 export const collectorOf = (gateway: Gateway) => {
   const { bank, number, holder } = gateways[gateway]
   return { bank, number, name: holder }
 }
 
-/** What a gateway tells the operator. Amounts are satang, written out; each gateway says it in its own way. */
+/**
+ * A payment notification of a gateway. `amount` is satang as a decimal string; each gateway formats it in its own way.
+ */
 export type Notice = {
   status: 'paid' | 'cancelled'
   reference: string
@@ -52,7 +54,7 @@ export type Notice = {
   payer: { bank: string; name: string; account: string }
 }
 
-/** The secret that each gateway shares with the operator; FP shows a key and signs by RSA. */
+/** The secret that each gateway shares with the operator. FP has an API key and signs with an RSA private key. */
 export type GatewayKeys = Record<(typeof gateways)[Gateway]['party'] | 'fpPrivate', string>
 
 export type Signing = { keys: GatewayKeys; at: Date; isBadlySigned: boolean }

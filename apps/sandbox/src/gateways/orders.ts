@@ -18,7 +18,10 @@ type Params = { reference: string; amountSatang: bigint; expiresAt: Date }
 
 export const unknownOrder = refuse(404, 'unknown-order', 'The gateway knows no order with this reference.')
 
-/** Opens an order and draws its QR. The same reference is one order; refused where it was one of another amount. */
+/**
+ * Opens an order and generates its QR. The same reference is the same order. Refuses `reference-in-use`: the known
+ * order has another amount. `order-closed`: the order was closed.
+ */
 export const openOrder = (
   sandbox: Sandbox,
   gateway: Gateway,
@@ -29,7 +32,7 @@ export const openOrder = (
   return keepBill(sandbox, gateway, { ...request, payload })
 }
 
-/** The same with a QR that is drawn already. */
+/** The same with a given QR payload. */
 export const keepBill = async (
   { db, clock }: Sandbox,
   gateway: Gateway,
@@ -49,7 +52,7 @@ export const keepBill = async (
   return order.isDropped ? refuse(409, 'order-closed', 'The order with this reference was closed.') : order
 }
 
-/** Closes an order: nobody shall pay it any more. */
+/** Closes an order, so that it should no longer be paid. Refuses `unknown-order`. */
 export const closeOrder = async (
   { db, clock }: Sandbox,
   name: { gateway: Gateway; reference: string },
@@ -80,7 +83,7 @@ export const judgeOrder = (order: GatewayOrder, isPaid: boolean, now: Date): Ord
   return order.expiresAt <= now ? 'expired' : 'waiting'
 }
 
-/** What a gateway tells of one payment; people and accounts are named in part. */
+/** The payment notification of one payment, with payer name and account partly masked. */
 export const writeNotice = (order: GatewayOrder, payment: OrderPayment): Notice => ({
   status: 'paid',
   reference: order.reference,
@@ -96,9 +99,9 @@ export const writeNotice = (order: GatewayOrder, payment: OrderPayment): Notice 
   },
 })
 
-/** The notices of everything that was paid on an order. */
+/** The notifications of all payments of an order. */
 export const noticesOf = ({ order, payments }: OrderState): Notice[] =>
   payments.map((payment) => writeNotice(order, payment))
 
-/** `12345.00`: baht with two decimals and nothing between. */
+/** `12345.00`: baht with two decimals and no thousands separator. */
 export const writeBaht = (satang: string | bigint): string => formatSatang(BigInt(satang)).replaceAll(',', '')

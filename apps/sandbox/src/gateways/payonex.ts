@@ -96,7 +96,7 @@ const writePayment = ({ transactionId, amount, paidAt, payer }: Notice) => ({
   payer,
 })
 
-/** A call-back of PAYONEX: a token that carries what it tells. */
+/** Builds a PAYONEX call-back: a signed token that contains the event. */
 export const writePayonexCallback = async (
   notice: Notice,
   { keys, at, isBadlySigned }: Signing,

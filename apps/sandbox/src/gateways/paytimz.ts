@@ -19,7 +19,7 @@ const states = { waiting: 'NOTPAY', paid: 'SUCCESS', cancelled: 'CLOSED', expire
 
 type Form = Record<string, string>
 
-/** All parameters but `sign`, sorted by name, then the key: SHA-256 in capital hex. */
+/** The signature: SHA-256 in upper-case hex over all parameters except `sign`, sorted by name, followed by the key. */
 const sign = (form: Form, key: string): string => {
   const sorted = Object.keys(form)
     .filter((name) => name !== 'sign' && form[name] !== '')
@@ -31,7 +31,7 @@ const sign = (form: Form, key: string): string => {
     .toUpperCase()
 }
 
-/** PAYTIMZ: forms in, JSON out; amounts are whole satang; a no is a 200 that says FAIL. */
+/** PAYTIMZ: requests are forms, responses are JSON; amounts are whole satang; a refusal is a 200 with FAIL. */
 export const addPaytimzRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
   const key = sandbox.keys.gateways.paytimz
   keepText(app)
@@ -103,7 +103,7 @@ const writePaid = ({ transactionId, amount, paidAt, payer }: Notice) => ({
   payer_account: payer.account,
 })
 
-/** A call-back of PAYTIMZ: a form with the sign among its parameters. */
+/** Builds a PAYTIMZ call-back: a form that includes its own signature. */
 export const writePaytimzCallback = (
   notice: Notice,
   { keys, at, isBadlySigned }: Signing,

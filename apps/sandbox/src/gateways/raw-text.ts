@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Gives every body as the text that came: a gateway checks its signature before it reads. */
+/** Keeps every body as raw text: a gateway checks the signature before it parses. */
 export const keepText = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -8,7 +8,7 @@ export const keepText = (app: FastifyInstance): void => {
 
 export const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
 
-/** JSON, or undefined for what is none. */
+/** Parses JSON; `undefined` if the text is not JSON. */
 export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown

@@ -19,7 +19,7 @@ const statuses = { waiting: 'PENDING', paid: 'SUCCESS', cancelled: 'CANCELLED', 
 
 const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 
-/** WW: amounts are strings of baht; every request is signed in a header over time, method, path and body. */
+/** WW: amounts are strings of baht; the signature in the header covers time, method, path and body. */
 export const addWwRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
   const key = sandbox.keys.gateways.ww
   keepText(app)
@@ -87,7 +87,7 @@ const writeTransaction = ({ transactionId, amount, paidAt, payer }: Notice) => (
   payer,
 })
 
-/** A call-back of WW: signed in a header over time and body. */
+/** Builds a WW call-back. The signature in the header covers time and body. */
 export const writeWwCallback = (notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback => {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const { reference: merchantRef, orderId: paymentId } = notice

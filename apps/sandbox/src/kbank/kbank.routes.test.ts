@@ -27,8 +27,8 @@ const describeQr = (change: Record<string, unknown> = {}) => ({
 const create = (body: unknown) =>
   bench.say<{ id: string; payLink: string }>('POST', '/kbank/qr', { key, body })
 
-describe('telling KBANK of a QR', () => {
-  test('answers where it can be paid, and the same again for the same id', async () => {
+describe('registering a QR with KBANK', () => {
+  test('returns a link to pay it, and the same again for the same id', async () => {
     const qr = describeQr()
     const first = await create(qr)
     expect(first.status).toBe(201)
@@ -82,8 +82,8 @@ describe('telling KBANK of a QR', () => {
   })
 })
 
-describe('asking KBANK about a QR', () => {
-  test('answers waiting, then paid with each payment', async () => {
+describe('looking up a QR at KBANK', () => {
+  test('returns waiting, then paid with each payment', async () => {
     const id = await bench.createQr('250.25')
     const ask = () => bench.say('GET', `/kbank/qr/${id}`, { key })
     expect((await ask()).body).toEqual({ id, status: 'waiting', payments: [] })
@@ -109,7 +109,7 @@ describe('asking KBANK about a QR', () => {
     expect((await ask()).body).toMatchObject({ payments: [{ reference }, { reference: second, amount: 1 }] })
   })
 
-  test('does not know what it was never told', async () => {
+  test('refuses a QR that was never registered', async () => {
     for (const method of ['GET', 'DELETE']) {
       const answer = await bench.say(method, `/kbank/qr/${newId()}`, { key })
       expect([answer.status, answer.body]).toMatchObject([404, { error: 'unknown-qr' }])

@@ -20,7 +20,7 @@ const createBody = z.strictObject({
 
 const byId = z.object({ id: z.uuid('takes the uuid of a QR') })
 
-/** KBANK's gateway: it is told of QRs that we drew, and answers what was paid on them. */
+/** KBANK's gateway: the operator generates QRs and registers them here; KBANK reports the payments on them. */
 export const addKbankRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { db, clock, keys } = sandbox
@@ -64,7 +64,10 @@ export const unknownQr = refuse(404, 'unknown-qr', 'KBANK knows no QR with this 
 
 type QrRequest = z.output<typeof createBody>
 
-/** Refuses a text that is no PromptPay QR, an amount other than the text's, and another QR under a known id. */
+/**
+ * Refuses `bad-qr`: the text is not a PromptPay QR. `other-amount`: the text has another amount. `id-in-use`: the id
+ * belongs to another QR.
+ */
 const createQr = async ({ db, clock }: Sandbox, request: QrRequest): Promise<KbankQr | Refusal> => {
   const promptPay = readPromptPay(request.payload)
   if ('refusal' in promptPay) return refuse(400, 'bad-qr', promptPayRefusals[promptPay.refusal].english)

@@ -22,8 +22,8 @@ export type QrPayment = {
 type NewQr = Omit<KbankQr, 'isDropped'> & { createdAt: Date }
 
 /**
- * Keeps a QR and knows its receiver as the operator's account from now on. A QR whose id is known already is left
- * as it is, and answered.
+ * Stores a QR and marks its receiver as the operator's account. If the id is known already, changes nothing and returns
+ * the existing QR.
  */
 export const keepQr = async (db: Database, qr: NewQr): Promise<KbankQr> =>
   db.transaction().execute(async (transaction) => {
@@ -65,7 +65,7 @@ export const findQr = async (db: Database, id: string): Promise<KbankQr | undefi
   return row && toQr(row)
 }
 
-/** The newest QR with this text. */
+/** The newest QR with this payload. */
 export const findQrByPayload = async (db: Database, payload: string): Promise<KbankQr | undefined> => {
   const row = await db
     .selectFrom('kbank_qr')
@@ -77,7 +77,7 @@ export const findQrByPayload = async (db: Database, payload: string): Promise<Kb
   return row && toQr(row)
 }
 
-/** Answers whether the QR is known. Dropping it twice keeps the first time. */
+/** Returns whether the QR exists. A repeated drop keeps the first time. */
 export const dropQr = async (db: Database, { id, at }: { id: string; at: Date }): Promise<boolean> => {
   const row = await db
     .updateTable('kbank_qr')
@@ -88,7 +88,7 @@ export const dropQr = async (db: Database, { id, at }: { id: string; at: Date })
   return row !== undefined
 }
 
-/** QRs that can still be paid in time, newest first. */
+/** Up to 20 QRs that are unpaid, not dropped and not expired, newest first. */
 export const listWaitingQrs = async (db: Database, now: Date): Promise<KbankQr[]> => {
   const rows = await db
     .selectFrom('kbank_qr')

@@ -11,7 +11,7 @@ type Received = {
   fromAccount: string
 }
 
-/** What KBANK tells in SMS mode: which account, how much, from whom in part. It knows of no QR. */
+/** KBANK's notification in SMS mode: the account, the amount and a partly masked payer. It names no QR. */
 export const describeReceived = (received: Received) => ({
   type: 'payment.received',
   reference: received.reference,

@@ -1,7 +1,7 @@
 import { crc16 } from '../promptpay/crc16.ts'
 import { readFields } from '../promptpay/read-promptpay.ts'
 
-/** What a Lao QR asks for. Kip are counted in att, 100 to one. */
+/** The contents of a Lao QR. Kip are counted in att, 100 to a kip. */
 export type LaoQr = {
   bank: string
   receiver: string
@@ -14,7 +14,7 @@ const longestText = 512
 const application = 'A005266284662577'
 const currencies = { '418': 'LAK', '764': 'THB' } as const
 
-/** Reads the text of a Lao QR (tag 38) with a bill and an amount; nothing for any other text. */
+/** Reads the payload of a Lao QR (tag 38) with a bill number and an amount; `undefined` for any other text. */
 export const readLaoQr = (text: string): LaoQr | undefined => {
   if (text.length > longestText || !/^000201[\x20-\x7e]*6304[\dA-Fa-f]{4}$/.test(text)) return undefined
   if (text.slice(-4).toUpperCase() !== crc16(text.slice(0, -4))) return undefined

@@ -2,11 +2,11 @@ import { formatSatang } from '@kapao/money/satang'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
 
-/** Thai first, as a person would say it, with English beside it. */
+/** Text in Thai first, with English beside it. */
 export const both = (thai: string, english: string): Html =>
   html`<span class="thai" lang="th">${thai}</span> <span class="english" lang="en">${english}</span>`
 
-/** Large figures with the satang smaller. */
+/** An amount in large figures, with the decimals smaller. */
 export const amount = (satang: bigint, currency: 'THB' | 'LAK' = 'THB'): Html => {
   const [baht, decimals] = formatSatang(satang).split('.')
   return html`<span class="amount"
@@ -55,7 +55,7 @@ const link = (address: string, thai: string, english: string, isHere: boolean): 
 export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(renderPage(page))
 
-/** A page that says what is wrong and offers a way on. */
+/** A page that explains what is wrong and links to a way on. */
 export const sendSorryPage = (
   reply: FastifyReply,
   sorry: {

@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only the tag `html` makes it. */
+/** Markup that is safe to send. Only the `html` tag creates it. */
 export type Html = { markup: string }
 
 type Part = Html | string | number | undefined | false | readonly Part[]
@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Everything between the literal text is escaped, unless it was itself made by `html`. */
+/** Escapes every inserted value except markup that `html` created. */
 export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: literals.reduce((markup, literal, at) => markup + write(parts[at - 1]) + literal),
 })

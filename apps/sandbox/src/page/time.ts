@@ -1,7 +1,9 @@
 const bangkokOffsetMs = 7 * 60 * 60 * 1_000
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** `DD/MM/YYYY HH:mm:ss` in Bangkok, Gregorian, as everywhere in Kapao. Bangkok has no summer time. */
+/**
+ * `DD/MM/YYYY HH:mm:ss` in Bangkok time with the Gregorian year, as everywhere in Kapao. Bangkok has no summer time.
+ */
 export const formatTime = (time: Date): string => {
   const there = new Date(time.getTime() + bangkokOffsetMs)
   const date = [two(there.getUTCDate()), two(there.getUTCMonth() + 1), there.getUTCFullYear()].join('/')

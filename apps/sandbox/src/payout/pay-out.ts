@@ -13,7 +13,7 @@ import {
   type PayoutOutcome,
 } from './payout.store.ts'
 
-/** The accounts that pay members out; invented, like everybody here. */
+/** The accounts that payouts are paid from; invented, like all people here. */
 const payers = {
   BAHT: { bank: 'KBANK', number: '0099988877', name: 'KAPAO PAYOUT' },
   LAK: { bank: 'BCEL', number: '0099988878', name: 'KAPAO PAYOUT' },
@@ -21,7 +21,10 @@ const payers = {
 
 export const otherPayout = refuse(409, 'reference-in-use', 'Another payout has this reference.')
 
-/** Takes an order and does what was arranged for it: pays, refuses, or says nothing. The same one again is the same. */
+/**
+ * Accepts a payout order and applies its planned outcome: pays, refuses, or stays silent. A repeat of the same order
+ * returns the same payout. Refuses `reference-in-use`: the reference belongs to a different order.
+ */
 export const payOut = async (sandbox: Sandbox, order: PayoutOrder): Promise<Payout | Refusal> => {
   const { db, clock } = sandbox
   const payout = await keepPayout(db, { ...order, idempotencyKey: generateId(), at: clock.now() })
@@ -37,7 +40,7 @@ export const payOut = async (sandbox: Sandbox, order: PayoutOrder): Promise<Payo
 
 type Decision = { outcome: PayoutOutcome; reason: string | null }
 
-/** Goes on with a payout as far as it is decided. */
+/** Advances a payout as far as its outcome is decided. */
 export const settle = async (
   sandbox: Sandbox,
   payout: Payout,
@@ -58,7 +61,7 @@ export const settle = async (
     mayFund: true,
     announce: false,
   })
-  // Only a payout to the paying account itself: nothing has moved.
+  // Only a payout to the paying account itself is refused; nothing has moved.
   if (isRefusal(paid)) return undefined
   const closed = await closePayout(db, { reference, bankReference: paid.reference, at: clock.now() })
   return closed ?? findPayout(db, reference)
@@ -66,7 +69,10 @@ export const settle = async (
 
 const settled = refuse(409, 'payout-settled', 'This payout is paid or refused already.')
 
-/** What a program tells the bank to do: with one that is processing now, with one that has not come when it comes. */
+/**
+ * Sets the outcome of a payout: at once if it is processing, otherwise as a plan for when it arrives. Refuses
+ * `payout-settled`.
+ */
 export const applyOutcome = async (
   sandbox: Sandbox,
   reference: string,

@@ -35,7 +35,7 @@ const badRequest = refuse(422, 'bad-request', 'This is no request that the bank 
 const badSignature = refuse(401, 'bad-signature', 'The request is not signed, or too old.')
 export const unknownPayout = refuse(404, 'unknown-payout', 'The bank knows no payout with this reference.')
 
-/** The bank that pays members out. Every request is signed over its time, method, path and body. */
+/** The bank that pays members out. The signature of every request covers its time, method, path and body. */
 export const addPayoutRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
   const { db } = sandbox
   keepText(app)

@@ -10,10 +10,13 @@ export type PayoutOrder = Pick<
   'reference' | 'bank' | 'account' | 'name' | 'amount_satang' | 'currency'
 >
 
-/** What shall come of the next payout, whichever it is. */
+/** A plan under this reference applies to the next payout, whichever it is. */
 export const nextReference = 'next'
 
-/** Keeps an order, with what was arranged to come of it. One that is known stays as it is, and is answered. */
+/**
+ * Stores an order with its planned outcome. If the reference is known already, changes nothing and returns the existing
+ * payout.
+ */
 export const keepPayout = (
   db: Database,
   { idempotencyKey, at, ...order }: PayoutOrder & { idempotencyKey: string; at: Date },
@@ -54,14 +57,14 @@ export const keepPayout = (
 export const findPayout = (db: Database, reference: string): Promise<Payout | undefined> =>
   db.selectFrom('payout').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-/** A payout comes and is arranged for one after the other, so that none comes unseen between the two. */
+/** Serializes new payouts and new plans, so that a plan cannot miss a payout that arrives at the same time. */
 const lockReferences = async (transaction: Transaction<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${payoutLock})`.execute(transaction)
 }
 
 const payoutLock = 7_270_013
 
-/** Arranges what shall come of a payout where it has not come yet; where it has, answers it. */
+/** Plans the outcome of a payout that has not arrived yet. If it has arrived, returns it and plans nothing. */
 export const insertPlan = (
   db: Database,
   plan: { reference: string; outcome: PayoutOutcome; reason: string | null },
@@ -80,7 +83,7 @@ export const insertPlan = (
     return undefined
   })
 
-/** Decides a payout that is processing. Undefined: there is none. */
+/** Decides a payout that is processing; returns `undefined` if there is none. */
 export const decidePayout = (
   db: Database,
   {
@@ -103,7 +106,7 @@ export const decidePayout = (
     .returningAll()
     .executeTakeFirst()
 
-/** The transfer has been made. */
+/** Marks a payout as paid after its transfer. */
 export const closePayout = (
   db: Database,
   { reference, bankReference, at }: { reference: string; bankReference: string; at: Date },
@@ -116,7 +119,7 @@ export const closePayout = (
     .returningAll()
     .executeTakeFirst()
 
-/** Claims not to know a payout when it is next asked about it: once, ever. */
+/** Makes the next look-up of this payout claim not to know it, once only. */
 export const forgetPayout = async (db: Database, reference: string): Promise<void> => {
   await db
     .updateTable('payout')
@@ -126,7 +129,7 @@ export const forgetPayout = async (db: Database, reference: string): Promise<voi
     .execute()
 }
 
-/** Whether it is not known at this look; with `isStruck`, also where it was never forgotten before. */
+/** Whether this look-up claims not to know the payout. `isStruck`: also if it was never forgotten before. */
 export const useForgetting = async (
   db: Database,
   { reference, isStruck }: { reference: string; isStruck: boolean },
@@ -141,11 +144,11 @@ export const useForgetting = async (
   return used !== undefined
 }
 
-/** Payouts seen, newest first. */
+/** The newest payouts first. */
 export const listPayouts = (db: Database, most: number): Promise<Payout[]> =>
   db.selectFrom('payout').selectAll().orderBy('created_at', 'desc').orderBy('reference').limit(most).execute()
 
-/** Those that were paid in a period, oldest first, after a place in that order. */
+/** The payouts that were paid in a period, oldest first, after a cursor. */
 export const listPaid = (
   db: Database,
   period: { from: Date; to: Date; after: { at: Date; reference: string } | undefined; most: number },
@@ -164,7 +167,7 @@ export const listPaid = (
     .limit(period.most)
     .execute()
 
-/** In satang: what was paid out in each currency, how often, and how many are not settled. */
+/** In satang: what was paid out per currency. Also the number of payouts that are paid, refused and not settled. */
 export const sumPayouts = async (db: Database) => {
   const sums = await db
     .selectFrom('payout')

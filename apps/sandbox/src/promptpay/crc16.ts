@@ -1,4 +1,7 @@
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF), four upper-case hexadecimal digits, as EMVCo QR texts end. */
+/**
+ * CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) as four upper-case hexadecimal digits, the checksum of EMVCo
+ * QRs.
+ */
 export const crc16 = (text: string): string => {
   let crc = 0xffff
   for (let at = 0; at < text.length; at += 1) {

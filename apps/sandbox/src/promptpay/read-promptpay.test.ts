@@ -25,12 +25,12 @@ describe('a good PromptPay text', () => {
     expect(readPromptPay(buildPromptPay('7.5'))).toMatchObject({ amountSatang: 750n })
   })
 
-  test('is read as another library wrote it (promptpay-qr, to a phone, without an amount)', () => {
+  test('is read as written by another library (promptpay-qr, to a phone, without an amount)', () => {
     const text = '00020101021129370016A000000677010111011300668012345675802TH530376463046197'
     expect(readPromptPay(text)).toEqual({ kind: 'phone', id: '0066801234567' })
   })
 
-  test('has its checksum compared without case', () => {
+  test('has its checksum compared case-insensitively', () => {
     const text = buildPromptPay('100.09')
     const lower = text.slice(0, -4) + text.slice(-4).toLowerCase()
     expect(lower).not.toBe(text)
@@ -68,7 +68,7 @@ const bad: Record<PromptPayRefusal, string[]> = {
     buildPromptPay().slice(0, -8),
     `${buildPromptPay()}0`,
     buildReceiver('29', [application, ['01', '']]),
-    // The last eight characters look like a checksum, but stand inside another field.
+    // The last eight characters look like a checksum, but are inside another field.
     `00020102086304ABCD`,
   ],
   REPEATED_FIELD: [
@@ -121,19 +121,19 @@ describe.each(Object.entries(bad))('a bad text is refused as %s', (refusal, text
   test.each(texts)('%j', (text) => {
     expect(readPromptPay(text)).toEqual({ refusal })
   })
-  test('with a sentence in Thai and English', () => {
+  test('has a sentence in Thai and English', () => {
     const sentence = promptPayRefusals[refusal as PromptPayRefusal]
     expect(sentence.thai).toMatch(/[ก-๙]/)
     expect(sentence.english).toMatch(/^[A-Z].*\.$/)
   })
 })
 
-describe('whatever the text', () => {
+describe('any text', () => {
   const emvLike = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.string({ maxLength: 99 })), { maxLength: 12 })
     .map((parts) => buildEmv(parts.map(([tag, value]) => [String(tag).padStart(2, '0'), value] as const)))
 
-  test('it is answered, and only a text with a right checksum is taken', () => {
+  test('is read or refused, and read only with a correct checksum', () => {
     const any = fc.oneof(
       fc.string({ maxLength: 600 }),
       fc.string({ unit: 'binary', maxLength: 600 }),
@@ -149,7 +149,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('a good text with any one character changed is refused', () => {
+  test('is refused if one character of a good text is changed', () => {
     const good = buildPromptPay('1234.56')
     const change = fc.tuple(fc.nat(good.length - 1), fc.string({ minLength: 1, maxLength: 1 }))
     fc.assert(
@@ -161,7 +161,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('every amount that was drawn is read back', () => {
+  test('is read back with the exact amount that was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (satang) => {
         const baht = `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`
@@ -172,7 +172,7 @@ describe('whatever the text', () => {
   })
 })
 
-/** The same fields with a checksum that was computed again. */
+/** The same fields with a recomputed checksum. */
 const rebuildEmv = (text: string): string => {
   const parts: (readonly [string, string])[] = []
   for (let at = 0; at < text.length - 8;) {

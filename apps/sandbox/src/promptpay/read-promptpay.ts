@@ -1,16 +1,16 @@
 import { crc16 } from './crc16.ts'
 
-/** Who a PromptPay QR pays. `id` is the receiver's id exactly as the QR carries it (`0066…` for a phone). */
+/** The receiver of a PromptPay QR. `id` is the receiver's id exactly as the QR carries it (`0066…` for a phone). */
 export type PromptPay = {
   kind: 'phone' | 'nationalId' | 'wallet' | 'biller'
   id: string
   ref1?: string
   ref2?: string
-  /** Absent in a QR that leaves the amount to the payer. */
+  /** Undefined if the QR leaves the amount to the payer. */
   amountSatang?: bigint
 }
 
-/** Why a text is not a PromptPay QR; `read-promptpay.test.ts` meets each. */
+/** Why a text is not a PromptPay QR. `read-promptpay.test.ts` covers each. */
 export type PromptPayRefusal =
   | 'EMPTY'
   | 'TOO_LONG'
@@ -24,14 +24,14 @@ export type PromptPayRefusal =
   | 'NOT_THAI_BAHT'
   | 'BAD_AMOUNT'
 
-// A PromptPay text has about 110 characters; a QR picture could carry 4,296. Nothing long is worth reading.
+// A PromptPay text has about 110 characters; a QR could carry 4,296. Longer texts are refused unread.
 const longestText = 512
 const transfer = { tag: '29', application: 'A000000677010111' }
 const billPayment = { tag: '30', application: 'A000000677010112' }
 
 /**
- * Reads the text of a PromptPay QR (EMVCo merchant-presented: tags 29 or 30, 53, 54, 58, 63). Work is bounded by the
- * text's length, whatever the text. The checksum is compared without case.
+ * Reads the payload of a PromptPay QR (EMVCo merchant-presented: tags 29 or 30, 53, 54, 58, 63). The work is bounded by
+ * the text's length for any input. The checksum is compared case-insensitively.
  */
 export const readPromptPay = (text: string): PromptPay | { refusal: PromptPayRefusal } => {
   if (text === '') return { refusal: 'EMPTY' }
@@ -51,7 +51,7 @@ export const readPromptPay = (text: string): PromptPay | { refusal: PromptPayRef
   return amountSatang === undefined ? { refusal: 'BAD_AMOUNT' } : { ...receiver, amountSatang }
 }
 
-/** Tag, length, value, until the text ends exactly. */
+/** Reads tag, length and value until the text ends exactly. */
 export const readFields = (text: string): Map<string, string> | 'BROKEN' | 'REPEATED_FIELD' => {
   const fields = new Map<string, string>()
   let at = 0
@@ -70,7 +70,7 @@ export const readFields = (text: string): Map<string, string> | 'BROKEN' | 'REPE
 const readReceiver = (fields: Map<string, string>): PromptPay | PromptPayRefusal => {
   const person = fields.get(transfer.tag)
   const biller = fields.get(billPayment.tag)
-  // A text that names two receivers does not say whom to pay.
+  // A text with two receivers is ambiguous.
   if ((person === undefined) === (biller === undefined)) return 'NOT_PROMPTPAY'
   const inner = readFields(person ?? biller ?? '')
   if (typeof inner === 'string') return inner
@@ -96,7 +96,7 @@ const readBiller = (inner: Map<string, string>): PromptPay | PromptPayRefusal =>
   return { kind: 'biller', id, ref1, ...(ref2 === undefined ? {} : { ref2 }) }
 }
 
-/** `100`, `100.5`, `100.07`; above 0. */
+/** Parses `100`, `100.5` or `100.07`; must be above 0. */
 const readBaht = (text: string): bigint | undefined => {
   const [, baht, decimals] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (baht === undefined) return undefined

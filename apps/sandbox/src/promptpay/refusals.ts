@@ -2,7 +2,7 @@ import type { PromptPayRefusal } from './read-promptpay.ts'
 
 type Sentence = { thai: string; english: string }
 
-/** What to tell the person whose QR cannot be paid. */
+/** The message for a person whose QR cannot be paid. */
 export const promptPayRefusals: Record<PromptPayRefusal, Sentence> = {
   EMPTY: { thai: 'ยังไม่มีข้อความ QR', english: 'There is no QR text yet.' },
   TOO_LONG: {

@@ -7,7 +7,7 @@ export type EmvField = readonly [tag: string, value: string]
 export const writeEmvFields = (fields: readonly EmvField[]): string =>
   fields.map(([tag, value]) => `${tag}${String(value.length).padStart(2, '0')}${value}`).join('')
 
-/** Writes fields as an EMVCo text with its checksum. */
+/** Writes fields as an EMVCo payload with its checksum. */
 export const writeEmv = (fields: readonly EmvField[]): string => {
   const text = `${writeEmvFields(fields)}6304`
   return text + crc16(text)
@@ -15,7 +15,7 @@ export const writeEmv = (fields: readonly EmvField[]): string => {
 
 export const billApplication = 'A000000677010112'
 
-/** A Thai bill payment QR (tag 30) in baht that is paid once. */
+/** A Thai bill payment QR (tag 30) in baht, for a single payment. */
 export const writeBill = (bill: { biller: string; ref1: string; amountSatang: bigint }): string =>
   writeEmv([
     ['00', '01'],

@@ -3,8 +3,8 @@ import { crc16 } from '../promptpay/crc16.ts'
 const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`
 
 /**
- * The text of the little QR on a Thai slip: which bank sent the money and under which reference (domain facts, slips).
- * `bank` is the Bank of Thailand's number.
+ * The payload of the mini QR on a Thai slip: the sending bank and its reference (domain facts, slips). `bank` is the
+ * Bank of Thailand's number.
  */
 export const writeMiniQr = ({ bank, reference }: { bank: string; reference: string }): string => {
   const slip = field('00', '000001') + field('01', bank) + field('02', reference)

@@ -19,8 +19,8 @@ const font = (script: 'thai' | 'latin'): string =>
   )
 
 /**
- * The picture of a slip as a bank app draws one: who paid whom, told in part, how much, when, the reference, and the
- * little QR that leads to it. A PNG.
+ * Renders a slip as a bank app does: payer and receiver partly masked, amount, time, reference, and the mini QR for the
+ * inquiry. Returns a PNG.
  */
 export const renderSlip = async (transfer: BankTransfer): Promise<Buffer> => {
   const { reference } = transfer
@@ -51,7 +51,7 @@ const bankName = (code: string): string => (isBankCode(code) ? `ธ.${banks[code
 
 type Line = { top: number; left?: number; size: number; colour?: string }
 
-/** Text by the font that comes along, so that a machine without Thai letters draws the same picture. */
+/** Renders text in the bundled font, so that a machine without Thai fonts renders the same picture. */
 const write = async (
   text: string,
   { top, left = margin, size, colour = '#1b2330' }: Line,
@@ -69,14 +69,17 @@ const write = async (
     .png()
     .toBuffer({ resolveWithObject: true })
   const room = width - margin - left
-  // A long name is drawn smaller and not cut off.
+  // A long name is scaled down, not cut off.
   if (input.info.width <= room) return { input: input.data, top, left }
   return { input: await sharp(input.data).resize({ width: room }).png().toBuffer(), top, left }
 }
 
 let latin: Promise<unknown> | undefined
 
-/** A font file serves every later text of this process, so its digits and letters are there beside the Thai ones. */
+/**
+ * Loads the Latin font once. A loaded font file serves every later text of this process, so digits and Latin letters
+ * are available beside the Thai ones.
+ */
 const loadLatin = (): Promise<unknown> => {
   latin ??= sharp({ text: { text: '0', font: 'Noto Sans Thai 10', fontfile: font('latin') } })
     .png()

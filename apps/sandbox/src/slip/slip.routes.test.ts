@@ -41,7 +41,7 @@ const ask = (bank: string, reference: string, key: string | undefined = keys.key
   })
 
 describe('a slip', () => {
-  test('is a picture whose little QR names the sending bank and the reference', async () => {
+  test('is a picture whose mini QR names the sending bank and the reference', async () => {
     const { reference, slipUrl } = await transfer()
     const answer = await fetch(slipUrl)
     expect(answer.headers.get('content-type')).toBe('image/png')
@@ -53,13 +53,13 @@ describe('a slip', () => {
     expect(decodeQR(picture, { format: 'RGB' })).toBe(writeMiniQr({ bank: '006', reference }))
   })
 
-  test('has a checksum as EMVCo demands', () => {
+  test('has a checksum as EMVCo requires', () => {
     expect(writeMiniQr({ bank: '002', reference: '0002123123121200011' })).toBe(
       '004000060000010103002021900021231231212000115102TH91049C30',
     )
   })
 
-  test('that nobody paid has no picture', async () => {
+  test('has no picture if the transfer does not exist', async () => {
     expect((await fetch(`${bench.url}/bank/slip/NOBODY.png`)).status).toBe(404)
   })
 
@@ -71,7 +71,7 @@ describe('a slip', () => {
 })
 
 describe('the inquiry', () => {
-  test('tells a transfer, its payer in part', async () => {
+  test('returns a transfer with its payer partly masked', async () => {
     const { reference } = await transfer()
     expect((await ask('006', reference)).body).toEqual({
       status: 'found',
@@ -82,7 +82,7 @@ describe('the inquiry', () => {
     })
   })
 
-  test('does not know what nobody paid, nor another bank’s reference', async () => {
+  test('does not find an unknown reference, nor another bank’s', async () => {
     const { reference } = await transfer()
     for (const [bank, asked] of [
       ['006', 'NOBODYPAIDTHIS'],
@@ -91,7 +91,7 @@ describe('the inquiry', () => {
       expect((await ask(bank, asked)).body).toEqual({ status: 'notYet' })
   })
 
-  test('can be late, and can fail its captcha', async () => {
+  test('can lag behind the transfer, and can fail its captcha', async () => {
     const { reference } = await transfer()
     const fault = (kind: string) =>
       bench.say('PUT', '/control/faults', { body: { party: 'slip', fault: kind, count: 1 } })
@@ -102,7 +102,7 @@ describe('the inquiry', () => {
     expect((await ask('006', reference)).body).toMatchObject({ status: 'found' })
   })
 
-  test('refuses a stranger', async () => {
+  test('refuses a caller without its key', async () => {
     expect((await ask('006', 'X', 'another-key-altogether')).status).toBe(401)
   })
 })

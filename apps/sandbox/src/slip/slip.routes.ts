@@ -14,7 +14,7 @@ import { renderSlip } from './slip-picture.ts'
 const inquiryBody = z.strictObject({ bank: z.string().regex(/^\d{3}$/), reference: textShape(25) })
 const pictureParams = z.object({ reference: z.string().regex(/^[0-9A-Z]{1,25}$/) })
 
-/** The party that is asked about slips, and the pictures of slips themselves. */
+/** The slip verification provider, and the slip pictures themselves. */
 export const addSlipRoutes = (plain: FastifyInstance, { db, keys }: Sandbox): void => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
@@ -39,7 +39,7 @@ export const addSlipRoutes = (plain: FastifyInstance, { db, keys }: Sandbox): vo
           name: maskName(transfer.fromName),
           account: maskAccount(transfer.fromAccount),
         },
-        // Whoever asks is the receiver, so that side is told in full.
+        // The inquiring operator is the receiver, so that side is returned in full.
         receiver: { bank: bankNumber(transfer.toBank), account: transfer.toAccount },
       })
     },

@@ -20,7 +20,7 @@ const readInbox = async (phone: string) =>
     .body
 
 describe('sending', () => {
-  test('keeps a message once by its reference and answers the same id again', async () => {
+  test('stores a message once per reference and returns the same id on a repeat', async () => {
     const message = { to: '0810000001', text: 'Your code is 482913', reference: 'otp-1' }
     const [first, ...others] = await Promise.all([send(message), send(message), send(message)])
     expect(first.status).toBe(202)
@@ -30,7 +30,7 @@ describe('sending', () => {
     expect(await readInbox('0810000001')).toEqual([{ text: 'Your code is 482913', at: expect.any(String) }])
   })
 
-  test('refuses a wrong or missing key and keeps nothing', async () => {
+  test('refuses a wrong or missing key and stores nothing', async () => {
     const message = { to: '0810000002', text: 'x', reference: 'otp-2' }
     for (const key of ['wrong', '', keys.keyKbank, `${keys.keySms}x`])
       expect((await send(message, key)).status).toBe(401)
@@ -48,7 +48,7 @@ describe('sending', () => {
     [['0810000003']],
     ['text'],
     [null],
-  ])('refuses the wrong shape %j and keeps nothing', async (body) => {
+  ])('refuses the wrong shape %j and stores nothing', async (body) => {
     const answer = await send(body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ error: 'bad-request', message: expect.any(String) })
@@ -57,7 +57,7 @@ describe('sending', () => {
 })
 
 describe('the inbox', () => {
-  test('answers programs the newest first, however the phone is written', async () => {
+  test('lists the newest first to programs, however the phone number is written', async () => {
     await send({ to: '081-000-0004', text: 'first', reference: 'n-1' })
     await send({ to: '๐๘๑๐๐๐๐๐๐๔', text: 'second', reference: 'n-2' })
     const texts = (await readInbox('081 000 0004')).map((message) => message.text)
@@ -65,7 +65,7 @@ describe('the inbox', () => {
     expect((await bench.say('GET', '/control/sms')).status).toBe(400)
   })
 
-  test('shows people the code to copy, and a text never as markup', async () => {
+  test('shows people the code to copy, and escapes the text', async () => {
     await send({ to: '0810000005', text: '<img src=x onerror=alert(1)> 553201', reference: 'm-1' })
     const page = await bench.say('GET', '/sms?phone=0810000005', { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
@@ -75,7 +75,7 @@ describe('the inbox', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/)
   })
 
-  test('shows the phone that was written to last first', async () => {
+  test('shows the phone with the newest message first', async () => {
     await send({ to: '0810000006', text: 'one', reference: 'o-1' })
     await send({ to: '0810000007', text: 'two', reference: 'o-2' })
     await send({ to: '0810000006', text: 'three', reference: 'o-3' })

@@ -7,7 +7,7 @@ export type PhoneScreen = { phone: string; messages: SmsMessage[] }
 
 type NewMessage = SmsMessage & { id: string; reference: string }
 
-/** Keeps a message once by its reference, and answers the id it was first kept under. */
+/** Stores a message once per reference, and returns the id under which it was first stored. */
 export const keepMessage = async (db: Database, message: NewMessage): Promise<string> => {
   await db
     .insertInto('sms_message')
@@ -39,7 +39,7 @@ export const listMessages = async (db: Database, phone: string): Promise<SmsMess
     .limit(100)
     .execute()
 
-/** The 12 phones that were written to last, each with its 5 newest messages. */
+/** The 12 phones with the newest messages, each with its 5 newest messages. */
 export const listPhoneScreens = async (db: Database): Promise<PhoneScreen[]> => {
   const rows = await db
     .with('ranked', (query) =>

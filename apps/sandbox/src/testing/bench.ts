@@ -35,12 +35,15 @@ export type Answer<Body = Record<string, unknown>> = {
 
 export type Bench = Awaited<ReturnType<typeof startBench>>
 
-/** A sandbox on a free port, quick to retry, and a way to speak to it as the api, a program or a person does. */
+/**
+ * Starts a sandbox on a free port with short retry delays, and returns ways to call it as the api, a program or a
+ * person.
+ */
 export const startBench = async (options: Partial<SandboxOptions> & { databaseUrl: string }) => {
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
-    // Nobody listens there, until a test says where the api is.
+    // Nothing listens there until a test sets the api's address.
     callbackUrl: 'http://127.0.0.1:9',
     logLevel: 'silent',
     retryDelaysMs: [20, 40],
@@ -79,7 +82,7 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
     }
   }
 
-  /** As a browser sends a form. */
+  /** Submits a form as a browser does. */
   const sendForm = (path: string, fields: Record<string, string>, cookie?: string): Promise<Response> =>
     fetch(sandbox.url + path, {
       method: 'POST',
@@ -88,7 +91,7 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
       redirect: 'manual',
     })
 
-  /** Tells KBANK of a new QR over this many baht; answers its id. */
+  /** Registers a new QR of this many baht with KBANK; returns its id. */
   const createQr = async (amount = '100.07', expiresAt = '2100-01-01T00:00:00Z'): Promise<string> => {
     const id = newId()
     const body = { id, payload: buildPromptPay(amount), amount: Number(amount), expiresAt }
@@ -103,7 +106,7 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
     return answer.body.reference
   }
 
-  /** What was received and what is held, and a check that no pretend money appeared or vanished. */
+  /** Returns the totals, after checking that no pretend money appeared or vanished. */
   const readTotals = async () => {
     type Totals = {
       sms: { messages: number }

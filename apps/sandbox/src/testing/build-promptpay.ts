@@ -4,12 +4,12 @@ type Field = EmvField
 
 const write = writeEmvFields
 
-/** Writes fields as an EMVCo text with its right checksum. */
+/** Writes fields as an EMVCo payload with a correct checksum. */
 export const buildEmv = writeEmv
 
 export const phoneReceiver = '0066810000009'
 
-/** The fields of a PromptPay QR to a phone; a test changes the one that it is about. */
+/** The fields of a PromptPay QR to a phone; a test changes the one under test. */
 export const promptPayFields = (amount = '100.07') =>
   ({
     format: ['00', '01'],

@@ -9,7 +9,7 @@ const gameOf = (code: string) => {
   return game
 }
 
-/** Asks a provider that takes references, signed as the operator does. */
+/** Calls a provider that accepts references, signed as the operator does. */
 export const askSigned = (bench: Bench, code: string, path: string, body: unknown) => {
   const game = gameOf(code)
   const url = `${pathOf(game)}${path}`
@@ -20,7 +20,7 @@ export const askSigned = (bench: Bench, code: string, path: string, body: unknow
   return bench.say('POST', url, { body, headers: { 'x-agent': agent, 'x-signature': signature } })
 }
 
-/** Asks a two-phase provider. */
+/** Calls a two-phase provider. */
 export const askBasic = (bench: Bench, code: string, method: string, path: string, body?: unknown) => {
   const game = gameOf(code)
   const { agent, secret } = deriveCredentials(keys.keyGames, game)
@@ -28,7 +28,7 @@ export const askBasic = (bench: Bench, code: string, method: string, path: strin
   return bench.say(method, `${pathOf(game)}${path}`, { body, headers: { authorization } })
 }
 
-/** Asks a provider without references. */
+/** Calls a provider without references. */
 export const askBearer = (bench: Bench, code: string, path: string, body?: unknown) => {
   const game = gameOf(code)
   const { secret } = deriveCredentials(keys.keyGames, game)
@@ -39,7 +39,7 @@ export const password = 'pass-word-1'
 
 let lastName = 0
 
-/** Opens an account where references are taken, with this much in it, in units. */
+/** Opens an account at a provider that accepts references, with this balance in units. */
 export const openSigned = async (bench: Bench, code: string, units = '100.00'): Promise<string> => {
   const username = `somchai${(lastName += 1)}`
   await askSigned(bench, code, '/v1/player/create', { Username: username, Password: password })

@@ -6,12 +6,12 @@ export type Received = { path: string | undefined; headers: IncomingHttpHeaders;
 export type Receiver = {
   url: string
   received: Received[]
-  /** The most deliveries that were open at one moment. */
+  /** The maximum number of deliveries in progress at one moment. */
   mostAtOnce: () => number
   close: () => Promise<void>
 }
 
-/** A little server in the place of the api; `answer` decides the status of each delivery by what came and when. */
+/** Starts a small server that stands in for the api; `answer` chooses the status of each delivery. */
 export const startReceiver = async (
   answer: (received: Received, index: number) => number | Promise<number>,
   port = 0,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../database.ts'
 
-/** A gift as the e-wallet keeps it. Who took it: the wallet, and the reference of whoever asked by program. */
+/** A gift as the e-wallet stores it: also the wallet that redeemed it, and the reference if it was redeemed by API. */
 export type GiftRow = {
   voucher: string
   amount_satang: bigint
@@ -32,7 +32,7 @@ export const findGiftByIdempotencyKey = (
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
 
-/** Gives a gift to a wallet, where nobody has it and it has not expired. One conditional write, so one gets it. */
+/** Gives a gift to a wallet if it is unredeemed and not expired. One conditional write, so only one caller gets it. */
 export const takeGift = async (
   transaction: Transaction<Tables>,
   { voucher, wallet, reference, at }: { voucher: string; wallet: string; reference: string | null; at: Date },
@@ -48,7 +48,7 @@ export const takeGift = async (
   return taken !== undefined
 }
 
-/** Gifts that a wallet made, newest first. */
+/** The last ten gifts of a wallet, newest first. */
 export const listGiftsFrom = (db: Database, wallet: string): Promise<GiftRow[]> =>
   db
     .selectFrom('truewallet_gift')
@@ -58,7 +58,7 @@ export const listGiftsFrom = (db: Database, wallet: string): Promise<GiftRow[]> 
     .limit(10)
     .execute()
 
-/** In satang: what gifts hold that nobody took, and what was taken by a program's reference, so by the operator. */
+/** In satang: the total of unredeemed gifts, and the total redeemed with a reference, which is by the operator. */
 export const sumGifts = async (db: Database) => {
   const { waiting, redeemed, gifts } = await db
     .selectFrom('truewallet_gift')

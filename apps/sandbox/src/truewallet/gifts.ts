@@ -4,18 +4,18 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { addGift, findGift, findGiftByIdempotencyKey, type GiftRow, takeGift } from './gift.store.ts'
 
-/** The e-wallet among the pretend bank's banks: its accounts are named by phone numbers. */
+/** The e-wallet is one of the pretend banks; its account numbers are phone numbers. */
 export const walletBank = 'TRUEWALLET'
 
-/** Where the money of gifts lies until somebody takes it. No phone has this number. */
+/** The account that holds the money of gifts until they are redeemed. No phone has this number. */
 const pot = { bank: walletBank, number: '0000000000', name: 'TRUEMONEY' } as const
 
-/** Whose e-wallet it is, until somebody says otherwise. */
+/** The default e-wallet, until a browser chooses another one. */
 export const usualWallet = { bank: walletBank, number: '0810000001', name: 'สมชาย ใจดี' } as const
 
 export const usualValidSeconds = 72 * 60 * 60
 
-/** The address that the e-wallet gives to whoever makes a gift: the real one's form, which leads to no real gift. */
+/** The link that the e-wallet shows to the giver: the real link's format, but it leads to no real gift. */
 export const linkOf = ({ voucher }: Pick<GiftRow, 'voucher'>): string =>
   `https://gift.truemoney.com/campaign/?v=${voucher}`
 
@@ -23,13 +23,13 @@ type GiftOrder = {
   from: { number: string; name: string }
   amountSatang: bigint
   validSeconds?: number
-  /** One intent makes one gift, however often its form is sent. */
+  /** One idempotency key creates one gift, however often its form is submitted. */
   idempotencyKey?: string
-  /** Programs may give any amount: the wallet is funded with what is missing. People may not. */
+  /** Control calls may give any amount: the wallet is funded with what is missing. The pages' users may not. */
   mayFund: boolean
 }
 
-/** Makes a gift: its money leaves the wallet at once. Refuses more than there is. */
+/** Creates a gift: its money leaves the wallet at once. Refuses `not-enough`. */
 export const makeGift = (sandbox: Sandbox, order: GiftOrder): Promise<GiftRow | Refusal> => {
   const { from, amountSatang, validSeconds = usualValidSeconds, mayFund } = order
   const now = sandbox.clock.now()
@@ -68,8 +68,8 @@ export const makeGift = (sandbox: Sandbox, order: GiftOrder): Promise<GiftRow | 
 type Taking = { voucher: string; wallet: string; reference: string | null }
 
 /**
- * Gives a gift's money to a wallet, once. The same reference asking again is answered the same; refuses a voucher that
- * is not known, was taken by somebody else, or has expired.
+ * Pays a gift's money to a wallet, once. The same reference gets the same result again. Refuses `unknown-voucher`;
+ * `taken`: another caller has redeemed it; `over`: it has expired.
  */
 export const redeemGift = (sandbox: Sandbox, taking: Taking): Promise<GiftRow | Refusal> => {
   const { voucher, wallet, reference } = taking

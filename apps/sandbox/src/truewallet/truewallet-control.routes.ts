@@ -10,12 +10,12 @@ import { linkOf, makeGift, redeemGift, usualValidSeconds, usualWallet } from './
 
 const giftBody = z.strictObject({
   amount: amountShape,
-  /** 0 makes one that has expired. */
+  /** 0 creates an expired gift. */
   validSeconds: z.int().min(0).max(usualValidSeconds).default(usualValidSeconds),
 })
 const takeParams = z.object({ voucher: z.string().regex(/^[A-Za-z0-9]{1,64}$/) })
 
-/** What programs tell the e-wallet to do. */
+/** Control calls for the e-wallet. */
 export const addTruewalletControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
@@ -35,7 +35,7 @@ export const addTruewalletControlRoutes = (plain: FastifyInstance, sandbox: Sand
   )
 }
 
-/** What the e-wallet holds for nobody yet, and what the operator has redeemed, in satang. */
+/** What the e-wallet holds in unredeemed gifts, and what the operator has redeemed, in satang. */
 export const readTruewalletTotals = async ({ db }: Sandbox) => {
   const { gifts, waiting, redeemed } = await sumGifts(db)
   return { gifts, waiting: String(waiting), redeemed: String(redeemed) }

@@ -103,7 +103,7 @@ const openWallet = async ({ db, clock }: Sandbox, { number, name }: { number: st
   return opened
 }
 
-/** The wallet this browser plays, by its cookie; the usual one where the cookie says nothing known. */
+/** The wallet that this browser plays, by its cookie; the default wallet if the cookie names no known one. */
 const findWallet = async (sandbox: Sandbox, cookies: string | undefined) => {
   const [, number] = new RegExp(`(?:^|; )${cookieName}=(\\+?\\d{8,15})(?:;|$)`).exec(cookies ?? '') ?? []
   const chosen =

@@ -40,7 +40,7 @@ const totals = async (): Promise<Sums> => {
 }
 
 describe('a gift', () => {
-  test('is shown open, is taken by one reference, and tells that one the same again', async () => {
+  test('is open, is redeemed by one reference, and a repeat with that reference returns the same', async () => {
     const voucher = await makeGift({ amount: 12.5 })
     expect((await look(voucher)).body).toEqual({ status: 'open', amount: 12.5, taken: null })
     const first = await redeem(voucher, 'ours')
@@ -54,7 +54,7 @@ describe('a gift', () => {
     expect(await redeem(voucher, 'theirs')).toMatchObject({ status: 409, body: { error: 'taken' } })
   })
 
-  test('asked for 32 times at once by as many references goes to one, and its money moves once', async () => {
+  test('redeemed 32 times at once by as many references goes to one, and its money moves once', async () => {
     const before = await totals()
     const voucher = await makeGift({ amount: 32 })
     expect((await totals()).waiting).toBe(String(BigInt(before.waiting) + 3200n))
@@ -65,7 +65,7 @@ describe('a gift', () => {
     expect(after.redeemed).toBe(String(BigInt(before.redeemed) + 3200n))
   })
 
-  test('that has expired, that nobody made, or that somebody took is refused', async () => {
+  test('is refused if it has expired, does not exist or was taken by somebody else', async () => {
     const over = await makeGift({ amount: 5, validSeconds: 0 })
     expect((await look(over)).body).toMatchObject({ status: 'over' })
     expect(await redeem(over, 'ours')).toMatchObject({ status: 410, body: { error: 'over' } })
@@ -79,7 +79,7 @@ describe('a gift', () => {
     expect((await look(gone, 'not-the-key-of-the-wallet')).status).toBe(401)
   })
 
-  test('that was taken is shown as open by an e-wallet that was told to forget', async () => {
+  test('that was redeemed looks open while the e-wallet has a forget fault', async () => {
     const voucher = await makeGift({ amount: 5 })
     await redeem(voucher, 'ours')
     await bench.say('PUT', '/control/faults', {
@@ -102,7 +102,7 @@ describe('the e-wallet’s page', () => {
       ([, idempotencyKey = '']) => idempotencyKey,
     )
 
-  test('makes a gift whose link it shows, once however often its form is sent', async () => {
+  test('creates a gift and shows its link, once however often its form is submitted', async () => {
     const [idempotencyKey = ''] = idempotencyKeys(await page())
     const before = await totals()
     for (const _time of [1, 2])
@@ -112,7 +112,7 @@ describe('the e-wallet’s page', () => {
     expect((await look(voucher)).body).toMatchObject({ status: 'open', amount: 20 })
   })
 
-  test('sends money to another wallet, as the person that one has become', async () => {
+  test('sends money to another wallet, as the person that was chosen', async () => {
     const became = await bench.sendForm('/truewallet/person', { name: 'มาลี สุข', number: '081-000-0002' })
     const cookie = became.headers.get('set-cookie')?.split(';')[0] ?? ''
     const text = await page(cookie)
@@ -131,7 +131,7 @@ describe('the e-wallet’s page', () => {
     ['no amount', '/truewallet/gift', { amount: 'ten' }, 400],
     ['more than there is', '/truewallet/gift', { amount: '999999999' }, 409],
     ['money to itself', '/truewallet/send', { amount: '1', to: '0810000001' }, 400],
-  ])('says sorry to %s', async (_what, path, fields, status) => {
+  ])('shows an apology for %s', async (_what, path, fields, status) => {
     const [idempotencyKey = ''] = idempotencyKeys(await page())
     const answer = await bench.sendForm(path, { idempotencyKey, ...fields })
     expect(answer.status).toBe(status)

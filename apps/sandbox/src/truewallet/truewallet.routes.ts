@@ -12,7 +12,7 @@ import { redeemGift, unknownVoucher } from './gifts.ts'
 const params = z.object({ voucher: z.string().regex(/^[A-Za-z0-9]{1,64}$/) })
 const redeemBody = z.strictObject({ wallet: phoneShape, reference: textShape(100) })
 
-/** The e-wallet as the operator's server speaks to it: look at a gift, and take it. */
+/** The e-wallet's API for the operator: look up a gift, and redeem it. */
 export const addTruewalletRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
   const { db, clock, keys } = sandbox
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -24,7 +24,7 @@ export const addTruewalletRoutes = (plain: FastifyInstance, sandbox: Sandbox): v
     async ({ params: { voucher }, fault }, reply) => {
       const gift = await findGift(db, voucher)
       if (!gift) return sendRefusal(reply, unknownVoucher)
-      // A forgetful e-wallet has taken a gift and does not know it yet.
+      // With a forget fault, a redeemed gift still looks open.
       const known = fault?.kind === 'forget' ? { ...gift, taken_at: null } : gift
       return reply.send(describeGift(known, clock.now()))
     },

@@ -59,13 +59,13 @@ const namesOf: Readonly<Record<SlotSymbol, string>> = {
   seven: 'เจ็ด · seven',
 }
 
-/** A symbol with its name, for those who do not see it. */
+/** A symbol with an accessible name. */
 export const pickSymbol = (symbol: SlotSymbol): Html => random(shapesOf[symbol], namesOf[symbol])
 
-/** The same where it stands for nothing. */
+/** The same symbol as decoration, hidden from screen readers. */
 export const renderOrnament = (symbol: SlotSymbol): Html => random(shapesOf[symbol])
 
-/** A shield in a team's colours, which the stylesheet gives by its place. */
+/** A shield in a team's colours, which the stylesheet sets by its position. */
 export const renderCrest = (letter: string): Html =>
   random(
     html`<path class="crest-ground" d="M8 8q24-8 48 0v24c0 16-12 24-24 29C20 56 8 48 8 32z" />
@@ -92,7 +92,7 @@ const ticket = html`<path d="M6 18h52v9a5 5 0 0 0 0 10v9H6v-9a5 5 0 0 0 0-10z" f
   <path d="M42 20v24" stroke="#c9942a" stroke-width="2.5" stroke-dasharray="3 4" />
   <text x="24" y="40" text-anchor="middle" font-size="21" font-weight="800" fill="#8a2be2">89</text>`
 
-/** What a provider's games are like, in its badge. */
+/** The icon of a provider's kind of game. */
 export const pickKind = (kind: GameKind): Html => {
   if (kind === 'slot') return renderOrnament('seven')
   return random(kind === 'match' ? ball : ticket)

@@ -7,7 +7,7 @@ import { pickKind } from './drawings.ts'
 
 const tints = 6
 
-/** A provider's page: its own look, in its own colour. `username` is absent where nobody is logged in. */
+/** A provider's page with its own look and colour. `username` is undefined if the browser is not logged in. */
 export const renderGamePage = ({
   game,
   username,
@@ -48,7 +48,7 @@ export const renderGamePage = ({
 export const sendGamePage = (reply: FastifyReply, page: Parameters<typeof renderGamePage>[0]): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(renderGamePage(page))
 
-/** What stands in a game when one cannot play, with what to do about it. */
+/** The page shown when the player cannot play, with what to do about it. */
 export const sendGameSorry = (
   reply: FastifyReply,
   {
@@ -67,14 +67,14 @@ export const sendGameSorry = (
     </section>`,
   })
 
-/** Units as people read them, thousands apart. */
+/** Units for display, with thousands separators. */
 export const writeAmount = (game: Game, points: bigint): string => {
   const [whole = '', fraction] = writeUnits(game, points).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** With its sign, as play changed it. */
+/** A change of the balance, with its sign. */
 export const writeChange = (game: Game, points: bigint): string =>
   points > 0n ? `+${writeAmount(game, points)}` : writeAmount(game, points).replace('-', '−')
 

@@ -4,12 +4,12 @@ import { type Game, pathOf } from '../games.ts'
 
 export type LoginPage = {
   game: Game
-  /** Hidden fields that must come back with the form. */
+  /** Hidden fields that the form must send back. */
   state: Readonly<Record<string, string>>
   sorry?: { thai: string; english: string }
 }
 
-/** The provider's own login form: the one that the wallet's app posts to as well. */
+/** The provider's own login form. The wallet's app posts to the same form. */
 export const renderLogin = ({ game, state, sorry }: LoginPage): Html =>
   html`<form class="panel login" action="${pathOf(game)}/login" method="post">
     <h1>${both(`เข้าสู่ระบบ ${game.name}`, `Log in to ${game.name}`)}</h1>

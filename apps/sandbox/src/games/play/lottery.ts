@@ -1,9 +1,9 @@
 import type { Rules } from './rules.ts'
 
-/** What each unit staked pays: both digits in place, or both the other way round. */
+/** The payout per unit staked: both digits in order, or both swapped. */
 export const lotteryPays = { straight: 80n, swapped: 10n } as const
 
-/** Two digits from 00 to 99. About 89 % comes back. */
+/** Two digits from 00 to 99. The return to player is about 89 %. */
 export const lotteryRules: Rules = {
   readChoice: (text) => (/^\d\d$/.test(text) ? text : undefined),
   usualChoice: '09',

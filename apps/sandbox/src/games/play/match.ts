@@ -6,7 +6,7 @@ export type Result = (typeof results)[number]
 type Team = { thai: string; english: string }
 export type Fixture = { home: Team; away: Team; odds: Readonly<Record<Result, bigint>> }
 
-/** Invented teams. Odds are what is paid for each hundred staked. */
+/** Invented teams. Odds are the payout per hundred staked. */
 export const fixtures: readonly Fixture[] = [
   {
     home: { thai: 'ช้างเผือก ซิตี้', english: 'White Elephant City' },
@@ -30,7 +30,7 @@ export const fixtures: readonly Fixture[] = [
   },
 ]
 
-/** Fixtures follow one another, for each member by what he has played. */
+/** Fixtures rotate, per member by the number of rounds played. */
 export const nextFixture = (played: number): number => played % fixtures.length
 
 export const readMatchChoice = (
@@ -43,14 +43,14 @@ export const readMatchChoice = (
   return fixture && result && { at, fixture, result }
 }
 
-/** What a fixture's odds say of its end, in parts of all; the house keeps what the odds are short of fair. */
+/** The weight of each result that a fixture's odds imply. The odds are below fair, which is the operator's margin. */
 const partsOf = ({ odds }: Fixture): [Result, number][] =>
   results.map((result) => [result, Number(10_000_000n / odds[result])])
 
-/** A match with three ends. */
+/** A match with three possible results. */
 export const matchRules: Rules = {
   readChoice: (text) => (readMatchChoice(text) ? text : undefined),
-  // Odds above two, so that a win of the least stake is seen.
+  // Odds above two, so that a win of the smallest stake is visible.
   usualChoice: '0:away',
   play: ({ choice, stake }, random) => {
     const { fixture, result } = readMatchChoice(choice) ?? { fixture: fixtures[0]!, result: 'home' }
@@ -76,7 +76,7 @@ const randomScore = (end: Result, random: RandomBelow): string => {
   return end === 'away' ? `${less}-${more}` : `${more}-${less}`
 }
 
-/** Who won by a score. */
+/** The result of a score. */
 export const endOf = (outcome: string): Result => {
   const [home = 0, away = 0] = outcome.split('-').map(Number)
   if (home === away) return 'draw'

@@ -13,14 +13,14 @@ export const rulesOf: Readonly<Record<GameKind, Rules>> = {
   lottery: lotteryRules,
 }
 
-/** Programs may wish for a result; people get what is drawn. */
+/** Control calls may request a result; people get a random one. */
 export type RequestedResult = 'win' | 'lose' | 'random'
 
 export type Played = { kind: 'played'; round: Round } | { kind: 'notEnough' } | { kind: 'noAccount' }
 
 /**
- * Plays one round of the provider's game: draws what happens and moves the stake and the payout in one transaction.
- * The same intent is played once. Refuses a stake above the balance.
+ * Plays one round of the provider's game: generates the outcome and moves stake and payout in one transaction. One
+ * idempotency key plays once. Refuses a stake above the balance (`notEnough`).
  */
 export const playRound = async (
   { db, clock }: Sandbox,
@@ -44,7 +44,10 @@ export const playRound = async (
   })
 }
 
-/** Draws until it is as wished; each game has both ends, the rarest once in a hundred. */
+/**
+ * Repeats until the outcome is the requested one. Every game can produce both; the rarest comes about once in a hundred
+ * rounds.
+ */
 const pickOutcome = (rules: Rules, bet: Bet, requestedResult: RequestedResult) => {
   for (;;) {
     const drawnOutcome = rules.play(bet, randomBelow)

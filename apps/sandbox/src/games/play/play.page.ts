@@ -19,7 +19,7 @@ type PlayPage = Played & {
 
 const stakesInBaht = [1n, 5n, 10n, 20n, 50n, 100n] as const
 
-/** The stakes one may choose, in points. */
+/** The stakes on offer, in points. */
 export const stakesOf = (game: Game): bigint[] =>
   stakesInBaht.map((baht) => (baht * 100n) / pointSatang(game))
 

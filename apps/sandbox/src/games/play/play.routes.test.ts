@@ -37,8 +37,8 @@ const statusesOf = (answers: { status: number }[]): number[] =>
 const readIdempotencyKey = (page: string): string =>
   /name="idempotencyKey" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
-describe('the door of a provider with a form', () => {
-  test('opens for a name with its password, and brings one to the game with the balance there', async () => {
+describe('a provider’s login form', () => {
+  test('accepts a user name with its password, and opens the game with the balance there', async () => {
     const username = await openSigned(bench, 'JOKER', '1234.50')
     expect((await logIn('joker', { username, password: 'wrong-word' })).status).toBe(401)
     expect((await logIn('joker', { username: 'nobody' })).status).toBe(401)
@@ -48,12 +48,12 @@ describe('the door of a provider with a form', () => {
     const page = await open('/games/joker/play', cookieOf(entered))
     expect(page.text).toContain('<b>1,234.50</b>')
     expect(page.text).toContain(username)
-    // Logged in here is logged in nowhere else.
+    // A session at one provider is valid nowhere else.
     expect((await open('/games/pg/play', cookieOf(entered))).status).toBe(401)
     expect((await open('/games/joker/play')).status).toBe(401)
   })
 
-  test('takes the hidden state of its form once, and only its own', async () => {
+  test('accepts its hidden state once, and only its own', async () => {
     const username = 'malee_ufa'
     await askBasic(bench, 'UFABET', 'PUT', `/wallet/players/${username}`, { password })
     const { text } = await open('/games/ufabet/login')
@@ -80,7 +80,7 @@ describe('a login link', () => {
     return String(body['Url']).slice(bench.url.length)
   }
 
-  test('lets one in once, however many open it, and is not spent by a look at its head', async () => {
+  test('logs in once, however many open it, and a HEAD request does not spend it', async () => {
     const link = await random(await openSigned(bench, 'PG'))
     expect((await fetch(bench.url + link, { method: 'HEAD' })).status).toBe(404)
     const opened = await Promise.all([0, 1, 2, 3].map(() => open(link)))
@@ -89,7 +89,7 @@ describe('a login link', () => {
     expect((await open('/games/pg/play', cookieOf(entered))).status).toBe(200)
   })
 
-  test('ends after a minute, and opens no other provider', async () => {
+  test('expires after a minute, and is valid at no other provider', async () => {
     const username = await openSigned(bench, 'PG')
     const [late, other] = [await random(username), await random(username)]
     expect((await open(other.replace('/pg/', '/joker/'))).status).toBe(410)
@@ -107,7 +107,7 @@ describe('a round', () => {
   const play = (cookie: string, fields: Record<string, string>) =>
     bench.sendForm('/games/joker/play', { stake: '500', ...fields }, cookie)
 
-  test('takes the stake, pays what was won, and is told with its figures', async () => {
+  test('takes the stake, pays what was won, and shows its figures', async () => {
     const { username, cookie } = await enter()
     const played = await play(cookie, { idempotencyKey: randomUUID() })
     expect(played.status).toBe(303)
@@ -119,7 +119,7 @@ describe('a round', () => {
     expect(page.text.match(/<li>\s*<span class="round">/g)).toHaveLength(1)
   })
 
-  test('sent twice by one intent is played once', async () => {
+  test('sent twice with one idempotency key is played once', async () => {
     const { username, cookie } = await enter()
     const idempotencyKey = readIdempotencyKey((await open('/games/joker/play', cookie)).text)
     const sent = await Promise.all([0, 1, 2, 3, 4].map(() => play(cookie, { idempotencyKey })))
@@ -130,7 +130,7 @@ describe('a round', () => {
     expect((BigInt(won) + 500n) % 500n).toBe(0n)
   })
 
-  test('of more than there is, or of what is not offered, is refused and moves nothing', async () => {
+  test('above the balance, or with an option that is not offered, is refused and moves nothing', async () => {
     const { username, cookie } = await enter('4.00')
     expect((await play(cookie, { idempotencyKey: randomUUID() })).status).toBe(409)
     const forged: Record<string, string>[] = [
@@ -145,13 +145,13 @@ describe('a round', () => {
     expect(await see('JOKER', username)).toMatchObject({ balance: '400', won: '0' })
   })
 
-  test('cannot be staked twice over by many at once', async () => {
+  test('never takes more than the balance when many are sent at once', async () => {
     const { username, cookie } = await enter('5.00')
     await Promise.all(Array.from({ length: 8 }, () => play(cookie, { idempotencyKey: randomUUID() })))
     expect(BigInt((await see('JOKER', username)).balance)).toBeGreaterThanOrEqual(0n)
   })
 
-  test('is a match, or a lottery, at the providers of those', async () => {
+  test('is a match or a lottery at providers of that kind', async () => {
     const username = 'anan_lotto'
     await askBearer(bench, 'HUAYHD', '/ext/createUser', { username, password })
     await askBearer(bench, 'HUAYHD', `/ext/deposit/${username}`, { amount: 1_000 })
@@ -166,7 +166,7 @@ describe('a round', () => {
     expect((await open('/games/huayhd/play', cookie)).text).toContain('<b>42</b>')
   })
 
-  test('tells a person without credit what to do', async () => {
+  test('without credit is not offered, and the page explains what to do', async () => {
     const username = 'noi_empty'
     await askSigned(bench, 'SLOTXO', '/v1/player/create', { Username: username, Password: password })
     const page = await open('/games/slotxo/play', cookieOf(await logIn('slotxo', { username })))

@@ -34,7 +34,7 @@ const playForm = z.object({
   ones: z.string().regex(/^\d$/).optional(),
 })
 
-/** The provider's door and its game, as a person meets them in a browser. */
+/** The provider's login and its game, as a person uses them in a browser. */
 export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, game: Game): Promise<void> => {
   await plain.register(formbody)
   const { db } = sandbox
@@ -60,7 +60,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
       : enter(reply, cookie)
   })
 
-  // A look at the head of the page must not spend the ticket.
+  // A HEAD request must not spend the ticket.
   room.get(
     '/enter',
     { exposeHeadRoute: false, schema: { querystring: z.object({ ticket: z.string().max(100) }) } },
@@ -120,7 +120,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
 
 const backToPlay = html`<a class="go" href="play">${both('กลับไปเล่น', 'Back to the game')}</a>`
 
-/** Nobody is logged in: a provider with a form shows the way to it, the others are entered from the wallet. */
+/** The browser is not logged in: a provider with a form links to it; the others are entered from the wallet. */
 const sendClosed = (reply: FastifyReply, game: Game): FastifyReply =>
   sendGameSorry(reply, {
     game,

@@ -12,7 +12,7 @@ export type Round = {
   playedAt: Date
 }
 
-/** Lets one round of an account be played at a time. Answers whether there is such an account. */
+/** Locks an account, so that it plays one round at a time. Returns whether the account exists. */
 export const lockAccount = async (
   transaction: Transaction<Tables>,
   { game, username }: AccountKey,
@@ -27,7 +27,7 @@ export const lockAccount = async (
   return row !== undefined
 }
 
-/** Takes the stake and adds the payout. Answers false, with nothing changed, where the stake is not there. */
+/** Takes the stake and adds the payout. Returns false, with nothing changed, if the balance is below the stake. */
 export const settleRound = async (
   transaction: Transaction<Tables>,
   { game, username, stake, payout }: AccountKey & { stake: bigint; payout: bigint },

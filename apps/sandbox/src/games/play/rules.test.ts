@@ -3,14 +3,14 @@ import { lotteryRules } from './lottery.ts'
 import { endOf, fixtures, matchRules, nextFixture } from './match.ts'
 import { readSymbols, slotRules } from './slot.ts'
 
-/** Draws these one after another, each within what was asked for. */
+/** Returns these numbers one after another, each capped below the requested bound. */
 const scripted = (...positions: number[]) => {
   const left = [...positions]
   return (many: number): number => Math.min(left.shift() ?? 0, many - 1)
 }
 
 describe('the slot', () => {
-  test('gives back about 93 of 100 over all that can happen, and never what is not in its table', () => {
+  test('returns about 93 of 100 over all outcomes, and pays only what its table lists', () => {
     const paid = new Map<bigint, number>()
     for (let at = 0; at < 4096; at += 1) {
       const random = scripted(at >> 8, (at >> 4) & 15, at & 15)
@@ -34,7 +34,7 @@ describe('the slot', () => {
 })
 
 describe('a match', () => {
-  test('ends by a score that fits who won, and pays the odds of that end alone, rounded down', () => {
+  test('ends with a score that fits the result, and pays only the odds of that result, rounded down', () => {
     for (const [at, fixture] of fixtures.entries())
       for (const chosen of ['home', 'draw', 'away'] as const) {
         const position = { home: 0, draw: Number(10_000_000n / fixture.odds.home), away: 1_000_000_000 }
@@ -47,7 +47,7 @@ describe('a match', () => {
       }
   })
 
-  test('keeps something of fair odds, and follows another', () => {
+  test('keeps a margin below fair odds, and fixtures rotate', () => {
     for (const { odds } of fixtures) {
       const sum = 100 / Number(odds.home) + 100 / Number(odds.draw) + 100 / Number(odds.away)
       expect(sum).toBeGreaterThan(1.03)
@@ -56,13 +56,13 @@ describe('a match', () => {
     expect([0, 1, 2, 3, 4].map(nextFixture)).toEqual([0, 1, 2, 3, 0])
   })
 
-  test.each(['', '9:home', '0:penalty', '0', 'home'])('knows no choice %j', (text) => {
+  test.each(['', '9:home', '0:penalty', '0', 'home'])('refuses the choice %j', (text) => {
     expect(matchRules.readChoice(text)).toBeUndefined()
   })
 })
 
 describe('the lottery', () => {
-  test('pays both digits in place, less for both swapped, and nothing else', () => {
+  test('pays for both digits in order, less for both swapped, and for nothing else', () => {
     const play = (choice: string, ...digits: number[]) =>
       lotteryRules.play({ choice, stake: 10n }, scripted(...digits))
     expect(play('07', 0, 7)).toEqual({ outcome: '07', payout: 800n })
@@ -71,7 +71,7 @@ describe('the lottery', () => {
     expect(play('33', 3, 3)).toEqual({ outcome: '33', payout: 800n })
   })
 
-  test.each(['', '7', '007', 'ab', '-1'])('knows no choice %j', (text) => {
+  test.each(['', '7', '007', 'ab', '-1'])('refuses the choice %j', (text) => {
     expect(lotteryRules.readChoice(text)).toBeUndefined()
   })
 })

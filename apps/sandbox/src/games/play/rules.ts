@@ -1,12 +1,12 @@
-/** A whole number from 0 up to, never reaching, this many. */
+/** Returns a whole number from 0 to `many` - 1. */
 export type RandomBelow = (many: number) => number
 
 export type Bet = { choice: string; stake: bigint }
 
 export type Rules = {
-  /** What a person chose, or `undefined` where there is no such choice. */
+  /** Parses a person's choice; `undefined` if it is not valid. */
   readChoice: (text: string) => string | undefined
   usualChoice: string
-  /** Draws what happens and what it pays, the stake included; 0 where it is lost. All in points. */
+  /** Generates an outcome and its payout, stake included; 0 if the stake is lost. All in points. */
   play: (bet: Bet, random: RandomBelow) => { outcome: string; payout: bigint }
 }

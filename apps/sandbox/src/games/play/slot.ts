@@ -3,7 +3,7 @@ import type { Rules } from './rules.ts'
 export const slotSymbols = ['mango', 'chilli', 'lotus', 'lantern', 'coin', 'seven'] as const
 export type SlotSymbol = (typeof slotSymbols)[number]
 
-/** How many of a reel's sixteen places a symbol has, and what three of it pay for each unit staked. */
+/** How many of a reel's sixteen stops a symbol has, and what three of it pay per unit staked. */
 export const slotTable: Readonly<Record<SlotSymbol, { stops: number; pays: bigint }>> = {
   mango: { stops: 5, pays: 5n },
   chilli: { stops: 4, pays: 10n },
@@ -15,7 +15,10 @@ export const slotTable: Readonly<Record<SlotSymbol, { stops: number; pays: bigin
 
 const reel = slotSymbols.flatMap((symbol) => Array.from({ length: slotTable[symbol].stops }, () => symbol))
 
-/** Three reels. Three alike pay by the table, the first two alike give the stake back. About 93 % comes back. */
+/**
+ * Three reels. Three equal symbols pay by the table; the first two equal return the stake. The return to player is
+ * about 93 %.
+ */
 export const slotRules: Rules = {
   readChoice: (text) => (text === '' || text === 'spin' ? 'spin' : undefined),
   usualChoice: 'spin',

@@ -10,7 +10,7 @@ export type Played = {
   last: Round | undefined
 }
 
-/** What a round came to, in words. */
+/** The outcome of a round, in words. */
 export const renderVerdict = ({ game, last }: Played): Html => {
   if (!last) return html`<p class="verdict" role="status">${both('ขอให้โชคดี', 'Good luck')}</p>`
   const change = last.payout - last.stake

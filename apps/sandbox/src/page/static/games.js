@@ -1,12 +1,12 @@
-// Plays a round without leaving the page and lets it be seen happening. What happens is decided by the server; without
-// this script each round is a page of its own.
+// Plays a round without leaving the page, with an animation. The server decides the outcome. Without this script, each
+// round loads a new page.
 
 const rollsForMs = 1000
 const stepMs = 70
 const isStill = matchMedia('(prefers-reduced-motion: reduce)')
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Lets digits run while the round is played; answers how to stop them. */
+/** Animates digits while the round is played; returns a function that stops them. */
 const roll = (form) => {
   if (isStill.matches) return () => {}
   const digits = form.querySelectorAll('.ball')
@@ -36,7 +36,7 @@ const play = async (form) => {
   const sorry = form.querySelector('[data-offline]')
   sorry.hidden = true
   form.classList.add('rolling')
-  // On a phone the button stands below what it sets going.
+  // On a phone, the button is below the animation.
   if (form.getBoundingClientRect().top < 0)
     form.scrollIntoView({ block: 'start', behavior: isStill.matches ? 'auto' : 'smooth' })
   form.setAttribute('aria-busy', 'true')
@@ -48,7 +48,7 @@ const play = async (form) => {
     if (fresh.getElementById('stage')) show(fresh, form)
     else location.reload()
   } catch {
-    // The form keeps its intent: sent again, it is the same round.
+    // The form keeps its idempotency key: submitted again, it is the same round.
     sorry.hidden = false
     form.isSent = false
   } finally {
@@ -67,7 +67,7 @@ document.addEventListener('submit', (event) => {
   if (isPlay) void play(form)
 })
 
-// A page that comes back by the back button may be sent again; the server still plays each intent once.
+// A page restored by the back button can be submitted again; the server still plays each idempotency key once.
 window.addEventListener('pageshow', () => {
   for (const form of document.forms) form.isSent = false
 })

@@ -1,8 +1,8 @@
-// Keeps the lists on the sandbox's pages fresh, copies codes, and sends a form once. No page needs it to work.
+// Refreshes the lists on the sandbox's pages, copies codes, and submits a form once. Every page also works without it.
 
 const refreshEveryMs = 1000
 
-/** Replaces the inside of an element by a fresh copy of the same page's, when it changed. */
+/** Replaces an element's content with a fresh copy of the same page, if it changed. */
 const refresh = async (element) => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
   if (!answer.ok) return
@@ -48,7 +48,7 @@ document.addEventListener('submit', (event) => {
   form.isSent = form.method === 'post'
 })
 
-// A page that comes back by the back button may be sent again; the server still pays once.
+// A page restored by the back button can be submitted again; the server still pays once.
 window.addEventListener('pageshow', () => {
   for (const form of document.forms) form.isSent = false
 })
