@@ -15,7 +15,7 @@ type Gift = {
   poll_at: Date
   resolution_id: string | null
   decided_at: Date | null
-  /** The operator who decided it, where the e-wallet did not say. */
+  /** The operator who decided it, if the e-wallet gave no definite answer. */
   decided_by: string | null
   decided_why: string | null
 }

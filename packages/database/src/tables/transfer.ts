@@ -53,7 +53,7 @@ type GameDifference = {
   gone_at: Date | null
 }
 
-/** Transfers between wallet and games, and where book and provider differ. */
+/** Transfers between wallet and games, and the differences between the book and a provider. */
 export type TransferTables = {
   transfer: TransferRow
   transfer_leg: TransferLeg

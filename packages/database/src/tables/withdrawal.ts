@@ -41,7 +41,7 @@ type PayoutDifference = {
   gone_at: Date | null
 }
 
-/** Withdrawals, and where book and paying bank differ. */
+/** Withdrawals, and the differences between the book and the paying bank. */
 export type WithdrawalTables = {
   withdrawal: Withdrawal
   payout_difference: PayoutDifference
