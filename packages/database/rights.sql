@@ -1,22 +1,24 @@
--- What the application's role may do in this database; `:app` stands for the role. The owner applies all of
--- it after the migrations and functions, in their transaction, whenever one of them or this file has changed
+-- The rights of the application's role in this database; `:app` stands for the role. The owner applies this file after
+-- the migrations and functions, in the same transaction, whenever one of them or this file has changed
 -- (`bring-forward.ts`).
 
--- The product's own tables, also those of later migrations.
+-- Read and write access to every table of the schema `public`, including those of later migrations, after which this
+-- file is applied again. The records of what has been applied are read-only.
 grant usage on schema public to :app;
 grant select, insert, update, delete on all tables in schema public to :app;
 revoke insert, update, delete on migration, function_version from :app;
 
--- The book is read as it is,
+-- Read access to the tables of the book, and no other right on them.
 grant usage on schema ledger to :app;
 revoke all on all tables in schema ledger from :app;
 grant select on all tables in schema ledger to :app;
--- save the secrets of the seals: what salts a member's entries is given to that member alone, by `ledger.prove`,
+-- The columns `secret` and `tree` of the seals stay hidden: `ledger.prove` gives each member only the salts of their
+-- own entries.
 revoke select on ledger.seal from :app;
 grant select (seal_no, form, since, below, entries, root, hash, facts, sealed_at) on ledger.seal to :app;
 
--- and written by these functions alone, which run as the owner (`security definer`, in their own files). No other
--- function of the schema can be called.
+-- Only these functions write the book. They run as the owner (`security definer`). No other function of the schema may
+-- be called.
 revoke execute on all functions in schema ledger from public, :app;
 grant execute on function
   ledger.open_wallet,
@@ -29,7 +31,7 @@ grant execute on function
   ledger.prove
 to :app;
 
--- The queue. Its tables show no row to anybody but their owner unless a policy lets them; the grants say whom.
+-- The job queue. Its tables have row-level security, so besides the grants the role needs a policy to see any row.
 grant usage on schema graphile_worker to :app;
 grant select, insert, update, delete on all tables in schema graphile_worker to :app;
 revoke insert, update, delete on graphile_worker.migrations from :app;

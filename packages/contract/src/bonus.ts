@@ -3,40 +3,43 @@ import { call } from './call.ts'
 import { writtenPicture } from './picture.ts'
 import { amount, answeredAmount, html, instant } from './shapes.ts'
 
-/** How received ones are counted: ever, in the calendar day, in the week from Monday; Asia/Bangkok. Specification §3. */
+/**
+ * The period in which receipts of an offer are counted: `limit` all time, `day` the calendar day, `week` the week from
+ * Monday, both in Asia/Bangkok. Specification §3.
+ */
 export const offerTypes = ['limit', 'day', 'week'] as const
 export type OfferType = (typeof offerTypes)[number]
 
 const source = 'Specification §7 Bonus, promotion, statement, Product §7'
 
-/** A code as members type it: any case, spaces around it. */
+/** A code as members type it: in any case, with or without surrounding spaces. */
 export const offerCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,20}$/)
 
-/** A picture with words of the operator. Specification §3 Carousel item. */
+/** A picture with a text of the operator. Specification §3 Carousel item. */
 export const banner = z.object({ image: z.string(), html })
 export type Banner = z.infer<typeof banner>
 
-/** What a member would get now, with the newest deposit that nothing has built on. */
+/** What the member would receive now, based on the newest deposit that no grant has used. */
 const terms = z.object({ deposit: answeredAmount, credit: answeredAmount, base: answeredAmount })
 
-/** The rule of an offer, in figures. */
+/** The terms of an offer in figures. */
 export const offerTerms = z.object({
   percentFail: z.int(),
-  /** 0: no such condition. */
+  /** 0: the offer has no such condition. */
   percentSuccess: z.int(),
-  /** Percent of the base that must be played; 0: nothing must. */
+  /** The turnover requirement in percent of the base; 0: none. */
   percentTurnover: z.int(),
   leastDeposit: answeredAmount,
   creditPercent: z.int(),
   creditFixed: answeredAmount,
   creditMost: answeredAmount,
-  /** How long the condition may be open; `null`: for ever. */
+  /** How many hours the condition may stay open; `null`: no limit. */
   hours: z.int().nullable(),
-  /** `null`: the deposit that it needs is not there. */
+  /** `null`: the member has not made the required deposit. */
   terms: terms.nullable(),
 })
 export type OfferTerms = z.infer<typeof offerTerms>
@@ -45,7 +48,7 @@ export const receivedBonus = z.object({
   /** The member's newest grant of this bonus. */
   _id: z.string().nullable(),
   isActive: z.boolean(),
-  /** Those that count now: of the day, of the week, or all. */
+  /** The receipts that count now: those of the day, of the week, or all. */
   received: z.array(z.object({ updatedAt: instant })),
 })
 export type ReceivedBonus = z.infer<typeof receivedBonus>
@@ -56,7 +59,7 @@ export const bonus = offerTerms.extend({
   maxReceived: z.int(),
   banners: z.array(banner),
   userBonus: receivedBonus,
-  /** Nothing of it is left for anybody. */
+  /** The stock is used up. */
   isFull: z.boolean(),
 })
 export type Bonus = z.infer<typeof bonus>
@@ -65,7 +68,7 @@ export const listBonuses = call({
   name: 'listBonuses',
   method: 'GET',
   url: '/api/bonus',
-  summary: 'The bonuses on offer, each with its rule and what the member has received of it',
+  summary: 'The bonuses on offer, each with its terms and what the member has already received of it',
   source,
   audience: 'member',
   answer: z.array(bonus),
@@ -78,12 +81,12 @@ export const activateBonus = call({
   name: 'activateBonus',
   method: 'GET',
   url: '/api/bonus/activate/:code',
-  summary: 'Receives a bonus: the credit is in the wallet, and its condition begins',
+  summary: 'Receives a bonus: credits the wallet and starts the condition of the bonus',
   source,
   audience: 'member',
   params: z.object({ code: offerCode }),
   answer: receivedBonus,
-  /** BONUS_CONDITION: the deposit that it needs is not there, or the games' balances are not known. */
+  /** BONUS_CONDITION: the required deposit is missing, or a game balance is not known. */
   refusals: [
     'NO_DATA',
     'BONUS_ALREADY_ACTIVE',
@@ -101,7 +104,7 @@ export const checkActiveBonus = call({
   name: 'checkActiveBonus',
   method: 'GET',
   url: '/api/bonus/check/active',
-  summary: 'Whether a grant of any kind is open, and of which',
+  summary: 'Whether a grant is active, and its kind and code',
   source,
   audience: 'member',
   answer: z.object({
@@ -118,7 +121,7 @@ export const checkBonusMinimum = call({
   name: 'checkBonusMinimum',
   method: 'GET',
   url: '/api/bonus/check/minimum',
-  summary: 'The least deposit that a bonus takes, and whether the newest deposit reaches it',
+  summary: 'The smallest deposit that any bonus requires, and whether the newest unused deposit reaches it',
   source,
   audience: 'member',
   answer: z.object({ result: z.boolean(), minimum: answeredAmount, deposit: answeredAmount }),
@@ -131,11 +134,11 @@ export const clearBonus = call({
   name: 'clearBonus',
   method: 'GET',
   url: '/api/bonus/clear',
-  summary: 'Cancels what is active; the credit that was not earned goes back, as far as there is money',
+  summary: 'Cancels the active grant and takes back the unearned credit, as far as the balance allows',
   source,
   audience: 'member',
   answer: z.object({ message: z.literal('BONUS_CLEAR'), takenBack: answeredAmount }),
-  /** BONUS_CLEAR: nothing is active. BONUS_REMAINING: the condition is met, the whole balance is to be withdrawn. */
+  /** BONUS_CLEAR: no grant is active. BONUS_REMAINING: the condition is met, so the whole balance must be withdrawn. */
   refusals: ['BONUS_CLEAR', 'BONUS_REMAINING', 'TRANSFER_IN_PROGRESS', 'TRANSFER_FAIL'],
   limits: [{ per: 'member', times: 60, seconds: 60 }],
   mutates: true,
@@ -144,7 +147,9 @@ export const clearBonus = call({
 
 const percent = z.int().min(0)
 
-/** Banners as an operator writes them: a picture of this site or by https, and HTML that is sanitised when it is saved. */
+/**
+ * Banners as an operator writes them: a picture on this site or an https URL, and HTML that is sanitised when saved.
+ */
 export const writtenBanners = z
   .array(
     z.strictObject({
@@ -154,11 +159,11 @@ export const writtenBanners = z
   )
   .max(10)
 
-/** An offer as an operator writes it. Amounts in baht or kip; HTML is sanitised when it is saved. */
+/** An offer as an operator writes it. Amounts are in baht or kip; HTML is sanitised when saved. */
 export const writtenOffer = z
   .strictObject({
     code: offerCode,
-    /** A `prize` is won at the wheel; nobody finds it by its code. */
+    /** A `prize` is won on the prize wheel and cannot be found by its code. */
     kind: z.enum(['bonus', 'promotion', 'prize']),
     type: z.enum(offerTypes),
     maxReceived: z.int().min(1).max(1000),
@@ -197,7 +202,7 @@ export const setOffer = call({
   method: 'POST',
   url: '/api/operator/offers',
   summary:
-    'Writes a bonus or a promotion, or changes the one of this code; grants that began keep their rule',
+    'Creates an offer (a bonus, promotion or prize) or changes the one with this code; active grants keep their terms',
   source: 'Product §7',
   audience: 'operator',
   body: writtenOffer,
@@ -211,7 +216,7 @@ export const listOffers = call({
   name: 'listOffers',
   method: 'GET',
   url: '/api/operator/offers',
-  summary: 'Every bonus, promotion and prize that an operator has written, with what is taken of its stock',
+  summary: 'Every bonus, promotion and prize as an operator wrote it, with how much of its stock is used',
   source: 'Product §7',
   audience: 'operator',
   answer: z.array(z.object({ ...writtenOffer.shape, taken: z.int().min(0) })),

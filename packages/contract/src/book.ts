@@ -8,13 +8,14 @@ const hash = z
   .meta({ description: 'SHA-256 in hex' })
 const sealNo = z.int().min(1)
 
-/** The newest seal: its hash holds every sealed entry in place. Before the first it is 0 with zeros. */
+/** The newest seal: its hash covers every sealed entry. Before the first seal the number is 0 and the hash is zeros. */
 export const bookHead = z.object({ sealNo: z.int().min(0), hash, sealedAt: instant.nullable() })
 export type BookHead = z.infer<typeof bookHead>
 
 /**
- * A link of the chain. Its hash is SHA-256 of the byte 5, the number in 8 bytes, and the four hashes: of the seal
- * before it, of the seal whose number is its own without the lowest bit, of what it covers, and its tree's root.
+ * A link of the chain. Its hash is the SHA-256 of the byte 5, the seal's number in 8 bytes, and four hashes: that of
+ * the seal before it, that of the seal whose number is its own without the lowest bit, that of what it covers, and the
+ * root of its tree.
  */
 export const sealLink = z.object({ sealNo, previous: hash, skip: hash, facts: hash, root: hash })
 export type SealLink = z.infer<typeof sealLink>
@@ -41,7 +42,7 @@ export const listSeals = call({
   name: 'listSeals',
   method: 'GET',
   url: '/api/book/seals',
-  summary: 'The links of the chain behind a seal, oldest first; page by page they are the whole chain',
+  summary: 'A page of the links after a seal, oldest first; all pages together are the whole chain',
   source: 'Decision record 0019',
   audience: 'public',
   query: z.strictObject({
@@ -59,12 +60,12 @@ export const traceSeal = call({
   name: 'traceSeal',
   method: 'GET',
   url: '/api/book/seals/:sealNo/from/:head',
-  summary: 'The links by which a head holds an earlier seal in place, newest first, the seal itself the last',
+  summary: 'The links that connect a head to an earlier seal, newest first; the last one is that seal',
   source: 'Decision record 0019',
   audience: 'public',
   params: z.object({ sealNo: numberInUrl(1), head: numberInUrl(1) }),
   answer: z.object({ links: z.array(sealLink) }),
-  /** No such head, or no such seal up to it. */
+  /** NO_DATA: no such head, or no such seal up to it. */
   refusals: ['NO_DATA'],
   limits,
   mutates: false,

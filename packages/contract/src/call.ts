@@ -4,16 +4,20 @@ import type { Code } from './codes.ts'
 /**
  * Who may make a call.
  *
- * `public` answers anybody even when the service is terminated; `visitor` needs no token; `member` needs a
- * member's bearer token; `person` a member's bearer token or a guest id that this server signed; `operator` needs a signed operator
- * token; `adapter` is an outside party that proves itself by a signature.
+ * `public`: anyone, even when the service is terminated. `visitor`: anyone, without a token. `participant`: a member's
+ * bearer token or a guest id signed by this server. `member`: a member's bearer token. `operator`: a signed operator
+ * token. `provider`: an outside company that authenticates with a signature.
  */
 export type Audience = 'public' | 'visitor' | 'participant' | 'member' | 'operator' | 'provider'
 
-/** At most `times` requests in `seconds`, counted for each address, member (or guest) or phone number of the body. */
+/**
+ * At most `times` requests in `seconds`, counted per IP address, per member or guest, or per phone number in the body.
+ */
 export type Limit = { per: 'address' | 'member' | 'phone'; times: number; seconds: number }
 
-/** One file in the field `field`, of at most `mostBytes`; the client waits `timeoutMilliseconds` for the answer. */
+/**
+ * One file of at most `mostBytes` in the form field `field`; the client waits `timeoutMilliseconds` for the response.
+ */
 export type Upload = { field: string; mostBytes: number; timeoutMilliseconds: number }
 
 export type CallFacts = {
@@ -23,51 +27,53 @@ export type CallFacts = {
   /** Path with `:name` parameters. */
   url: string
   summary: string
-  /** Where the call is demanded. */
+  /** The requirement that the call comes from. */
   source: string
   audience: Audience
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** How many bytes of a body are read, where the usual 64 KiB do not hold it. */
+  /** The largest accepted body in bytes, if the default of 64 KiB is too small. */
   mostBodyBytes?: number
-  /** Where the body is a file in `multipart/form-data`; the operation is given it whole. */
+  /** Set if the body is a file in `multipart/form-data`. The operation receives the complete file. */
   upload?: Upload
   answer: z.ZodType
-  /** Where the answer is a file and not JSON: its kind, or that the file says it. The operation gives a `GivenFile`. */
+  /** Set if the answer is a file (`GivenFile`) instead of JSON: its media type, or any type if the file states it. */
   media?: 'text/csv' | 'image/jpeg' | '*/*'
-  /** Every code this operation itself may refuse with. What the audience and the shape imply is not repeated. */
+  /** Every code the operation itself may refuse with. Codes that the audience and the shapes imply are not repeated. */
   refusals: readonly Code[]
-  /** Where absent, the usual ones of `limits.ts`. */
+  /** By default the limits of `limits.ts`. */
   limits?: readonly Limit[]
-  /** How long anybody may keep the answer. Where absent, nobody may: answers are as a rule a member's own. */
+  /** How long anyone may cache the answer. By default it is not cached, since most answers belong to one member. */
   cacheSeconds?: number
   /**
-   * Changes something. A mutating GET is answered `no-store`, never retried or prefetched, and refused when the
-   * request says prefetch.
+   * Whether the call changes anything. A mutating GET is sent with `no-store`, is never retried or prefetched by our
+   * client, and is refused when the request is marked as a prefetch.
    */
   mutates: boolean
   /**
-   * How a repeated intent is recognised: `key` stores the answer under the Idempotency-Key, `state` is safe to
-   * repeat by what it does, `none` (reads) has nothing to repeat.
+   * How a repeated request is recognised: `key` stores the answer under the Idempotency-Key, `state` is safe to repeat
+   * by its nature, `none` (reads) needs no protection.
    */
   idempotency: 'key' | 'state' | 'none'
 }
 
-/** One entry of the contract: the route, the typed client, the reference page and the tests come from it. */
+/**
+ * Defines one call of the contract. The route, the typed client, the reference page and the tests are derived from it.
+ */
 export const call = <const Facts extends CallFacts>(facts: Facts): Facts => facts
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
-/** What the server's operation receives, parsed. */
+/** The parsed request that an operation receives. */
 export type Asked<C extends CallFacts> = {
   params: Output<C['params']>
   query: Output<C['query']>
   body: Output<C['body']>
 }
 
-/** What a client sends; parts the call does not have are left out. */
+/** The request that a client sends. Parts that the call does not have are left out. */
 export type Sent<C extends CallFacts> = ([Input<C['params']>] extends [undefined]
   ? { params?: undefined }
   : { params: Input<C['params']> }) &
@@ -75,20 +81,20 @@ export type Sent<C extends CallFacts> = ([Input<C['params']>] extends [undefined
   ([Input<C['body']>] extends [undefined] ? { body?: undefined } : { body: Input<C['body']> }) &
   (C extends { upload: Upload } ? { file: Blob } : { file?: undefined })
 
-/** A file, sent piece by piece while it is made: it never lies in memory as a whole. */
+/** A file that is streamed in pieces while it is generated, so it is never in memory as a whole. */
 export type GivenFile = {
   name: string
   pieces: AsyncIterable<string | Uint8Array>
-  /** Its kind, where the call leaves that to the file. */
+  /** The media type, if the call leaves it to the file. */
   kind?: string
-  /** Which bytes of how many these are, where a part was asked for. */
+  /** The byte range and the total size, if the request was for a part of the file. */
   part?: { first: number; last: number; size: number }
 }
 
-/** What the server gives before it is written to the wire. */
+/** What an operation returns, before it is encoded for the wire. */
 export type Given<C extends CallFacts> = C extends { media: string } ? GivenFile : z.input<C['answer']>
 
-/** What the client receives. */
+/** The parsed answer that a client receives. */
 export type Answer<C extends CallFacts> = z.output<C['answer']>
 
 /** The codes that a call's operation may refuse with. */

@@ -8,17 +8,17 @@ import { specificationCalls } from './specification-calls.ts'
 const built = new Set<string>(calls.map(({ method, url }) => `${method} ${url}`))
 
 describe('the contract', () => {
-  it('builds every call of the specification', () => {
+  it('has every call of the specification', () => {
     expect(specificationCalls.length).toBe(70)
     expect(specificationCalls.filter((wanted) => !built.has(wanted))).toEqual([])
   })
 
-  it('gives every call a name and a route of its own', () => {
+  it('has a unique name and route for every call', () => {
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length)
     expect(built.size).toBe(calls.length)
   })
 
-  it('says how a repeat is recognised exactly where a call changes something', () => {
+  it('declares how a repeat is recognised for exactly the calls that change something', () => {
     for (const facts of calls as readonly CallFacts[]) {
       if (!facts.mutates) expect([facts.name, facts.idempotency]).toEqual([facts.name, 'none'])
       if (facts.method !== 'GET' && facts.audience === 'member' && facts.mutates) {
@@ -27,13 +27,13 @@ describe('the contract', () => {
     }
   })
 
-  it('refuses with errors only: no code of status 200 is declared as a refusal', () => {
+  it('declares only error codes as refusals, none with status 200', () => {
     for (const facts of calls as readonly CallFacts[]) {
       for (const code of facts.refusals) expect([code, codes[code].status >= 400]).toEqual([code, true])
     }
   })
 
-  it('gives every upload of the specification 300 seconds and the field file', () => {
+  it('allows 300 seconds for every upload of the specification, in the field `file`', () => {
     const uploads = (calls as readonly CallFacts[]).filter(
       ({ method, url, upload }) =>
         upload !== undefined && specificationCalls.some((wanted) => wanted === `${method} ${url}`),
@@ -47,7 +47,7 @@ describe('the contract', () => {
       expect(upload).toMatchObject({ field: 'file', timeoutMilliseconds: 300_000 })
   })
 
-  it('gives every list of the specification pages of ten, from the first', () => {
+  it('pages every list of the specification by ten, starting with the first page', () => {
     for (const url of ['/api/invite', '/api/refund', '/api/statement', '/api/statement/slip']) {
       const list = (calls as readonly CallFacts[]).find(
         (facts) => facts.url === url && facts.method === 'POST',
@@ -56,13 +56,13 @@ describe('the contract', () => {
     }
   })
 
-  it('limits how often anybody but a party or an operator may make a call', () => {
+  it('limits the rate of every call except those of providers and operators', () => {
     const unlimited = (calls as readonly CallFacts[]).filter((facts) => limitsOf(facts).length === 0)
     expect(new Set(unlimited.map(({ audience }) => audience))).toEqual(new Set(['provider', 'operator']))
     for (const facts of unlimited) expect([facts.name, facts.limits]).toEqual([facts.name, undefined])
   })
 
-  it('lets a stranger fill no more than six gigabytes an hour with files, by whatever address', () => {
+  it('limits the uploads of guests to six gigabytes per hour and IP address', () => {
     const open = (calls as readonly CallFacts[]).filter(
       ({ audience, upload }) => upload !== undefined && audience === 'participant',
     )
@@ -76,7 +76,7 @@ describe('the contract', () => {
     }
   })
 
-  it('limits by member only where it knows who asks', () => {
+  it('limits per member only calls that know the member or guest', () => {
     const unknown = new Set(['public', 'visitor', 'operator', 'provider'])
     const byMember = (calls as readonly CallFacts[]).filter((facts) =>
       limitsOf(facts).some(({ per }) => per === 'member'),

@@ -137,7 +137,7 @@ import {
   withdrawMoney,
 } from './withdrawal.ts'
 
-/** Every call that is built, in the order of the specification. */
+/** Every call, in the order of the specification. */
 export const calls = [
   lookupBanks,
   lookupDeposit,

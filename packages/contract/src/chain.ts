@@ -1,12 +1,12 @@
 import type { BookHead, SealLink } from './book.ts'
 import { fromHex, hashOf, isHash, toNumberBytes } from './hashes.ts'
 
-/** The links that a head holds in place: the hash of each number that they name, and the root of each of them. */
+/** What a head's links prove: the hash of each seal number that they refer to, and the root of each link. */
 export type HeldChain = { hashes: ReadonlyMap<number, string>; roots: ReadonlyMap<number, string> }
 
 /**
- * Follows links from a head, newest first: each must have the hash that one before it, or the head itself, names.
- * `undefined` where one has not: then they are not of this head's chain.
+ * Follows links from a head, newest first. The hash of each must be the one that the head or an earlier link refers to.
+ * Returns `undefined` if one does not match: then the links do not belong to the head's chain.
  */
 export const followLinks = async (
   { sealNo, hash }: Pick<BookHead, 'sealNo' | 'hash'>,
@@ -29,7 +29,7 @@ export const followLinks = async (
   return { hashes, roots }
 }
 
-/** A number without its lowest bit. In halves: bit operators know only 32 bits. */
+/** A number without its lowest set bit. Computed with division, since bit operators work on 32 bits only. */
 const skipOf = (sealNo: number): number => {
   let bit = 1
   while (sealNo % (bit * 2) === 0) bit *= 2

@@ -8,46 +8,46 @@ const keywords = z.array(z.string().trim().toLowerCase().min(2).max(60)).max(60)
 
 const mostRules = 60
 
-/** What a rule looks up for a member before it answers. A guest has no such data and reads `guestSays`. */
+/** What a rule looks up for a member before it answers. A guest has no such data and gets `guestSays`. */
 export const chatFacts = ['deposits', 'withdrawals', 'bonuses'] as const
 
 const describeBot = (object: typeof z.object) => {
   const inEachLanguage = object({ th: sentence(1500), la: sentence(1500), en: sentence(1500) })
-  /** As long as a button's title may be. */
+  /** The maximum length is that of a button's title. */
   const title = object({ th: sentence(100), la: sentence(100), en: sentence(100) })
   const rule = object({
     name: ruleName,
-    /** What a menu calls it. */
+    /** The rule's title in menus. */
     title,
-    /** Words of which one in a message makes this rule answer. The longest that is found anywhere decides. */
+    /** A message that contains one of these words triggers the rule. The longest matching word of all rules wins. */
     keywords: object({ th: keywords, la: keywords, en: keywords }),
     says: inEachLanguage,
     shows: z.enum(chatFacts).optional(),
     guestSays: inEachLanguage.optional(),
-    /** The rules that are offered below the answer. */
+    /** The rules that are offered as buttons below the answer. */
     offers: z.array(ruleName).max(13).default([]),
-    /** Whether an agent is called. From then on the bot is silent until the conversation ends. */
+    /** Whether the rule hands over to an agent. From then on the bot is silent until the conversation ends. */
     callsAgent: z.boolean().default(false),
   })
   return object({
     isOn: z.boolean(),
-    /** When agents are there, Asia/Bangkok; both empty: always. Days: 0 is Sunday. */
+    /** When agents are available, Asia/Bangkok; both times empty: always. Days: 0 is Sunday. */
     office: object({
       from: timeOfDay,
       until: timeOfDay,
       days: z.array(z.int().min(0).max(6)).max(7),
     }),
-    /** A conversation that nobody went on with for so long has ended. */
+    /** A conversation ends after this many hours without a message. */
     idleHours: z.number().min(0.1).max(720),
-    /** What answers where no keyword is found; its name is also what a first message without one gets. */
+    /** The name of the rule that answers when no keyword matches, also for a first message. */
     otherwise: ruleName,
     rules: z.array(rule).min(1).max(mostRules),
-    /** Said beside a call for an agent: while the office is open, and while it is not (`{{from}}`, `{{until}}`). */
+    /** Added when an agent is called: during office hours and outside them (placeholders `{{from}}`, `{{until}}`). */
     agentComes: inEachLanguage,
     agentAway: inEachLanguage,
-    /** How a deposit or a slip is told: `{{what}}`, `{{amount}}`, `{{status}}`, `{{at}}`. */
+    /** The text for one deposit or slip (placeholders `{{what}}`, `{{amount}}`, `{{status}}`, `{{at}}`). */
     line: inEachLanguage,
-    /** Where there is nothing of the kind to tell. */
+    /** The text when there is nothing of the kind to show. */
     nothing: inEachLanguage,
     statuses: object({ SUCCESS: inEachLanguage, FAILED: inEachLanguage, PROCESSING: inEachLanguage }),
     kinds: object({ deposit: inEachLanguage, slip: inEachLanguage }),
@@ -66,7 +66,7 @@ const isWhole = (rules: readonly { name: string; offers: string[] }[], otherwise
   return names.size === rules.length && wanted.every((name) => names.has(name))
 }
 
-/** How the bot of the support chat answers, as the operator says. Decision record 0040. */
+/** The operator's configuration of the support chat's bot. Decision record 0040. */
 export const chatBot = describeBot(z.object)
 export type ChatBot = z.output<typeof chatBot>
 export type ChatBotRule = ChatBot['rules'][number]
@@ -75,10 +75,11 @@ export type InEachLanguage = ChatBotRule['says']
 const languages = ['th', 'la', 'en'] as const
 
 /**
- * How the bot shall answer, as an operator writes it. What is kept may be older than what is asked for here: nothing that
- * is not understood, a way to a person from somewhere, each keyword in one rule, and no figure that nobody fills in.
+ * The bot's configuration as an operator writes it. This is stricter than `chatBot`, since a stored configuration may
+ * be older than these checks: no unknown keys, at least one rule that calls an agent, each keyword in one rule only,
+ * and no unknown placeholders.
  */
-// Both make an object schema; they differ in what they do with a key that is not theirs.
+// Both functions create an object schema; they differ only in how it treats unknown keys.
 export const writtenChatBot = describeBot(z.strictObject as typeof z.object).superRefine(
   (bot, { addIssue }) => {
     if (!bot.rules.some(({ callsAgent }) => callsAgent))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chatLimits, participantMessage } from './chat-message.ts'
 
-test('pages, waits and sizes of the chat are those of the specification', () => {
+test('page size, delays and size limits of the chat are those of the specification', () => {
   expect(chatLimits).toMatchObject({
     page: 10,
     recheckMilliseconds: 5000,
@@ -12,7 +12,7 @@ test('pages, waits and sizes of the chat are those of the specification', () => 
   })
 })
 
-test('a person sends text, media and postbacks alone', () => {
+test('a member or guest may send only text, media and postbacks', () => {
   const takes = (message: unknown): boolean => participantMessage.safeParse(message).success
   expect(takes({ message_type: 'text', payload: { message: 'hello' } })).toBe(true)
   expect(takes({ message_type: 'postback', payload: { title: 'Yes', payload: 'yes' } })).toBe(true)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSeen } from './seen.ts'
 import { instant } from './shapes.ts'
 
-/** Specification §5, §9, and what is said before a file is chosen. Decision record 0039. */
+/** Limits of the chat, which the app also shows before a file is chosen. Specification §5, §9; decision record 0039. */
 export const chatLimits = {
   mostCharacters: 2000,
   page: 10,
@@ -10,26 +10,28 @@ export const chatLimits = {
   recheckMilliseconds: 5000,
   pictures: { kinds: ['image/png', 'image/jpeg', 'image/gif'], mostBytes: 10 * 1024 * 1024 },
   videos: { kinds: ['video/mp4', 'video/quicktime'], mostBytes: 20 * 1024 * 1024 },
-  /** What a file's name must end in. Specification §5. */
+  /** The accepted file name extensions. Specification §5. */
   endings: ['mp4', 'mov', 'qt', 'png', 'jpeg', 'jpg', 'gif'],
 } as const
 
-/** The header by which a guest is known where a call has no JSON body. */
+/** The header that carries the guest id in calls without a JSON body. */
 export const guestHeader = 'x-guest-id'
 
 const guestId = z.string().max(200).meta({ description: 'A guest id that this server signed' })
 
-/** Who asks: a member by the bearer token (`userId`, where given, must be the own), a guest by the signed id. */
+/**
+ * The caller: a member by the bearer token (`userId`, if given, must be the member's own), a guest by the signed id.
+ */
 export const participant = { userId: z.string().max(64).optional(), guestId: guestId.optional() }
 
-/** What no text of a person may carry: control characters but line breaks, and what turns the writing around. */
+/** Characters that are removed from texts: control characters except line breaks and tabs, and direction overrides. */
 const unreadable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
-/** Text without what cannot be read. */
+/** Removes unreadable characters and surrounding space from a text. */
 export const readable = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll(unreadable, '').trim()
 
-/** Text as typed, without what cannot be read; blank is refused. Specification §5. */
+/** Text as typed, without unreadable characters. Blank text is refused. Specification §5. */
 const typed = z
   .string()
   .max(chatLimits.mostCharacters * 2)
@@ -50,7 +52,7 @@ const button = z.discriminatedUnion('type', [
 export type ChatButton = z.infer<typeof button>
 
 const text = z.object({ message_type: z.literal('text'), payload: z.object({ message: typed }) })
-/** What was written before is shown as it is; what is written anew has something to be seen. */
+/** A new text must have a visible character. Stored messages from before this check are still shown. */
 const sentText = z.object({
   message_type: z.literal('text'),
   payload: z.object({ message: typed.refine(isSeen, { error: 'nothing of it is seen' }) }),
@@ -82,7 +84,7 @@ const postback = z.object({
   message_type: z.literal('postback'),
   payload: z.object({ title: label, payload: z.string().min(1).max(100) }),
 })
-/** `filePath` is what the upload answered; kind and address are the server's to say. */
+/** `filePath` comes from the upload's answer. The server determines the file type and the URL. */
 const sentMedia = z.object({
   message_type: z.literal('media'),
   payload: z.object({ message: typed.optional().catch(undefined), filePath: z.string().max(100) }),
@@ -91,22 +93,22 @@ const shownMedia = z.object({
   message_type: z.literal('media'),
   payload: z.object({
     message: z.string().optional(),
-    /** Shows the file to whoever has it, for an hour or two. Empty where the file is no longer kept. */
+    /** Anyone with this URL can load the file, for an hour or two. Empty if the file is no longer stored. */
     url: z.string(),
     fileType: z.enum(['image', 'video', 'file']),
     filePath: z.string(),
   }),
 })
 
-/** What a member or guest may send. */
+/** The messages that a member or guest may send. */
 export const participantMessage = z.discriminatedUnion('message_type', [sentText, sentMedia, postback])
 export type ParticipantMessage = z.output<typeof participantMessage>
 
-/** What the bot may send. */
+/** The messages that the bot may send. */
 const answerMessage = z.discriminatedUnion('message_type', [text, buttons, quickReplies, generic])
 export type AnswerMessage = z.output<typeof answerMessage>
 
-/** What an agent may send. */
+/** The messages that an agent may send. */
 export const agentMessage = z.discriminatedUnion('message_type', [
   sentText,
   buttons,
@@ -116,7 +118,7 @@ export const agentMessage = z.discriminatedUnion('message_type', [
 ])
 export type AgentMessage = z.output<typeof agentMessage>
 
-/** A message as it is shown. One of a kind that a client does not know is shown as such (the seventh, unknown). */
+/** A message as it is shown. A client shows a type that it does not know as the seventh type, unknown. */
 const shown = z.discriminatedUnion('message_type', [
   text,
   buttons,
@@ -128,25 +130,25 @@ const shown = z.discriminatedUnion('message_type', [
 export type ShownMessage = z.output<typeof shown>
 
 export const chatMessage = z.object({
-  /** Counts the conversation's messages from 1 without a hole. */
+  /** The number of the message in its conversation, from 1 without gaps. */
   seq: z.int().min(1),
-  /** The name that the sender gave it, by which a repeat is the same message. */
+  /** The sender's id of the message, by which a repeat is recognised. */
   clientId: z.string(),
   sender: z.enum(['customer', 'other']),
-  /** Who of the others it was. */
+  /** Set if the sender is `other`. */
   by: z.enum(['bot', 'agent']).optional(),
   name: z.string().optional(),
   message: shown,
   createdAt: instant,
-  /** Where it changes, a conversation has ended. */
+  /** A new value marks the start of a new session. */
   session_id: z.string(),
   userId: z.string().optional(),
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
-/** Up to which message each side has read. */
+/** The last message that each side has read. */
 export const chatRead = z.object({ customer: z.int().min(0), other: z.int().min(0) })
 export type ChatRead = z.output<typeof chatRead>
 
-/** A name of the sender's own for one message, so that it can be sent again without being there twice. */
+/** The sender's own id of a message: sending it again does not create a second message. */
 export const clientId = z.string().regex(/^[\w-]{8,64}$/)

@@ -20,11 +20,11 @@ export const getChatConfig = call({
   name: 'getChatConfig',
   method: 'GET',
   url: '/api/chat/config',
-  summary: 'What a client joins with; for a guest who has none yet, a guest id that this server signed',
+  summary: 'The prefix that a client joins with, and a guest id signed by this server',
   source,
   audience: 'visitor',
   answer: z.object({
-    /** Empty while the operator offers no chat: then no socket is opened. */
+    /** Empty while the operator offers no chat; the client then opens no socket. */
     PREFIX: z.string(),
     guestId: z.string(),
   }),
@@ -38,7 +38,7 @@ export const sendChatMessage = call({
   name: 'sendChatMessage',
   method: 'POST',
   url: '/api/chat/send-message',
-  summary: 'Send one message; the answer is when it was created. The same clientId again is the same message',
+  summary: 'Sends a message and returns its time of creation; a repeat of a clientId is the same message',
   source,
   audience: 'participant',
   body: z.object({ ...participant, clientId: clientId.optional(), message: participantMessage }),
@@ -56,7 +56,7 @@ export const listChatMessages = call({
   name: 'listChatMessages',
   method: 'POST',
   url: '/api/chat/history',
-  summary: 'A page of the conversation, newest first. `before` keeps a page still while new messages come',
+  summary: 'A page of the conversation, newest first; `before` keeps pages stable while new messages arrive',
   source,
   audience: 'participant',
   body: z.object({
@@ -79,7 +79,7 @@ const uploadRefusals = ['CHAT_FILE_NOT_SUPPORTED', 'PAYLOAD_TOO_LARGE', 'CHAT_UP
 const uploadLimits = [
   { per: 'member', times: 10, seconds: 60 },
   { per: 'address', times: 60, seconds: 60 },
-  // A guest costs nothing to become, and a film fills 20 MB for a day.
+  // Anyone can become a guest, and a video takes 20 MB of storage for a day.
   { per: 'address', times: 300, seconds: 3600 },
 ] as const
 
@@ -87,7 +87,7 @@ export const uploadChatImage = call({
   name: 'uploadChatImage',
   method: 'POST',
   url: '/api/chat/upload-image',
-  summary: 'Keep a picture that a message will carry. A guest is known by the header X-Guest-Id',
+  summary: 'Uploads a picture for a message; a guest is identified by the header X-Guest-Id',
   source,
   audience: 'participant',
   upload: { field: 'file', mostBytes: chatLimits.pictures.mostBytes, timeoutMilliseconds: 300_000 },
@@ -102,7 +102,7 @@ export const uploadChatVideo = call({
   name: 'uploadChatVideo',
   method: 'POST',
   url: '/api/chat/upload-video',
-  summary: 'Keep a video that a message will carry. A guest is known by the header X-Guest-Id',
+  summary: 'Uploads a video for a message; a guest is identified by the header X-Guest-Id',
   source,
   audience: 'participant',
   upload: { field: 'file', mostBytes: chatLimits.videos.mostBytes, timeoutMilliseconds: 300_000 },
@@ -117,7 +117,7 @@ export const markChatRead = call({
   name: 'markChatRead',
   method: 'PUT',
   url: '/api/chat/read-customer/',
-  summary: 'The person has read the conversation, up to `seq` or as far as it goes',
+  summary: 'Marks the conversation as read by the member or guest, up to `seq` or to its end',
   source,
   audience: 'participant',
   body: z.object({ ...participant, seq: seq.optional() }),
@@ -132,7 +132,7 @@ export const mergeGuestChat = call({
   name: 'mergeGuestChat',
   method: 'POST',
   url: '/api/chat/merge',
-  summary: 'A guest who has logged in takes the conversation along, once; the guest id ends with it',
+  summary: "Merges a guest's conversation into that of the member who has logged in, once; the guest id ends",
   source: 'Product §9',
   audience: 'member',
   body: z.object({ guestId: z.string().max(200) }),
@@ -143,12 +143,12 @@ export const mergeGuestChat = call({
   idempotency: 'state',
 })
 
-/** A picture on a page carries no bearer token, so its address carries a signature that ends. */
+/** An image on a page is requested without a bearer token, so its URL carries a signature that expires. */
 export const showChatFile = call({
   name: 'showChatFile',
   method: 'GET',
   url: '/api/chat/file/:personId/:fileId/:until/:signature',
-  summary: 'A picture or video of a conversation, by the address that its message carries',
+  summary: 'A picture or video of a conversation, by the URL in its message',
   source: 'Product §9',
   audience: 'visitor',
   params: z.object({
@@ -165,7 +165,7 @@ export const showChatFile = call({
   idempotency: 'none',
 })
 
-/** bot: nobody asked for a person; waiting: handed over; agent: one has it; closed: ended, until the next message. */
+/** bot: not handed over; waiting: handed over; agent: an agent has taken it; closed: ended until the next message. */
 export const chatStates = ['bot', 'waiting', 'agent', 'closed'] as const
 
 /** A conversation as an agent sees it. */
@@ -189,7 +189,7 @@ export const listChats = call({
   name: 'listChats',
   method: 'POST',
   url: '/api/operator/chat/inbox',
-  summary: 'Conversations, those that wait longest first; with `all` the latest of every state',
+  summary: 'The conversations that wait for an agent, longest first; with `all` the latest in any state',
   source: 'Product §9',
   audience: 'operator',
   body: z.strictObject({ limit: z.int().min(1).max(100).default(50), all: z.boolean().default(false) }),
@@ -203,7 +203,7 @@ export const readChat = call({
   name: 'readChat',
   method: 'POST',
   url: '/api/operator/chat/history',
-  summary: 'Messages of a conversation in order: those after `after`, or the last ones before `before`',
+  summary: 'Messages of a conversation in order: those after `after`, or the latest ones before `before`',
   source: 'Product §9',
   audience: 'operator',
   body: z.strictObject({
@@ -222,7 +222,7 @@ export const takeChat = call({
   name: 'takeChat',
   method: 'POST',
   url: '/api/operator/chat/take',
-  summary: 'An agent takes a conversation; with `insteadOf` from the agent who has it',
+  summary: 'Assigns a conversation to the calling agent; with `insteadOf` takes it over from another agent',
   source: 'Product §9',
   audience: 'operator',
   body: z.strictObject({ personId, insteadOf: z.string().max(200).optional() }),
@@ -236,7 +236,8 @@ export const answerChat = call({
   name: 'answerChat',
   method: 'POST',
   url: '/api/operator/chat/send',
-  summary: 'The agent who has the conversation writes; the same clientId again is the same message',
+  summary:
+    'Sends a message from the agent who has the conversation; a repeat of a clientId is the same message',
   source: 'Product §9',
   audience: 'operator',
   body: z.strictObject({ personId, clientId, message: agentMessage }),
@@ -262,7 +263,7 @@ export const uploadAgentImage = call({
   ...agentUpload,
   name: 'uploadAgentImage',
   url: '/api/operator/chat/:personId/upload-image',
-  summary: 'Keep a picture that an answer of the agent who has the conversation will carry',
+  summary: 'Uploads a picture for a message of the agent who has the conversation',
   upload: { field: 'file', mostBytes: chatLimits.pictures.mostBytes, timeoutMilliseconds: 300_000 },
 })
 
@@ -270,7 +271,7 @@ export const uploadAgentVideo = call({
   ...agentUpload,
   name: 'uploadAgentVideo',
   url: '/api/operator/chat/:personId/upload-video',
-  summary: 'Keep a video that an answer of the agent who has the conversation will carry',
+  summary: 'Uploads a video for a message of the agent who has the conversation',
   upload: { field: 'file', mostBytes: chatLimits.videos.mostBytes, timeoutMilliseconds: 300_000 },
 })
 
@@ -278,7 +279,7 @@ export const seeChat = call({
   name: 'seeChat',
   method: 'POST',
   url: '/api/operator/chat/read',
-  summary: 'An agent has read a conversation up to `seq`',
+  summary: 'Marks a conversation as read by the agent, up to `seq`',
   source: 'Product §9',
   audience: 'operator',
   body: z.strictObject({ personId, seq }),
@@ -292,7 +293,7 @@ export const closeChat = call({
   name: 'closeChat',
   method: 'POST',
   url: '/api/operator/chat/close',
-  summary: 'The agent who has it ends the conversation; what is written next begins another, with the bot',
+  summary: 'Closes the conversation; the next message starts a new session with the bot',
   source: 'Product §9',
   audience: 'operator',
   body: z.strictObject({ personId }),
@@ -308,8 +309,7 @@ export const getChatBot = call({
   name: 'getChatBot',
   method: 'POST',
   url: '/api/operator/chat/bot',
-  summary:
-    'How the bot answers: its rules, menus, hand-over and office hours, and which version of them this is',
+  summary: 'The configuration of the bot: rules, menus, hand-over and office hours, with its version',
   source: 'Product §9',
   audience: 'operator',
   body: z.strictObject({}),
@@ -323,10 +323,10 @@ export const setChatBot = call({
   name: 'setChatBot',
   method: 'POST',
   url: '/api/operator/chat/bot/set',
-  summary: 'Replaces how the bot answers, from the next message on and on every server',
+  summary: 'Replaces the configuration of the bot, on every server from the next message on',
   source: 'Product §9',
   audience: 'operator',
-  /** `version`: the one that was read. Somebody else's change since then is not overwritten: CHAT_BOT_CHANGED. */
+  /** `version`: the one that was read. CHAT_BOT_CHANGED: another operator has changed the configuration since then. */
   body: z.strictObject({ version: botVersion, bot: writtenChatBot }),
   mostBodyBytes: 512 * 1024,
   answer: z.object({ version: botVersion }),

@@ -1,8 +1,8 @@
 /**
- * Every code that a refusal, an outage or a fault is answered with, in one table.
+ * The table of all codes that the server responds with for a refusal, an outage or a fault.
  *
- * `status` is the HTTP status, `isTransient` says whether the same request may succeed later unchanged, and
- * `source` is where the code comes from: a section of the specification or of the product decisions.
+ * `status` is the HTTP status, `isTransient` states whether the same request may succeed later unchanged, and `source`
+ * is where the code comes from: a section of the specification or of the product decisions.
  */
 type CodeFacts = { status: number; isTransient: boolean; source: string }
 

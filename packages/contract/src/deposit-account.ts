@@ -3,31 +3,31 @@ import { call } from './call.ts'
 import { qrProviderOf } from './deposit.ts'
 import { typedDigits } from './shapes.ts'
 
-/** The code under which the operator's e-wallets are accounts. */
+/** The bank code of the operator's e-wallets. */
 export const walletBank = 'TRUEWALLET'
 
 const accountName = z.string().trim().min(1).max(100)
 
-/** What an account is, for good: bank lines, QR and slips stand for it by these. */
+/** The facts of an account that never change: bank transactions, QRs and slips refer to the account by them. */
 const whatItIs = {
   depositAccountId: z.uuid(),
   bankCode: z.string().regex(/^[A-Z][A-Z0-9]{0,19}$/),
   bankType: z.enum(['BANK', 'PAYMENT']),
-  /** How its money is told of. LINK: an e-wallet that takes gift links. */
+  /** How incoming money is reported. LINK: an e-wallet that accepts gift links. */
   mode: z.enum(['AUTO', 'SMS', 'MANUAL', 'LINK']),
-  /** Digits; at a QR gateway what the gateway calls it. */
+  /** Digits; at a QR gateway the gateway's own id of the account. */
   accountNo: z.string().regex(/^[A-Za-z0-9_-]{4,40}$/),
-  /** The PromptPay id that a QR of this account names: a phone, a tax or an e-wallet number. */
+  /** The PromptPay id in the QRs of this account: a phone number, a tax id or an e-wallet number. */
   promptPayId: typedDigits(20)
     .regex(/^(\d{10}|\d{13}|\d{15})$/)
     .nullable(),
   currency: z.enum(['BAHT', 'LAK']),
 }
 
-/** How an account is shown. */
+/** The facts of an account that an operator may change. */
 const howItIsShown = {
   accountName,
-  /** Members see the accounts by this order. */
+  /** The sort order in which members see the accounts. */
   place: z.int().min(0).max(10_000),
   isOpen: z.boolean(),
 }
@@ -73,7 +73,7 @@ export const listDepositAccounts = call({
   name: 'listDepositAccounts',
   method: 'GET',
   url: '/api/operator/deposit-accounts',
-  summary: 'Every account that members pay into, closed ones, too, in the order that members see',
+  summary: 'Every deposit account, including closed ones, in the order that members see',
   source,
   audience: 'operator',
   answer: z.array(depositAccount),
@@ -87,7 +87,7 @@ export const addDepositAccount = call({
   method: 'POST',
   url: '/api/operator/deposit-accounts',
   summary:
-    'Adds an account that members pay into; what it is never changes, for what comes to it stands for it',
+    'Adds a deposit account; its bank, number and currency never change, since incoming money is matched by them',
   source,
   audience: 'operator',
   body: newAccount,
@@ -103,7 +103,7 @@ export const changeDepositAccount = call({
   method: 'POST',
   url: '/api/operator/deposit-accounts/change',
   summary:
-    'Opens or closes an account, or names it anew; money that comes to a closed one is credited all the same',
+    'Opens, closes, renames or reorders a deposit account; money that reaches a closed account is still credited',
   source,
   audience: 'operator',
   body: z.strictObject({ depositAccountId: z.uuid(), ...howItIsShown }),

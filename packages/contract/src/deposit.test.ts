@@ -13,7 +13,7 @@ const account = (facts: Partial<DepositBank>): DepositBank => ({
   ...facts,
 })
 
-describe('a way to pay in', () => {
+describe('a deposit account', () => {
   it('is a QR for KBANK in SMS mode and for payment-type accounts', () => {
     expect(qrProviderOf(account({}))).toBe('KBANK')
     expect(qrProviderOf(account({ bankCode: 'PAYONEX', bankType: 'PAYMENT', mode: 'AUTO' }))).toBe('PAYONEX')
@@ -24,7 +24,7 @@ describe('a way to pay in', () => {
     expect(qrProviderOf(account({ bankCode: 'SCB' }))).toBeUndefined()
   })
 
-  it('is no QR for a payment-type account that nobody knows', () => {
+  it('is not a QR for an unknown payment-type account', () => {
     expect(qrProviderOf(account({ bankCode: 'OTHER', bankType: 'PAYMENT' }))).toBeUndefined()
   })
 })
@@ -42,16 +42,16 @@ describe('the amounts of a QR', () => {
 })
 
 describe('the least amount of a QR', () => {
-  it('is the operator’s where it is set, in the place of the first quick amount', () => {
+  it('is the operator’s minimum if one is set, which also replaces the first quick amount', () => {
     expect(qrAmountsFor('WW', 'BAHT', 50)).toEqual({ quick: [50, 200, 300, 500, 1000], least: 50 })
     expect(qrAmountsFor('FP', 'BAHT', 20.5)).toEqual({ quick: [20.5, 50, 100, 500, 1000], least: 20.5 })
   })
 
-  it('offers nothing at a tap that is below it', () => {
+  it('removes quick amounts below it', () => {
     expect(qrAmountsFor('KBANK', 'BAHT', 100)).toEqual({ quick: [100, 500, 1000], least: 100 })
   })
 
-  it('says nothing of kip', () => {
+  it('does not apply to kip', () => {
     expect(qrAmountsFor('BCEL', 'LAK', 50).least).toBe(1000)
   })
 })

@@ -8,9 +8,9 @@ export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'FP', 'BCEL'] a
 export type QrProvider = (typeof qrProviders)[number]
 
 /**
- * The QR provider that an account is paid by, where it is one: payment-type accounts and KBANK in SMS mode show as
- * QR, the rest as bank accounts. Specification §2 Deposit modal. BCEL's own panel shows a Lao QR, save where a person
- * matches its money by hand.
+ * The QR provider of a deposit account, if it is paid by QR: payment-type accounts and KBANK in SMS mode show as QR,
+ * the rest as bank accounts. Specification §2 Deposit modal. BCEL shows a Lao QR, except in manual mode, where an
+ * operator matches the money.
  */
 export const qrProviderOf = (account: {
   bankCode: string
@@ -27,7 +27,7 @@ export const qrProviderOf = (account: {
 
 export type QrAmounts = { quick: readonly number[]; least: number }
 
-/** Quick amounts and the least amount, in baht. Specification §9. */
+/** The quick amounts and the minimum of each provider, in baht. Specification §9. */
 export const qrAmounts: Record<QrProvider, QrAmounts> = {
   KBANK: { quick: [10, 20, 50, 100, 500, 1000], least: 1 },
   WW: { quick: [100, 200, 300, 500, 1000], least: 100 },
@@ -37,12 +37,12 @@ export const qrAmounts: Record<QrProvider, QrAmounts> = {
   BCEL: { quick: [10, 20, 50, 100, 500, 1000], least: 1 },
 }
 
-/** The same in kip, which BCEL alone moves. */
+/** The same in kip, which only BCEL supports. */
 const kipAmounts: QrAmounts = { quick: [10_000, 20_000, 50_000, 100_000, 500_000, 1_000_000], least: 1000 }
 
 /**
- * The same with the operator's minimum in baht, where one is set: it stands in the place of the least and of the first
- * quick amount, and quick amounts that would be below it fall away. Specification §9; decision record 0028.
+ * The quick amounts and the minimum of a provider. The operator's minimum in baht, if set, replaces the provider's
+ * minimum and the first quick amount, and removes the quick amounts below it. Specification §9; decision record 0028.
  */
 export const qrAmountsFor = (
   provider: QrProvider,
@@ -60,19 +60,19 @@ const params = z.object({ provider: z.enum(qrProviders) })
 export const qrDeposit = z.object({
   hasQrcode: z.boolean(),
   qrcodeId: z.string().optional(),
-  /** The QR as SVG markup. The member app draws its own picture from `payload`. */
+  /** The QR as SVG markup. The member app renders its own image from `payload` instead. */
   qrcode: z.string().optional(),
   /** The text that the QR carries (EMVCo). */
   payload: z.string().optional(),
   amount: answeredAmount.optional(),
-  /** When the QR ends. */
+  /** When the QR expires. */
   expireIn: instant.optional(),
-  /** Seconds left by the server's clock, for phones whose clock is wrong. */
+  /** Seconds left by the server's clock, for phones with a wrong clock. */
   expiresInSeconds: z.int().min(0).optional(),
-  /** A page of a bank app that pays this QR, where the provider offers one. */
+  /** A link that opens a bank app to pay this QR, if the provider offers one. */
   payLink: z.string().optional(),
   message: z.string().optional(),
-  /** The member's latest QR, when it has been paid: the screen says that the money arrived, and how much. */
+  /** The member's latest QR, if it has been paid: the screen shows that the money arrived, and how much. */
   paid: z
     .object({
       qrcodeId: z.string(),
@@ -104,7 +104,7 @@ export const createQrDeposit = call({
   name: 'createQrDeposit',
   method: 'POST',
   url: '/api/qrcode/:provider',
-  summary: 'Make a QR for an amount; it replaces the live one of any provider',
+  summary: 'Creates a QR for an amount; replaces the live one of any provider',
   source,
   audience: 'member',
   params,
@@ -120,7 +120,7 @@ export const cancelQrDeposit = call({
   name: 'cancelQrDeposit',
   method: 'DELETE',
   url: '/api/qrcode/:provider',
-  summary: "Drop the member's live QR; money that still arrives is credited all the same",
+  summary: "Cancels the member's live QR; money that still arrives is credited",
   source,
   audience: 'member',
   params,
@@ -130,19 +130,19 @@ export const cancelQrDeposit = call({
   idempotency: 'state',
 })
 
-/** Every party that calls back: those that a QR is paid by, and the source of the bank's lines. */
+/** Every provider that sends call-backs: the QR providers and the source of bank transactions. */
 const providers = [
   ...qrProviders.map((provider) => provider.toLowerCase() as Lowercase<QrProvider>),
   'bankfeed',
 ] as const
 
-/** Each party has words and a signature of its own, which its adapter knows: the body is read by nobody else. */
+/** Each provider has its own format and signature, so only its adapter reads the body. */
 export const receivePayment = call({
   name: 'receivePayment',
   method: 'POST',
   url: '/api/callback/:provider',
   summary:
-    'A bank, a gateway or the bank’s feed tells of money that arrived, in its own words and under its own signature',
+    'Receives a signed notification of incoming money from a bank, a gateway or the bank feed, in its own format',
   source: 'Product §5, domain facts: callbacks',
   audience: 'provider',
   params: z.object({ provider: z.enum(providers) }),
@@ -152,15 +152,15 @@ export const receivePayment = call({
   idempotency: 'state',
 })
 
-/** The least amount of a notice, in the wallet's currency: a transfer's (specification §9), and what a Lao QR takes. */
+/** The smallest deposit notice: in baht that of a transfer (specification §9), in kip that of a Lao QR. */
 export const leastNotice: Record<Currency, number> = { BAHT: 1, LAK: 1000 }
 
 export const depositNotice = z.object({
-  /** The line of the statement in which it waits. */
+  /** The id of its pending statement line. */
   _id: z.string(),
   amount: answeredAmount,
   currency: z.enum(['BAHT', 'LAK']),
-  /** SUCCESS: the money came. FAILED: it did not within a day. */
+  /** SUCCESS: the money arrived. FAILED: it did not arrive within a day. */
   status: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
   createdAt: instant,
   expiresAt: instant,
@@ -172,12 +172,13 @@ export const addDepositNotice = call({
   name: 'addDepositNotice',
   method: 'POST',
   url: '/api/wallet/add',
-  summary: 'Tell of a transfer made by hand; it waits for the bank’s feed, a slip or an operator',
+  summary:
+    'Announces a manual bank transfer; it stays pending until the bank feed, a slip or an operator confirms it',
   source: 'Specification §7 Wallet, Product §5',
   audience: 'member',
   body: z.strictObject({ amount }),
   answer: depositNotice,
-  /** NO_BANK: the operator takes no notices. */
+  /** NO_BANK: the operator does not accept deposit notices. */
   refusals: ['NO_BANK', 'TRANSFER_MINIMUM', 'DEPOSIT_IN_PROGRESS'],
   limits: [{ per: 'member', times: 10, seconds: 60 }],
   mutates: true,
@@ -188,7 +189,7 @@ export const getDepositNotice = call({
   name: 'getDepositNotice',
   method: 'GET',
   url: '/api/wallet/add',
-  summary: "The member's newest notice of a transfer made by hand, and what became of it",
+  summary: "The member's newest deposit notice and its status",
   source: 'Product §5',
   audience: 'member',
   answer: z.object({ notice: depositNotice.optional() }),
@@ -197,7 +198,7 @@ export const getDepositNotice = call({
   idempotency: 'none',
 })
 
-/** Why a line of the bank's feed waits for somebody. Decision record 0030. */
+/** Why a bank transaction waits for manual review. Decision record 0030. */
 export const waitingReasons = [
   'MANUAL_ACCOUNT',
   'SENDER_NOT_SHOWN',
@@ -209,7 +210,7 @@ export const waitingReasons = [
 ] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
-/** Why a line credits nothing, ever. Decision record 0030. */
+/** Why a bank transaction is neither credited nor waits for review. Decision record 0030. */
 export const silentReasons = [
   'DEBIT',
   'ONE_TIME_CODE',
@@ -220,7 +221,7 @@ export const silentReasons = [
   'OTHER_SOURCE',
 ] as const
 
-/** A line of the bank's feed as an operator sees it. */
+/** A bank transaction as an operator sees it. */
 export const bankTransaction = z.object({
   lineId: z.string(),
   source: z.enum(['statement', 'sms']),
@@ -228,16 +229,16 @@ export const bankTransaction = z.object({
   reason: z.enum([...waitingReasons, ...silentReasons]).nullable(),
   receivedAt: instant,
   bankCode: z.string().nullable(),
-  /** The operator's account, where the line names one that is known. */
+  /** The operator's account, if the transaction names a known one. */
   bankAccountNo: z.string().nullable(),
   amount: answeredAmount.nullable(),
   currency: z.enum(['BAHT', 'LAK']).nullable(),
   paidAt: instant.nullable(),
-  /** As far as the bank shows it. */
+  /** The sender, as far as the bank shows it. */
   fromBank: z.string().nullable(),
   fromAccount: z.string().nullable(),
   fromName: z.string().nullable(),
-  /** What was told. Of a one-time code the text is not kept. */
+  /** The content as received. The text of a one-time code is not stored. */
   told: z.record(z.string(), z.unknown()),
   matchedBy: z.string().nullable(),
   matchedWhy: z.string().nullable(),
@@ -249,7 +250,7 @@ export const listBankTransactions = call({
   method: 'POST',
   url: '/api/operator/deposits/lines',
   summary:
-    'Lines of the bank’s feed: those that wait for somebody, oldest first; or those of another state or one reason',
+    'Bank transactions that wait for manual review, oldest first; or those with another state or a certain reason',
   source: 'Product §5',
   audience: 'operator',
   body: z.strictObject({
@@ -268,7 +269,7 @@ export const matchBankTransaction = call({
   name: 'matchBankTransaction',
   method: 'POST',
   url: '/api/operator/deposits/match',
-  summary: 'An operator says whose money a waiting line is; it is credited once',
+  summary: 'Assigns a waiting bank transaction to a member and credits it once',
   source: 'Product §5',
   audience: 'operator',
   body: z.strictObject({
@@ -277,7 +278,7 @@ export const matchBankTransaction = call({
     reason: z.string().trim().min(1).max(500),
   }),
   answer: z.object({ message: z.literal('OK') }),
-  /** NO_DATA: no such line, or it does not wait any more. NO_USER: no such member, or a wallet of another currency. */
+  /** NO_DATA: no such bank transaction, or it no longer waits. NO_USER: no such member, or another wallet currency. */
   refusals: ['NO_DATA', 'NO_USER'],
   mutates: true,
   idempotency: 'state',
@@ -288,28 +289,29 @@ export const creditUnreadTransaction = call({
   method: 'POST',
   url: '/api/operator/deposits/unread',
   summary:
-    'An operator has read a line in words that no form knows, and says whose money it is; it is credited once',
+    'Credits a bank transaction in an unknown format once, with the details that an operator has read in it',
   source: 'Product §5, decision record 0044',
   audience: 'operator',
   body: z.strictObject({
     lineId: z.string().min(1).max(64),
     memberId: z.uuid(),
-    /** The operator's account at the line's bank to which the money came. */
+    /** The operator's account at this bank that received the money. */
     bankAccountNo: typedDigits(40),
     amount: amount.refine((value) => value > 0, { error: 'more than 0' }),
-    /** When the line says that it was paid; without it, when the line came. */
+    /** The time of payment in the text. By default the time at which the bank transaction was received. */
     paidAt: instant.optional(),
-    /** The operator has seen that it is another transfer than the one of the same minutes that is known. */
+    /** The operator has checked that it is not the known transfer of the same amount and time. */
     isAnother: z.boolean().default(false),
     reason: z.string().trim().min(1).max(500),
   }),
-  /** `credited` is false where a slip of this member had told of the same transfer: the money is there already. */
+  /** `credited` is false if a slip of this member has already credited the same transfer. */
   answer: z.object({ message: z.literal('OK'), credited: z.boolean() }),
   /**
-   * NO_DATA: no such line, or it is not one in unknown words any more. NO_BANK: no account of the operator of which this
-   * source tells. NO_USER: no such member, or a wallet of another currency. VALIDATION_FAILED: paid after the line came.
-   * IDEMPOTENCY_CONFLICT: a transfer of this amount came to this account in the same minutes and is known by another line or
-   * another member's slip (`details.receiptId`); it may be this one, unless `isAnother` says that it is not.
+   * NO_DATA: no such bank transaction, or it no longer has an unknown format. NO_BANK: the operator has no such account
+   * that this source reports on. NO_USER: no such member, or the wallet's currency differs. VALIDATION_FAILED: the
+   * payment is later than the receipt of the bank transaction. IDEMPOTENCY_CONFLICT: a transfer of the same amount to
+   * this account within the same minutes is known from another bank transaction or another member's slip
+   * (`details.receiptId`). It may be the same transfer, unless `isAnother` states that it is not.
    */
   refusals: ['NO_DATA', 'NO_BANK', 'NO_USER', 'VALIDATION_FAILED', 'IDEMPOTENCY_CONFLICT'],
   mutates: true,

@@ -15,8 +15,8 @@ const letters: readonly Chance[] = [
   { code: 'C', label: 'c', weight: 6 },
 ]
 
-describe('a draw', () => {
-  // Computed by another program in another language, from the words of `pickSlice` alone.
+describe('a spin', () => {
+  // Computed by a program in another language, written only from the description of `pickSlice`.
   it.each([
     [zeros, 'client-seed', 1, 'C', '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'],
     [zeros, 'client-seed', 2, 'B', '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'],
@@ -34,12 +34,15 @@ describe('a draw', () => {
       'C',
       '4884fdaafea47c29fea7159d0daddd9c085d6200e1359e85bb81736af6b7c837',
     ],
-  ])('under %s and %s number %i is %s', async (serverSeed, clientSeed, drawNo, code, commitment) => {
-    expect(await pickSlice({ serverSeed, clientSeed, drawNo, odds: letters })).toEqual({ code, round: 0 })
-    expect(await commitmentOf(serverSeed)).toBe(commitment)
-  })
+  ])(
+    'with the seeds %s and %s, number %i, is %s',
+    async (serverSeed, clientSeed, drawNo, code, commitment) => {
+      expect(await pickSlice({ serverSeed, clientSeed, drawNo, odds: letters })).toEqual({ code, round: 0 })
+      expect(await commitmentOf(serverSeed)).toBe(commitment)
+    },
+  )
 
-  it('rejects a number where a whole number of times the weights does not fit, and draws the next round', async () => {
+  it('rejects a number in the incomplete last multiple of the weights, and tries the next round', async () => {
     const odds = [
       { code: 'A', label: 'a', weight: 2 ** 47 },
       { code: 'B', label: 'b', weight: 1 },
@@ -50,7 +53,7 @@ describe('a draw', () => {
   })
 
   it.each([[[]], [[{ code: 'A', label: 'a', weight: 0 }]], [[{ code: 'A', label: 'a', weight: 1.5 }]]])(
-    'is not made from %j',
+    'cannot be made with the odds %j',
     async (odds) => {
       const params = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 1, odds }
       await expect(pickSlice(params)).rejects.toThrow('These are no odds')
@@ -58,13 +61,13 @@ describe('a draw', () => {
   )
 })
 
-describe('checking a draw', () => {
+describe('checking a spin', () => {
   const draw = async (part: Partial<RevealedSpin> = {}): Promise<RevealedSpin> => {
     const params = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 2, odds: letters }
     return { ...params, code: 'B', commitment: await commitmentOf(zeros), ...part }
   }
 
-  it('finds a draw fair whose seed was published and whose slice follows from it', async () => {
+  it('finds a spin fair whose seed matches the commitment and whose slice follows from the seeds', async () => {
     expect(await verifySpin(await draw())).toBe('fair')
   })
 
@@ -77,13 +80,13 @@ describe('checking a draw', () => {
     ['another seed of the server', { serverSeed: '01'.repeat(32) }, 'other seed'],
     ['no seed', { serverSeed: 'x' }, 'other seed'],
     ['another commitment', { commitment: '00'.repeat(32) }, 'other seed'],
-  ] as const)('sees %s', async (_what, part, verdict) => {
+  ] as const)('detects %s', async (_what, part, verdict) => {
     expect(await verifySpin(await draw(part))).toBe(verdict)
   })
 })
 
-it('gives slices their weight: a chi-square test over fixed seeds, and each draw checks out', async () => {
-  // KAPAO_DRAWS=1000000 is the long form.
+it('spins slices by their weight in a chi-square test over fixed seeds, and verifies every spin', async () => {
+  // KAPAO_DRAWS=1000000 runs the long form.
   const draws = Number(process.env['KAPAO_DRAWS'] ?? 10_000)
   const commitment = await commitmentOf(zeros)
   const odds = [40, 25, 15, 10, 5, 3, 1, 1].map((weight, index) => ({
@@ -104,7 +107,8 @@ it('gives slices their weight: a chi-square test over fixed seeds, and each draw
     const expected = (draws * weight) / 100
     return sum + ((counts.get(code) ?? 0) - expected) ** 2 / expected
   }, 0)
-  // Seven degrees of freedom: a fair wheel is above 24.3 once in a thousand; the seeds are fixed, so this one never is.
+  // With seven degrees of freedom a fair wheel exceeds 24.3 once in a thousand runs. The seeds are fixed, so this is
+  // stable.
   expect(chiSquare).toBeLessThan(24.3)
 }, 600_000)
 

@@ -1,45 +1,46 @@
 import { fromHex, isHash, toTextBytes } from './hashes.ts'
 
-/** A slice that could be drawn, and its weight among the others: a whole number above 0. */
+/** A slice that a spin can hit, and its weight: a whole number above 0. */
 export type Chance = { code: string; label: string; weight: number }
 
-/** What a draw is made of. */
+/** The inputs of a spin. */
 export type SpinParams = {
   /** 32 bytes in hex. */
   serverSeed: string
   clientSeed: string
-  /** The member's own draws, counted from 1. */
+  /** The number of the member's spin, from 1. */
   drawNo: number
   odds: readonly Chance[]
 }
 
-/** A draw as it is told, with what it was bound to before. */
+/** A spin as it is revealed, with the commitment that was published before. */
 export type RevealedSpin = SpinParams & {
-  /** SHA-256 of the server's seed, published before there was a client's. */
+  /** SHA-256 of the server's seed, published before the client's seed existed. */
   commitment: string
-  /** The slice. */
+  /** The slice that was hit. */
   code: string
 }
 
 /**
- * What a check of a draw shows. `fair`: it could not have come out otherwise. `other seed`: the seed is not the one
- * whose hash was published. `other slice`: with these seeds and odds another slice was drawn.
+ * The result of checking a spin. `fair`: the slice follows from the committed seed. `other seed`: the seed does not
+ * match the published commitment. `other slice`: these seeds and odds lead to another slice.
  */
 export type SpinVerdict = 'fair' | 'other seed' | 'other slice'
 
-/** What the server publishes of its seed before a draw: the SHA-256, in hex. */
+/** The commitment to a server seed that is published before a spin: its SHA-256 in hex. */
 export const commitmentOf = async (serverSeed: string): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', new Uint8Array(fromHex(serverSeed))))
 
-/** Numbers are drawn below this: the first six bytes of the HMAC. */
+/** Random numbers are below this: they are the first six bytes of the HMAC. */
 const range = 2 ** 48
 
 /**
- * Draws a slice by its weight, the same for the same wish, in a browser as on the server: HMAC-SHA256 under the
- * server's seed over `clientSeed:drawNo:round`, whose first six bytes are a number. One at the end of the range, where a
- * whole number of times the weights does not fit, is rejected, and the next round is drawn, so that no slice is favoured.
+ * Picks a slice by weight. The same inputs lead to the same slice, in a browser as on the server: the number is the
+ * first six bytes of HMAC-SHA256 with the server's seed as the key over `clientSeed:drawNo:round`. A number at the end
+ * of the range, beyond the last whole multiple of the total weight, is rejected and the next round is tried, so that no
+ * slice is favoured.
  *
- * Throws where there is nothing to draw from, or a weight is no whole number above 0.
+ * Throws if there is no slice, or a weight is not a whole number above 0.
  */
 export const pickSlice = async (params: SpinParams): Promise<{ code: string; round: number }> => {
   const total = params.odds.reduce((sum, { weight }) => sum + weight, 0)
@@ -53,7 +54,7 @@ export const pickSlice = async (params: SpinParams): Promise<{ code: string; rou
   }
 }
 
-/** Checks a draw that was told, trusting nothing of it. */
+/** Checks a revealed spin without trusting any of its values. */
 export const verifySpin = async (revealed: RevealedSpin): Promise<SpinVerdict> => {
   if (!isHash(revealed.serverSeed) || (await commitmentOf(revealed.serverSeed)) !== revealed.commitment)
     return 'other seed'
@@ -61,7 +62,7 @@ export const verifySpin = async (revealed: RevealedSpin): Promise<SpinVerdict> =
   return code === revealed.code ? 'fair' : 'other slice'
 }
 
-/** Whether two lists give every slice the same chance, in the same order. */
+/** Whether two lists have the same slices with the same weights in the same order. */
 export const areSameOdds = (one: readonly Chance[], other: readonly Chance[]): boolean =>
   one.length === other.length &&
   one.every(({ code, weight }, index) => code === other[index]?.code && weight === other[index].weight)

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { writtenPicture } from './picture.ts'
 import { autoLoginProviders, gameCategories, loginWays } from './game.ts'
 
-/** With TLS, save on the same machine. */
+/** Whether a URL uses TLS or is on this machine. */
 const isProtected = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -14,7 +14,7 @@ const address = z
   .url({ protocol: /^https?$/ })
   .max(300)
   .refine(isProtected, { error: 'not by https' })
-/** An address, or a path below the base address. */
+/** A URL, or a path relative to the base URL. */
 const place = z.union([
   address,
   z
@@ -32,7 +32,7 @@ const provider = z.strictObject({
   name: z.string().trim().min(1).max(60),
   logo: writtenPicture,
   background: writtenPicture,
-  /** Baht or kip in one unit of the provider, with at most 4 decimals. */
+  /** How many baht or kip one unit of the provider is worth, with at most 4 decimals. */
   ftWalletSlot: z
     .number()
     .positive()
@@ -44,16 +44,16 @@ const provider = z.strictObject({
         error: 'at most 4 decimals',
       },
     ),
-  /** Decimals that the provider keeps of a unit. */
+  /** The number of decimals that the provider supports. */
   decimals: z.int().min(0).max(2),
   currency: z.enum(['BAHT', 'LAK']),
   loginWay: z.enum(loginWays),
   web: place.nullable(),
   android: place.nullable(),
   ios: place.nullable(),
-  /** Which of the three classes of protocols it speaks (decision record 0020). */
+  /** Its class of protocol (decision record 0020). */
   protocol: z.enum(['client', 'two-phase', 'none']),
-  /** Where it is. `null`: it is one that the sandbox plays. */
+  /** The base URL of the provider's API. `null`: the sandbox simulates the provider. */
   baseUrl: address.nullable(),
   place: z.int().min(0).max(10_000),
   isEnabled: z.boolean(),
@@ -67,7 +67,7 @@ export const listGameProviders = call({
   name: 'listGameProviders',
   method: 'GET',
   url: '/api/operator/games',
-  summary: 'Every game provider as an operator wrote it; of its credentials only whether there are any',
+  summary: 'Every game provider as an operator configured it; of the credentials only whether they are set',
   source,
   audience: 'operator',
   answer: z.array(z.strictObject({ ...provider.shape, hasCredentials: z.boolean() })),
@@ -81,13 +81,13 @@ export const setGameProvider = call({
   method: 'POST',
   url: '/api/operator/games',
   summary:
-    'Writes a game provider, or changes the one of this code; its credentials are sealed and never told again',
+    'Creates a game provider or changes the one with this code; the credentials are encrypted and never returned',
   source,
   audience: 'operator',
   body: z
     .strictObject({
       ...provider.shape,
-      /** What proves us to it. Left out: as they are. */
+      /** Our credentials at the provider. If omitted, the stored ones stay. */
       credentials: z
         .strictObject({ agent: z.string().min(1).max(200), secret: z.string().min(1).max(500) })
         .optional(),
@@ -102,8 +102,8 @@ export const setGameProvider = call({
     }),
   answer: z.object({ message: z.literal('OK') }),
   /**
-   * KEY_MISSING: an address without credentials. SLOT_ALREADY_ACTIVE: members have accounts there, so currency, unit,
-   * decimals and protocol stay what they are; money there is counted by them.
+   * KEY_MISSING: a base URL without credentials. SLOT_ALREADY_ACTIVE: members have game accounts there, so the
+   * currency, unit, decimals and protocol may not change: the money there is counted with them.
    */
   refusals: ['KEY_MISSING', 'SLOT_ALREADY_ACTIVE'],
   mutates: true,

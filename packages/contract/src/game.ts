@@ -6,11 +6,11 @@ import { answeredAmount, instant } from './shapes.ts'
 export const gameCategories = ['slot', 'sport', 'lotto'] as const
 export type GameCategory = (typeof gameCategories)[number]
 
-/** How a member gets into a game. Product §4. */
+/** How a member logs into a game. Product §4. */
 export const loginWays = ['form', 'link', 'web'] as const
 export type LoginWay = (typeof loginWays)[number]
 
-/** The providers whose login link the server asks for, as they stand in the path. Specification §7. */
+/** The providers from which the server requests login links, as written in the path. Specification §7. */
 export const autoLoginProviders = [
   'pg',
   'betflix',
@@ -29,8 +29,9 @@ const gameCode = z.string().regex(/^[A-Z][A-Z0-9]{0,19}$/)
 const link = z.url({ protocol: /^https?$/ })
 
 /**
- * How true a card's amount is: `inactive` has no account; `fresh` was told by the provider within the last refresh;
- * `stale` is the last known amount; `down` is the last known amount of a provider that does not answer at present.
+ * How current the amount of a game card is: `inactive`: no game account. `fresh`: reported by the provider in the last
+ * refresh. `stale`: the last known amount. `down`: the last known amount of a provider that does not respond at
+ * present.
  */
 export const gameStates = ['inactive', 'fresh', 'stale', 'down'] as const
 
@@ -48,11 +49,11 @@ export const game = z.object({
   /** The same in the wallet's currency, exact. */
   balance: answeredAmount,
   state: z.enum(gameStates),
-  /** When the provider told the amount; `null` where it never did. */
+  /** When the provider reported the amount; `null`: never. */
   balanceAt: instant.nullable(),
-  /** A transfer of this game is in progress: its money is neither here nor in the wallet yet. */
+  /** A transfer of this game is in progress: its money is neither in the game nor in the wallet yet. */
   isTransferring: z.boolean(),
-  /** The least step of a transfer, in the wallet's currency: what the provider's units can carry. */
+  /** The step of a transfer in the wallet's currency: the smallest amount that the provider's units can represent. */
   step: answeredAmount,
   loginWay: z.enum(loginWays),
   web: link.nullable(),
@@ -63,12 +64,12 @@ export type Game = z.infer<typeof game>
 
 export const gameList = z.object({
   games: z.array(game),
-  /** The wallet and every game's last known balance. */
+  /** The sum of the wallet and every game's last known balance. */
   total: answeredAmount,
-  /** On its way between wallet and games, in neither of them. */
+  /** The money in transfer between wallet and games, which is in neither of them. */
   inTransfer: answeredAmount,
   currency: z.enum(['BAHT', 'LAK']),
-  /** When the providers were last asked; `null`: never. */
+  /** When the providers were last polled; `null`: never. */
   refreshedAt: instant.nullable(),
 })
 export type GameList = z.infer<typeof gameList>
@@ -80,7 +81,7 @@ export const listGames = call({
   name: 'listGames',
   method: 'GET',
   url: '/api/wallet/slot',
-  summary: 'Every game with the last known balance; no provider is asked',
+  summary: 'Every game with its last known balance; calls no provider',
   source: 'Product §4',
   audience: 'member',
   answer: gameList,
@@ -93,7 +94,7 @@ export const refreshGames = call({
   name: 'refreshGames',
   method: 'GET',
   url: '/api/wallet/refresh/slot',
-  summary: 'Asks every active provider at once, 3 s each, and answers with what came',
+  summary: 'Polls every active provider in parallel, for at most 3 s each, and returns the balances',
   source,
   audience: 'member',
   answer: gameList,
@@ -107,7 +108,7 @@ export const activateGame = call({
   name: 'activateGame',
   method: 'GET',
   url: '/api/wallet/activate/:slotCode',
-  summary: 'Opens an account at a provider',
+  summary: 'Opens a game account at a provider',
   source,
   audience: 'member',
   params: slotParams,
@@ -118,7 +119,7 @@ export const activateGame = call({
   idempotency: 'state',
 })
 
-/** Specification §3 Game login account: the event form state is UFABET's alone. */
+/** Specification §3 Game login account. Only UFABET has an event form state. */
 export const gameAccount = z.object({
   username: z.string(),
   password: z.string(),
@@ -130,7 +131,7 @@ export const getGameAccount = call({
   name: 'getGameAccount',
   method: 'GET',
   url: '/api/wallet/account/:slotCode',
-  summary: "The member's own user name and password at a provider",
+  summary: "The username and password of the member's game account at a provider",
   source,
   audience: 'member',
   params: slotParams,
@@ -145,7 +146,7 @@ export const resetGamePassword = call({
   name: 'resetGamePassword',
   method: 'GET',
   url: '/api/wallet/resetpassword/:slotCode',
-  summary: "A new password for the member's account at a provider",
+  summary: "Resets the password of the member's game account at a provider and returns the new one",
   source,
   audience: 'member',
   params: slotParams,
@@ -164,7 +165,7 @@ const login = {
   answer: z.object({ link }),
   refusals: ['SLOT_NO_ACCOUNT', 'NOT_AREASLOT', 'LOGIN_FAIL'],
   limits: [{ per: 'member', times: 30, seconds: 60 }],
-  // A link is single-use: whoever prefetches one spends it.
+  // A link works once, so a prefetch would use it up.
   mutates: true,
   idempotency: 'state',
 } as const
@@ -173,7 +174,7 @@ export const autoLogin = call({
   ...login,
   name: 'autoLogin',
   url: '/api/autoLogin/:provider/:username',
-  summary: "A single-use, short-lived link into the member's own account",
+  summary: "Creates a short-lived login link to the member's own game account that works once",
   params: loginParams,
 })
 
@@ -181,7 +182,7 @@ export const autoLoginByPassword = call({
   ...login,
   name: 'autoLoginByPassword',
   url: '/api/autoLogin/:provider/:username/:password',
-  summary: 'The same; the password of the path is ignored and never logged',
+  summary: 'The same as `autoLogin`; the password in the path is ignored and never logged',
   params: loginParams.extend({ password: z.string().max(200) }),
 })
 
@@ -189,7 +190,8 @@ export const getUfabetForm = call({
   name: 'getUfabetForm',
   method: 'GET',
   url: '/api/ufabet/form/:username',
-  summary: "The form that the browser posts to log into the member's own UFABET account, its state fresh",
+  summary:
+    "The form that the browser posts to log into the member's own UFABET account, with current form state",
   source: 'Specification §3 Game login account, Product §4',
   audience: 'member',
   params: z.object({ username: z.string().min(1).max(64) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The public key that a gift link is encrypted for: an elliptic curve key (P-256) as JWK. */
+/** The public key with which a gift link is encrypted: an elliptic curve key (P-256) as a JWK. */
 export const giftKey = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),

@@ -2,28 +2,30 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { answeredAmount, instant, typedText } from './shapes.ts'
 
-/** What a gift link must be, and where its vouchers live. Specification §5, §9; domain facts; decision record 0032. */
+/**
+ * The rules for gift links and the host of their vouchers. Specification §5, §9; domain facts; decision record 0032.
+ */
 export const giftLimits = {
   host: 'gift.truemoney.com',
-  /** Baht. */
+  /** In baht. */
   least: 2,
-  /** Of the encrypted text; a link and a name fill a third of it. */
+  /** The limit of the encrypted text; a link and a name need about a third of it. */
   mostCharacters: 2048,
-  /** Between the link and the name of the wallet; the last one counts. */
+  /** Separates the link from the name of the e-wallet; the last occurrence counts. */
   separator: '::',
   algorithm: 'ECDH-ES',
   encryption: 'A256GCM',
 } as const
 
-/** Why nothing came of a gift link after the e-wallet was asked for its money. */
+/** Why a gift link was not credited after it was submitted to the e-wallet. */
 export const giftRefusals = ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID', 'TRUELINK_FAIL'] as const
 export type GiftRefusal = (typeof giftRefusals)[number]
 
 export const gift = z.object({
-  /** The line of the statement that shows it. */
+  /** The id of its statement line. */
   _id: z.string(),
   amount: answeredAmount,
-  /** PROCESSING: the e-wallet has not said whether it paid. It is asked until it says so. */
+  /** PROCESSING: it is not known yet whether the e-wallet paid. The server polls it until it is. */
   status: z.enum(['SUCCESS', 'PROCESSING']),
 })
 export type Gift = z.infer<typeof gift>
@@ -33,7 +35,7 @@ export const redeemGift = call({
   method: 'POST',
   url: '/api/wallet/truelink',
   summary:
-    'Take the money of a gift link; `link` is a compact JWE of the link, two colons and the wallet’s account name',
+    'Redeems a gift link; `link` is a compact JWE of the link, two colons and the account name of the e-wallet',
   source: 'Specification §7 Wallet, Product §5',
   audience: 'member',
   body: z.strictObject({ link: z.string().min(1).max(giftLimits.mostCharacters) }),
@@ -52,21 +54,21 @@ export const redeemGift = call({
   idempotency: 'key',
 })
 
-/** A gift of which the e-wallet has not said whether it paid, as an operator sees it. */
+/** A gift link whose outcome at the e-wallet is unknown, as an operator sees it. */
 export const stuckGift = z.object({
   memberId: z.string(),
   /** Also our reference at the e-wallet. */
   giftId: z.string(),
   amount: answeredAmount,
-  /** The operator's wallet that takes it. */
+  /** The number of the operator's e-wallet that receives the money. */
   walletNo: z.string(),
-  /** The end of the voucher's name. Whoever knows the whole name could take the money. */
+  /** The end of the voucher's code. Anyone with the whole code could redeem it. */
   voucherEnd: z.string(),
   receivedAt: instant,
-  /** How often the e-wallet was asked, and when it is asked again. */
+  /** How often the e-wallet was polled, and when the next poll is. */
   asked: z.int().min(0),
   nextAskAt: instant,
-  /** From when on an operator may decide it; until then it is only asked about. */
+  /** The time from which an operator may decide it; until then the server only polls. */
   decidableAt: instant,
 })
 export type StuckGift = z.infer<typeof stuckGift>
@@ -75,12 +77,12 @@ export const listStuckGifts = call({
   name: 'listStuckGifts',
   method: 'POST',
   url: '/api/operator/gifts/stuck',
-  summary: 'Every gift link of which the e-wallet has not said whether it paid, oldest first',
+  summary: 'Gift links whose outcome at the e-wallet is unknown, oldest first',
   source: 'Product §5, decision record 0044',
   audience: 'operator',
   body: z.strictObject({
     limit: z.int().min(1).max(100).default(50),
-    /** The place that the page before ended at, as it was answered. */
+    /** The `after` of the previous page. */
     after: z.string().max(200).optional(),
   }),
   answer: z.object({ gifts: z.array(stuckGift), after: z.string().nullable() }),
@@ -94,18 +96,18 @@ export const decideStuckGift = call({
   method: 'POST',
   url: '/api/operator/gifts/decide',
   summary:
-    'A person asked the e-wallet by hand and says whether a gift that stayed unknown for a day was paid',
+    'Decides a gift link whose outcome was unknown for a day, after an operator has asked the e-wallet',
   source: 'Product §5, decision record 0044',
   audience: 'operator',
   body: z.strictObject({
     memberId: z.uuid(),
     giftId: z.uuid(),
-    /** `credited`: the e-wallet has paid what the voucher said. `void`: it has not, and nothing is credited. */
+    /** `credited`: the e-wallet has paid the amount of the voucher. `void`: it has not, and nothing is credited. */
     outcome: z.enum(['credited', 'void']),
     reason: typedText(300),
   }),
   answer: z.object({ message: z.literal('OK') }),
-  /** NO_DATA: no such gift, or it is decided. DEPOSIT_IN_PROGRESS: it is not a day old, and still asked about. */
+  /** NO_DATA: no such gift, or it is decided. DEPOSIT_IN_PROGRESS: it is less than a day old and still polled. */
   refusals: ['NO_DATA', 'DEPOSIT_IN_PROGRESS'],
   mutates: true,
   idempotency: 'state',

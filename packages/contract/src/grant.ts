@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { answeredAmount, instant } from './shapes.ts'
 
-/** What gives money with a condition. Product §7. */
+/** The kinds of credit with a condition. Product §7. */
 export const grantKinds = ['bonus', 'promotion', 'invite', 'refund'] as const
 export type GrantKind = (typeof grantKinds)[number]
 
-/** The condition is open, or met and the whole balance waits to be withdrawn; then how it ended. */
+/** ACTIVE: the condition is open. MET: it is met and the whole balance is to be withdrawn. The others are its ends. */
 export const grantStates = ['ACTIVE', 'MET', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED'] as const
 
 export const grant = z.object({
@@ -17,23 +17,23 @@ export const grant = z.object({
   currency: z.enum(['BAHT', 'LAK']),
   deposit: answeredAmount,
   credit: answeredAmount,
-  /** Deposit and credit; the percentages are of it. */
+  /** Deposit plus credit; the percentages refer to it. */
   base: answeredAmount,
   percentSuccess: z.int(),
   percentFail: z.int(),
-  /** What it stands at: the base with what play has won or lost since. */
+  /** The current value: the base plus winnings and minus losses since. */
   value: answeredAmount,
-  /** It succeeds from here on; `null` where it has no such condition. */
+  /** The value at which it succeeds; `null`: no such condition. */
   succeedsAt: answeredAmount.nullable(),
-  /** It ends here or below. */
+  /** The value at or below which it fails. */
   failsAt: answeredAmount,
-  /** What must be played, and what was seen of it; 0: nothing must. */
+  /** The turnover requirement (0: none), and the turnover so far. */
   turnover: answeredAmount,
   played: answeredAmount,
-  /** What cancelling would take from the wallet now; after an end, what was taken. */
+  /** What cancelling would take from the wallet now; for an ended grant, what was taken. */
   takesBack: answeredAmount,
   beganAt: instant,
-  /** When the newest balance that counts was told. */
+  /** The time of the newest balance update that counts. */
   toldAt: instant,
   expiresAt: instant.nullable(),
   endedAt: instant.nullable(),
@@ -44,8 +44,7 @@ export const getGrant = call({
   name: 'getGrant',
   method: 'GET',
   url: '/api/grant',
-  summary:
-    'The grant that is open, with what is left of its condition, and the one that ended last this week',
+  summary: 'The active grant with the progress of its condition, and the last one that ended within a week',
   source: 'Product §7',
   audience: 'member',
   answer: z.object({ grant: grant.nullable(), last: grant.nullable() }),

@@ -1,7 +1,7 @@
-/** Whether this place can hash: browsers do so on https and on this machine itself only. */
+/** Whether SHA-256 is available: browsers offer it only on https and on localhost. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined
 
-/** SHA-256, in hex, of a byte that says what is hashed and of all parts after it. */
+/** SHA-256 in hex of a byte that states what is hashed, followed by all parts. */
 export const hashOf = async (kind: number, ...parts: readonly Uint8Array[]): Promise<string> => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 1))
   whole[0] = kind
@@ -21,7 +21,7 @@ export const fromHex = (hex: string): Uint8Array =>
 
 export const toTextBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** A number in 8 bytes, the highest first. */
+/** A number in 8 bytes, big-endian. */
 export const toNumberBytes = (number: number): Uint8Array => {
   const bytes = new DataView(new ArrayBuffer(8))
   bytes.setBigUint64(0, BigInt(number))

@@ -10,7 +10,7 @@ export const listInvites = call({
   name: 'listInvites',
   method: 'POST',
   url: '/api/invite',
-  summary: 'Whom the member has invited, newest first, and what was received for each',
+  summary: 'A page of the people whom the member has invited, newest first, with the bonus received for each',
   source,
   audience: 'member',
   body: page,
@@ -26,12 +26,12 @@ export const listInvites = call({
 })
 
 export const inviteBonus = z.object({
-  /** What can be received now. */
+  /** The amount that can be received now. */
   amount: answeredAmount,
-  /** Percent of it that must be reached before a withdrawal, 0: none; and at which its condition ends. */
+  /** The percentages of it at which the condition is met (0: no such condition) and at which it fails. */
   success: z.int(),
   fail: z.int(),
-  /** Percent of what invitees really lost. */
+  /** Percent of the invitees' losses of their own money. */
   percent: z.int(),
   percentTurnover: z.int(),
   isOpen: z.boolean(),
@@ -45,7 +45,7 @@ export const getInviteBonus = call({
   name: 'getInviteBonus',
   method: 'GET',
   url: '/api/invite/bonus',
-  summary: 'What can be received for the losses of invitees, and its percentages',
+  summary: 'The invite bonus that can be received now for the losses of invitees, with its percentages',
   source,
   audience: 'member',
   answer: inviteBonus,
@@ -58,7 +58,7 @@ export const listInviteBanners = call({
   name: 'listInviteBanners',
   method: 'GET',
   url: '/api/invite/banners',
-  summary: 'Banners that are shown before inviting',
+  summary: 'The banners of the invite screen',
   source,
   audience: 'member',
   answer: z.array(banner),
@@ -71,11 +71,11 @@ export const receiveInviteBonus = call({
   name: 'receiveInviteBonus',
   method: 'GET',
   url: '/api/invite/receive',
-  summary: 'Receives the invite bonus: a percentage of what invitees really lost, once a day',
+  summary: "Receives the invite bonus, a percentage of the invitees' losses of their own money, once a day",
   source: 'Specification §2 Home, Product §1, §7',
   audience: 'member',
   answer: z.object({ message: z.literal('INVITE_BONUS_SUCCESS'), amount: answeredAmount }),
-  /** INVITE_COLLECT: received today already. INVITE_BONUS_FAIL: the own games do not tell their balance now. */
+  /** INVITE_COLLECT: already received today. INVITE_BONUS_FAIL: the member's game balances are not known at present. */
   refusals: [
     'INVITE_INACTIVE',
     'BONUS_REMAINING',
@@ -95,7 +95,7 @@ export const getInviteSettings = call({
   name: 'getInviteSettings',
   method: 'GET',
   url: '/api/operator/invite',
-  summary: 'What the invite bonus gives and asks for now, as an operator wrote it',
+  summary: 'The current terms of the invite bonus, as an operator wrote them',
   source: 'Product §7',
   audience: 'operator',
   answer: writtenReward.extend({ banners: z.array(banner) }),
@@ -108,7 +108,7 @@ export const setInviteSettings = call({
   name: 'setInviteSettings',
   method: 'POST',
   url: '/api/operator/invite',
-  summary: 'Writes what the invite bonus gives and asks for; what was received before keeps its rule',
+  summary: 'Changes the terms of the invite bonus; bonuses already received keep their terms',
   source: 'Product §7',
   audience: 'operator',
   body: writtenInvite,

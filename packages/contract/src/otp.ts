@@ -6,11 +6,11 @@ export const sendOtp = call({
   name: 'sendOtp',
   method: 'POST',
   url: '/api/otp/send',
-  summary: 'Send a one-time code to a phone',
+  summary: 'Sends a one-time code to a phone',
   source: 'Specification §7 OTP, Product §2',
   audience: 'visitor',
   body: z.strictObject({ phoneNumber: typedDigits(40) }),
-  /** `code` is a status, never the secret. With OTP_VERIFIED nothing was sent and the other two are empty. */
+  /** `code` is a status, never the secret. With OTP_VERIFIED nothing was sent and the other two fields are empty. */
   answer: z.object({ otpRef: z.string(), otpToken: z.string(), code: z.enum(['SUCCESS', 'OTP_VERIFIED']) }),
   refusals: [
     'PHONE_NUMBER_REQUIRE_10_DIGIT',
@@ -31,7 +31,7 @@ export const verifyOtp = call({
   name: 'verifyOtp',
   method: 'POST',
   url: '/api/otp/verify',
-  summary: 'Verify a one-time code',
+  summary: 'Verifies a one-time code',
   source: 'Specification §7 OTP, Product §2',
   audience: 'visitor',
   body: z.strictObject({ otpToken: z.string().min(1).max(200), otpCode: typedDigits(20) }),

@@ -13,7 +13,7 @@ const profile = z.object({
   bankAccountNo: z.string(),
   bank: z.object({ nameTH: z.string(), nameEN: z.string() }),
   currency: z.enum(['BAHT', 'LAK']),
-  /** The bank takes English names only and this one is not: the member may write it anew. Specification §5. */
+  /** The bank accepts only English names and this name is not: the member may change it. Specification §5. */
   needsEnglishName: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
@@ -37,7 +37,8 @@ export const changeProfile = call({
   name: 'changeProfile',
   method: 'PUT',
   url: '/api/account/profile',
-  summary: "Change the own name; the bank account's name by its rules, bank and number never",
+  summary:
+    "Changes the member's name and, within its rules, the bank account's name; never the bank or number",
   source: 'Specification §7 Account, §2 Profile',
   audience: 'member',
   body: z.object({
@@ -57,7 +58,8 @@ export const changeBankAccountName = call({
   name: 'changeBankAccountName',
   method: 'PUT',
   url: '/api/account/bankAccountName',
-  summary: 'Write the account name in English where the bank takes no other; withdrawals then wait a while',
+  summary:
+    'Sets an English bank account name where the bank requires one; withdrawals are then delayed for a while',
   source: 'Specification §7 Account, §5, Product §6',
   audience: 'member',
   body: z.object({ bankCode: z.string().trim().max(20), bankAccountName }),

@@ -13,7 +13,7 @@ export const getCurrentPromotion = call({
   name: 'getCurrentPromotion',
   method: 'GET',
   url: '/api/promotion/current',
-  summary: 'The promotion that is active, where one is',
+  summary: 'The active promotion, if any',
   source,
   audience: 'member',
   answer: z.object({ promotion: grant.nullable() }),
@@ -26,13 +26,13 @@ export const findPromotion = call({
   name: 'findPromotion',
   method: 'GET',
   url: '/api/promotion/find/:code',
-  summary: 'The promotion of a code',
+  summary: 'The promotion with a code',
   source,
   audience: 'member',
   params: z.object({ code: offerCode }),
   answer: promotion,
   refusals: ['NO_PROMOTION'],
-  /** Codes are not to be guessed. */
+  /** Prevents guessing of codes. */
   limits: [{ per: 'member', times: 30, seconds: 60 }],
   mutates: false,
   idempotency: 'none',
@@ -42,12 +42,12 @@ export const activatePromotion = call({
   name: 'activatePromotion',
   method: 'GET',
   url: '/api/promotion/activate/:code',
-  summary: 'Receives a promotion: the credit is in the wallet, and its condition begins',
+  summary: 'Receives a promotion: credits the wallet and starts the condition of the promotion',
   source,
   audience: 'member',
   params: z.object({ code: offerCode }),
   answer: z.object({ message: z.literal('SUCCESS') }),
-  /** BONUS_CONDITION: the deposit that it needs is not there, or the games' balances are not known. */
+  /** BONUS_CONDITION: the required deposit is missing, or a game balance is not known. */
   refusals: [
     'NO_PROMOTION',
     'PROMOTION_RECEIVED',

@@ -5,30 +5,30 @@ import { fromHex, hashOf, isHash, toTextBytes } from './hashes.ts'
 import type { MovementProof, StatementLine } from './statement.ts'
 
 /**
- * What a movement's proof shows. `verified`: the book was sealed with exactly what the line says. `waiting`: it is not
- * sealed yet. `overdue`: it should have been, long ago. `different`: the line is not what was sealed.
+ * The result of checking a movement. `verified`: the book was sealed with exactly what the line shows. `waiting`: it is
+ * not sealed yet. `overdue`: it should have been sealed long ago. `different`: the line is not what was sealed.
  */
 export type Verdict = 'verified' | 'waiting' | 'overdue' | 'different'
 
 export type StatementCheck = {
   verdicts: ReadonlyMap<string, Verdict>
-  /** Neighbours on the page are neighbours in the book: no line between them was left out. */
+  /** The lines of the page are consecutive in the book: no line between them was left out. */
   isUnbroken: boolean
 }
 
 type Params = {
   memberId: string
-  /** As it was published, from the public call. */
+  /** The head as published by the public call. */
   head: BookHead
-  /** The lines as the member reads them, in their order. */
+  /** The lines as the member sees them, in order. */
   lines: readonly StatementLine[]
   proof: { movements: readonly MovementProof[]; links: readonly SealLink[] }
 }
 
 /**
- * Checks lines of a member's statement against a published head, trusting nothing that the server says of them: the
- * text that was sealed must lead by its path to its seal, its seal by the links to the head, and the line must say what
- * the text says. Runs in a browser.
+ * Checks lines of a member's statement against a published head without trusting the server: the sealed text must lead
+ * by its path to the root of its seal, the seal must lead by the links to the head, and the line must match the text.
+ * Runs in a browser.
  */
 export const checkStatement = async ({ memberId, head, lines, proof }: Params): Promise<StatementCheck> => {
   const chain = await followLinks(head, proof.links)
@@ -43,7 +43,7 @@ export const checkStatement = async ({ memberId, head, lines, proof }: Params): 
   return { verdicts, isUnbroken: new Set(numbers).size <= 1 }
 }
 
-/** An entry as it was sealed. Amounts are whole satang in digits. */
+/** An entry as it was sealed. Amounts are satang as decimal text. */
 type Sealed = {
   member: string
   entry: string
@@ -86,7 +86,7 @@ const checkStatementLine = async ({ memberId, head, line, movement, chain }: Sta
   return { verdict: 'verified', number: Number(opening.line.number) } as const
 }
 
-/** The job seals once a minute; a slow transaction may hold it up for a while, but not for an hour. */
+/** The job seals once a minute. A slow transaction may delay it for a while, but not for an hour. */
 const sealedWithinMilliseconds = 60 * 60 * 1000
 
 const judgeWaiting = ({ sealedAt }: BookHead, recordedAt: string): Verdict =>
@@ -94,7 +94,7 @@ const judgeWaiting = ({ sealedAt }: BookHead, recordedAt: string): Verdict =>
     ? 'overdue'
     : 'waiting'
 
-/** The root that an entry's text leads to. */
+/** Computes the root that an entry's text leads to by its path. */
 const rootOf = async ({
   leaf,
   salt,
@@ -119,7 +119,7 @@ const statusOf = { posted: 'SUCCESS', voided: 'FAILED', pending: 'PROCESSING' } 
 
 type Movement = { memberId: string; opening: Sealed; resolution: Sealed | undefined }
 
-/** Whether a line says what was sealed of its movement, in every word that the member reads. */
+/** Whether a line matches its sealed movement in every field that the member sees. */
 const saysTheSame = (line: StatementLine, { memberId, opening, resolution }: Movement): boolean => {
   const isOwn = opening.member === memberId && opening.entry === line._id && opening.resolves === null
   const isItsEnd =

@@ -10,7 +10,7 @@ export const listRefunds = call({
   name: 'listRefunds',
   method: 'POST',
   url: '/api/refund',
-  summary: 'The refunds that the member has received, newest first',
+  summary: 'A page of the refunds that the member has received, newest first',
   source,
   audience: 'member',
   body: page,
@@ -23,7 +23,7 @@ export const listRefunds = call({
   idempotency: 'none',
 })
 
-/** Why nothing can be received now. */
+/** Why no refund can be received now. */
 export const refundHurdles = [
   'REFUND_INACTIVE',
   'BONUS_REMAINING',
@@ -33,21 +33,23 @@ export const refundHurdles = [
 ] as const
 
 export const refundCheck = z.object({
-  /** Whether it can be received now. */
+  /** Whether a refund can be received now. */
   result: z.boolean(),
-  /** Whether a bonus is active: nothing can be received meanwhile. */
+  /** Whether a bonus is active, which blocks refunds. */
   bonus: z.boolean(),
   /** Why not. */
   info: z.enum(refundHurdles).nullable(),
   refundAmount: answeredAmount,
   refundSuccess: z.int(),
   refundFail: z.int(),
-  /** Percent of the net loss since the last claim, which is `loss`; and the least refund. */
+  /**
+   * The refund's percentage of `loss`, which is the net loss since the last refund. `minimum` is the smallest refund.
+   */
   percent: z.int(),
   percentTurnover: z.int(),
   loss: answeredAmount,
   minimum: answeredAmount,
-  /** A refund was claimed and its credit was interrupted: `refund/addWallet` finishes it. */
+  /** A refund is pending because its credit was interrupted: `refund/addWallet` finishes it. */
   isInterrupted: z.boolean(),
 })
 export type RefundCheck = z.infer<typeof refundCheck>
@@ -56,7 +58,7 @@ export const checkRefund = call({
   name: 'checkRefund',
   method: 'GET',
   url: '/api/refund/check',
-  summary: 'What can be received of the net loss since the last claim, or why nothing can',
+  summary: 'The refund of the net loss since the last one that can be received now, or why none can',
   source,
   audience: 'member',
   answer: refundCheck,
@@ -72,11 +74,11 @@ export const receiveRefund = call({
   name: 'receiveRefund',
   method: 'GET',
   url: '/api/refund/receive',
-  summary: 'Claims the refund and credits it',
+  summary: 'Receives the refund: records it and credits it to the wallet',
   source,
   audience: 'member',
   answer: received,
-  /** REFUND_CONDITION: not all games tell their balance, so the loss is not known. */
+  /** REFUND_CONDITION: a game balance is not known, and so neither is the loss. */
   refusals: [...refundHurdles],
   limits: [{ per: 'member', times: 120, seconds: 60 }],
   mutates: true,
@@ -87,7 +89,7 @@ export const finishRefund = call({
   name: 'finishRefund',
   method: 'GET',
   url: '/api/refund/addWallet',
-  summary: 'Credits a claimed refund whose credit was interrupted',
+  summary: 'Credits a pending refund whose credit was interrupted',
   source,
   audience: 'member',
   answer: received,
@@ -101,7 +103,7 @@ export const listRefundBanners = call({
   name: 'listRefundBanners',
   method: 'GET',
   url: '/api/refund/banners',
-  summary: 'Banners that are shown before a refund',
+  summary: 'The banners of the refund screen',
   source,
   audience: 'member',
   answer: z.array(banner),
@@ -110,7 +112,7 @@ export const listRefundBanners = call({
   idempotency: 'none',
 })
 
-/** `minimum` is the least refund; of a wallet in kip it is `minimumInKip`, where there is one. Decision record 0058. */
+/** `minimum` is the smallest refund; for a wallet in kip it is `minimumInKip`, if set. Decision record 0058. */
 const refundSettings = writtenReward.extend({ minimum: amount.default(0), minimumInKip: amount.optional() })
 
 export const writtenRefund = refundSettings.refine(givesSomething, givesNothing)
@@ -119,7 +121,7 @@ export const getRefundSettings = call({
   name: 'getRefundSettings',
   method: 'GET',
   url: '/api/operator/refund',
-  summary: 'What a refund gives and asks for now, as an operator wrote it',
+  summary: 'The current terms of refunds, as an operator wrote them',
   source: 'Product §7',
   audience: 'operator',
   answer: refundSettings.extend({ banners: z.array(banner) }),
@@ -132,7 +134,7 @@ export const setRefundSettings = call({
   name: 'setRefundSettings',
   method: 'POST',
   url: '/api/operator/refund',
-  summary: 'Writes what a refund gives and asks for; what was received before keeps its rule',
+  summary: 'Changes the terms of refunds; refunds already received keep their terms',
   source: 'Product §7',
   audience: 'operator',
   body: writtenRefund,

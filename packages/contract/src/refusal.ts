@@ -2,14 +2,14 @@ import type { Code } from './codes.ts'
 
 const refusalMark = Symbol('refusal')
 
-/** An expected no: a returned value, never thrown. A transaction that returns one rolls back. */
+/** An expected no. It is returned, never thrown. A transaction that returns one rolls back. */
 export type Refusal<C extends Code = Code> = {
   readonly [refusalMark]: true
   readonly code: C
   readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Says no with a code that the operation declares in the contract, and details that help the person. */
+/** Creates a refusal with a code that the call declares in the contract, and details that help the caller. */
 export const refuse = <const C extends Code>(
   code: C,
   details?: Readonly<Record<string, unknown>>,

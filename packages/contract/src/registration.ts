@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { typedDigits, typedText } from './shapes.ts'
 
-/** Banks that take an account name in English letters only. Specification §5, §9. */
+/** Banks that accept account names only in English letters. Specification §5, §9. */
 export const englishOnlyBanks: readonly string[] = ['KTB', 'TMB', 'BBL']
 
 /** English letters and spaces. Specification §5. */
@@ -15,7 +15,7 @@ export const validateAccount = call({
   name: 'validateAccount',
   method: 'POST',
   url: '/api/account/validate',
-  summary: 'Check the profile step before the bank step',
+  summary: 'Validates the profile step of a registration before the bank step',
   source: 'Specification §7 Account',
   audience: 'visitor',
   body: z.object({
@@ -46,7 +46,7 @@ export const registerMember = call({
   name: 'registerMember',
   method: 'POST',
   url: '/api/account',
-  summary: 'Become a member',
+  summary: 'Registers a member',
   source: 'Specification §7 Account, Product §2',
   audience: 'visitor',
   body: z.object({
@@ -58,7 +58,7 @@ export const registerMember = call({
     bankCode: z.string().trim().min(1).max(20),
     bankAccountName: typedText(100),
     bankAccountNo: typedDigits(40),
-    /** Thai build: BAHT. Laos build: either, LAK when it is left out (product §11). */
+    /** Thai build: BAHT. Laos build: either, by default LAK (product §11). */
     currency: z.enum(['BAHT', 'LAK']).optional(),
   }),
   answer: z.object({ message: z.literal('SUCCESS'), _id: z.string() }),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { writtenBanners } from './bonus.ts'
 
-/** What the invite bonus and cashback have in common, as an operator writes it. HTML is sanitised when it is saved. */
+/** The settings that the invite bonus and refunds share, as an operator writes them. HTML is sanitised when saved. */
 export const writtenReward = z.strictObject({
   isOpen: z.boolean(),
-  /** Of the loss. */
+  /** The reward in percent of the loss. */
   percent: z.int().min(0).max(100),
-  /** Of what is given: to be reached before a withdrawal (0: nothing), at which it ends, and to be played. */
+  /**
+   * In percent of the reward: the value that meets the condition (0: none), the value that fails it, and the turnover.
+   */
   percentSuccess: z
     .int()
     .max(100_000)
@@ -16,7 +18,7 @@ export const writtenReward = z.strictObject({
   banners: writtenBanners.default([]),
 })
 
-/** One that is open gives something. */
+/** An open reward must have a percentage above 0. */
 export const givesSomething = ({ isOpen, percent }: { isOpen: boolean; percent: number }): boolean =>
   !isOpen || percent > 0
 

@@ -6,13 +6,13 @@ export const login = call({
   name: 'login',
   method: 'POST',
   url: '/api/login',
-  summary: 'Log in by phone number and password',
+  summary: 'Logs in with phone number and password',
   source: 'Specification §7 Account, Product §2',
   audience: 'visitor',
   body: z.object({
     username: typedDigits(40),
     password: z.string().min(1).max(200),
-    /** Asks for a token of 30 days instead of 12 hours. */
+    /** Requests a token that is valid for 30 days instead of 12 hours. */
     remember: z.boolean().default(false),
   }),
   answer: z.object({ token: z.string() }),
@@ -29,7 +29,7 @@ export const logout = call({
   name: 'logout',
   method: 'POST',
   url: '/api/logout',
-  summary: 'Revoke the token that the request carries',
+  summary: 'Revokes the token of the request',
   source: 'Specification §4 Auth, Product §2',
   audience: 'member',
   answer: z.object({ message: z.literal('OK') }),
@@ -42,7 +42,7 @@ export const changePassword = call({
   name: 'changePassword',
   method: 'PUT',
   url: '/api/account/changepwd',
-  summary: 'Change the own password; every other session ends',
+  summary: "Changes the member's password and ends every other session",
   source: 'Specification §7 Account, Product §2',
   audience: 'member',
   body: z.object({ oldPassword: z.string().min(1).max(200), newPassword: z.string().min(1).max(200) }),
@@ -53,7 +53,7 @@ export const changePassword = call({
   idempotency: 'state',
 })
 
-/** What a request says of the program it comes from; empty where it says nothing. */
+/** The browser and system of a request, from its user agent; empty if unknown. */
 const device = z.object({ browser: z.string(), system: z.string() })
 
 export const session = z.object({
@@ -63,7 +63,7 @@ export const session = z.object({
   createdAt: instant,
   lastSeenAt: instant,
   expiresAt: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 })
 export type Session = z.infer<typeof session>
@@ -72,7 +72,7 @@ export const listSessions = call({
   name: 'listSessions',
   method: 'GET',
   url: '/api/account/sessions',
-  summary: 'Where the member is logged in, the latest seen first',
+  summary: "The member's sessions, the last active first",
   source: 'Product §2',
   audience: 'member',
   answer: z.object({ sessions: z.array(session) }),
@@ -85,7 +85,7 @@ export const revokeSession = call({
   name: 'revokeSession',
   method: 'DELETE',
   url: '/api/account/sessions/:sessionId',
-  summary: 'End one of the own sessions at once',
+  summary: "Ends one of the member's sessions at once",
   source: 'Product §2',
   audience: 'member',
   params: z.object({ sessionId: z.uuid() }),
@@ -99,7 +99,7 @@ export const revokeOtherSessions = call({
   name: 'revokeOtherSessions',
   method: 'DELETE',
   url: '/api/account/sessions',
-  summary: 'End every session but the one that asks',
+  summary: 'Ends every session of the member except that of the request',
   source: 'Product §2',
   audience: 'member',
   answer: z.object({ message: z.literal('OK'), endedSessions: z.int().min(0) }),
@@ -115,9 +115,9 @@ export const securityEvent = z.object({
   address: z.string(),
   at: instant,
   isSeen: z.boolean(),
-  /** The session that asks did it. */
+  /** The session of this request caused it. */
   isThis: z.boolean(),
-  /** The session that did it, while it can still be ended. */
+  /** The session that caused it, while it can still be ended. */
   sessionId: z.string().nullable(),
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
@@ -127,7 +127,7 @@ export const listSecurityEvents = call({
   method: 'GET',
   url: '/api/account/events',
   summary:
-    "The latest logins from new devices and changes of the account, so that its member notices a stranger's",
+    'The latest logins from new devices and account changes, so that the member notices those of a stranger',
   source: 'Product §2',
   audience: 'member',
   answer: z.object({ events: z.array(securityEvent) }),
@@ -140,7 +140,7 @@ export const markSecurityEventsSeen = call({
   name: 'markSecurityEventsSeen',
   method: 'PUT',
   url: '/api/account/events/seen',
-  summary: 'The member has read these',
+  summary: 'Marks security events as seen by the member',
   source: 'Product §2',
   audience: 'member',
   body: z.strictObject({ events: z.array(z.uuid()).min(1).max(50) }),

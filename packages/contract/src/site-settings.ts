@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { amount } from './shapes.ts'
 
 const text = z.string().max(20_000)
-/** Without markup, so that it reads the same wherever it is shown. */
+/** Text without markup, so that it looks the same wherever it is shown. */
 const plainText = text.regex(/^[^<]*$/)
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
-/** A picture's address here or elsewhere, or the picture itself. It is shown as an image, so an SVG runs nothing. */
+/** A picture's URL or path, or the picture as a data URL. It is shown as an image, so scripts in an SVG do not run. */
 export const sitePicture = z.union([
   link,
   z.string().regex(/^\/[\w./-]+$/),
@@ -22,14 +22,16 @@ const isForward = ({ withdrawMin, withdrawMax }: z.output<typeof limits>): boole
   withdrawMin <= withdrawMax
 const upsideDown = { error: 'the least is above the most' }
 
-/** What an operator says of the site, each as a whole. HTML is sanitised when it is saved. Amounts in baht or kip. */
+/** The operator's site settings, each replaced as a whole. HTML is sanitised when saved. Amounts in baht or kip. */
 export const siteSettings = {
   info: z.strictObject({ name: z.string().min(1).max(100), website: link }),
   /** HTML. */
   conditions: z.array(text).max(50),
   /** HTML. */
   agreements: z.array(text).max(50),
-  /** HTML, read before a bonus is received. `{percentFail}` in it stands for the fail percentage of that bonus. */
+  /**
+   * HTML that is shown before a bonus is received. `{percentFail}` is replaced by the fail percentage of that bonus.
+   */
   notice: z.strictObject({ text }),
   contact: z.strictObject({
     contactText: plainText,
@@ -37,15 +39,15 @@ export const siteSettings = {
     lineName: z.string().max(100),
     lineQR: sitePicture,
   }),
-  /** `inKip` are the figures of wallets in kip; without it the others are theirs, too. Decision record 0058. */
+  /** `inKip` has the limits of wallets in kip; without it the other limits apply to them, too. Decision record 0058. */
   withdraw: limits
     .extend({ inKip: limits.refine(isForward, upsideDown).optional() })
     .refine(isForward, upsideDown),
   /**
-   * Which withdrawals go to the bank without an operator (product §6): up to an amount, so many a day (Asia/Bangkok), of an
-   * account of so many hours, to a bank account that was paid before where that is asked for. After the bank account's
-   * name has changed withdrawals wait for so many hours first. Of a wallet in kip the amount is `mostAmountInKip`, where
-   * there is one (decision record 0058).
+   * Which withdrawals go to the bank without an operator (product §6): up to `mostAmount`, at most `mostADay` a day
+   * (Asia/Bangkok), from a member account at least `leastAccountHours` old and, with `asksForNewBankAccount`, only to a
+   * bank account that was paid before. After the bank account's name has changed, withdrawals wait
+   * `hoursAfterNameChange`. For a wallet in kip the amount is `mostAmountInKip`, if set (decision record 0058).
    */
   withdrawApproval: z.strictObject({
     mostAmount: amount,
@@ -58,7 +60,7 @@ export const siteSettings = {
       .min(0)
       .max(24 * 90),
   }),
-  /** The daily time in which slips are not taken, Asia/Bangkok, `HH:mm`. Both empty: never closed. */
+  /** The daily period in which slips are not accepted, Asia/Bangkok, `HH:mm`. Both empty: never closed. */
   slip: z
     .strictObject({ closedFrom: timeOfDay, closedUntil: timeOfDay })
     .refine(({ closedFrom, closedUntil }) => (closedFrom === '') === (closedUntil === ''), {
@@ -66,11 +68,11 @@ export const siteSettings = {
     }),
   registerOTP: z.boolean(),
   enableChatWidget: z.boolean(),
-  /** The service has ended: members are shown so, and only operators and parties are answered. */
+  /** The service is terminated: members see a notice, and only public calls, operators and providers are served. */
   terminated: z.boolean(),
-  /** Members may tell of a manual transfer (product §5, `wallet/add`). */
+  /** Members may announce a manual bank transfer (product §5, `wallet/add`). */
   isManual: z.boolean(),
-  /** Addresses that may not log in (product §2, INVALID_IP). */
+  /** IP addresses that may not log in (product §2, INVALID_IP). */
   refusedAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).max(10_000),
 }
 export type SiteSettingName = keyof typeof siteSettings
@@ -87,9 +89,9 @@ const sources = z
     error: 'a code that stands twice',
   })
 
-/** All that an operator writes of the site by one call. */
+/** Everything that an operator can change about the site in one call. */
 export const writtenSite = z.strictObject({
   ...siteSettings,
-  /** Where a new member may have heard of the site, in their order. */
+  /** The ways in which a new member may have found the site, in order. */
   sources,
 })

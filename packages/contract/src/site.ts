@@ -32,7 +32,7 @@ export const lookupBanks = lookup('lookupBanks', 'banks', 'Banks that a member m
 export const lookupSources = lookup(
   'lookupSources',
   'sources',
-  'Where a new member may have heard of the site',
+  'Ways in which a new member may have found the site',
   z.array(z.object({ code: z.string(), description: z.string() })),
 )
 
@@ -60,7 +60,7 @@ export const lookupAgreements = lookup(
 export const lookupNotice = lookup(
   'lookupNotice',
   'notice',
-  'What members read before they receive a bonus; {percentFail} stands for its fail percentage',
+  'The text shown before a bonus is received; {percentFail} stands for its fail percentage',
   z.object({ text: z.string() }),
 )
 
@@ -71,11 +71,11 @@ export const lookupContact = lookup(
   z.object({ contactText: z.string(), lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
 )
 
-/** The daily time in which slips are not taken, Asia/Bangkok, `HH:mm`. Empty strings: never closed. */
+/** The daily period in which slips are not accepted, Asia/Bangkok, `HH:mm`. Empty strings: never closed. */
 export const lookupSlip = lookup(
   'lookupSlip',
   'slip',
-  'Daily time in which slip uploads are closed',
+  'Daily period in which slip uploads are closed',
   z.object({ closedFrom: z.string(), closedUntil: z.string() }),
 )
 
@@ -89,7 +89,7 @@ export const lookupActive = lookup(
 export const lookupRegisterOtp = lookup(
   'lookupRegisterOtp',
   'registerOTP',
-  'Whether registering asks for a one-time code',
+  'Whether registration requires a one-time code',
   z.object({ registerOTP: z.boolean() }),
 )
 
@@ -100,13 +100,13 @@ export const lookupEnableChatWidget = lookup(
   z.object({ enableChatWidget: z.boolean() }),
 )
 
-/** What the how-to films are about. Specification §2: wallet, entering a game, balance, receiving and ending bonuses. */
+/** The topics of the how-to films. Specification §2: wallet, entering a game, balance, receiving and ending bonuses. */
 export const howtoTopics = ['wallet', 'enter-game', 'balance', 'receive-bonus', 'end-bonus'] as const
 export type HowtoTopic = (typeof howtoTopics)[number]
 
 const language = z.enum(['th', 'la', 'en'])
 
-/** One topic: the same film taken in one language or several, and its captions, whose times hold for each of them. */
+/** One topic: the film in one or more languages, and captions whose timing fits each of these films. */
 export const howtoFilms = z.object({
   topic: z.enum(howtoTopics),
   seconds: z.int(),
@@ -114,7 +114,7 @@ export const howtoFilms = z.object({
     z.object({
       language,
       poster: z.string(),
-      /** The same pictures in several formats, the one to be tried first in front. */
+      /** The same video in several formats, in order of preference. */
       sources: z.array(z.object({ url: z.string(), type: z.string() })),
     }),
   ),
@@ -122,7 +122,7 @@ export const howtoFilms = z.object({
 })
 export type HowtoFilms = z.output<typeof howtoFilms>
 
-/** A call that specification §2 needs and §7 does not have. Decision record 0049. */
+/** Required by specification §2 but missing in §7. Decision record 0049. */
 export const lookupHowto = lookup('lookupHowto', 'howto', 'The how-to films', z.array(howtoFilms))
 
 const depositBank = z.object({
@@ -133,14 +133,14 @@ const depositBank = z.object({
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   currency: z.enum(['BAHT', 'LAK']),
-  /** Where it is paid by QR: the least amount, and those that are offered at a tap. Specification §9. */
+  /** Set if it is paid by QR: the minimum and the quick amounts. Specification §9. */
   qr: z.object({ least: answeredAmount, quick: z.array(answeredAmount) }).optional(),
 })
 export type DepositBank = z.infer<typeof depositBank>
 
 const depositWallet = z.object({
   walletAccountName: z.string(),
-  /** The phone number that money is sent to. Only where it is sent by hand. */
+  /** The phone number that money is sent to. Only for e-wallets that members send money to themselves. */
   walletAccountNo: z.string().optional(),
   mode: z.enum(['AUTO', 'LINK']),
 })
@@ -150,13 +150,13 @@ export const lookupDeposit = call({
   name: 'lookupDeposit',
   method: 'GET',
   url: '/api/lookup/deposit',
-  summary: 'Where a member may pay in',
+  summary: 'The accounts and e-wallets that the member may deposit to',
   source: 'Specification §7 Lookups, Product §1',
   audience: 'member',
   answer: z.object({
     banks: z.array(depositBank),
     wallets: z.array(depositWallet),
-    /** What a gift link is encrypted for. Absent where no link can be taken. Decision record 0032. */
+    /** The key for encrypting gift links. Absent if no gift links are accepted. Decision record 0032. */
     giftKey: giftKey.optional(),
     isManual: z.boolean(),
   }),
@@ -169,7 +169,7 @@ export const lookupWithdraw = call({
   name: 'lookupWithdraw',
   method: 'GET',
   url: '/api/lookup/withdraw',
-  summary: 'Smallest and largest withdrawal',
+  summary: 'The smallest and largest withdrawal',
   source: 'Specification §7 Lookups, Product §1',
   audience: 'member',
   answer: z.object({ withdrawMin: answeredAmount, withdrawMax: answeredAmount }),
@@ -182,8 +182,7 @@ export const getSiteSettings = call({
   name: 'getSiteSettings',
   method: 'GET',
   url: '/api/operator/site',
-  summary:
-    'What the site says of itself and which rules hold, as an operator wrote them, or as they are without',
+  summary: 'The settings of the site as an operator wrote them, or their defaults',
   source: 'Specification §7 Lookups, Product §2, §5, §6',
   audience: 'operator',
   answer: writtenSite,
@@ -196,7 +195,7 @@ export const setSiteSettings = call({
   name: 'setSiteSettings',
   method: 'POST',
   url: '/api/operator/site',
-  summary: 'Writes what is named, all of it or nothing; what is not named stays as it is',
+  summary: 'Changes the given settings of the site, all or none; the others stay unchanged',
   source: 'Specification §7 Lookups, Product §2, §5, §6',
   audience: 'operator',
   body: writtenSite.partial().refine((named) => Object.keys(named).length > 0, { error: 'it names nothing' }),

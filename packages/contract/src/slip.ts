@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { answeredAmount, instant, page } from './shapes.ts'
 import { slipReasons } from './slip-reasons.ts'
 
-/** What may be sent: kinds by content, size, and how old the transfer may be. Decision record 0025. */
+/** The limits of slips: file types by content, size, and the age of the bank transfer. Decision record 0025. */
 export const slipLimits = {
   kinds: ['image/jpeg', 'image/png', 'image/webp'],
   mostBytes: 10 * 1024 * 1024,
@@ -14,15 +14,15 @@ export const slip = z.object({
   _id: z.string(),
   /** When it was received. */
   createdAt: instant,
-  /** 0 until the bank has told it. */
+  /** 0 until the bank has confirmed it. */
   amount: answeredAmount,
   /** SUCCESS, FAILED; anything else is in progress. Specification §4. */
   status: z.enum(['SUCCESS', 'FAILED', 'PROCESSING']),
   /** Why it was not accepted. Specification §8. */
   note: z.enum(slipReasons).optional(),
-  /** An address of the picture. A list that stays open would hold dead ones, so this server gives `reference` alone. */
+  /** A URL of the picture. This server returns only `reference`, since URLs in a list that stays open would expire. */
   link: z.string().optional(),
-  /** By it the picture's address is asked for; absent where there is no picture. */
+  /** With this reference a client requests the picture's URL; absent if there is no picture. */
   reference: z.string().optional(),
 })
 export type Slip = z.infer<typeof slip>
@@ -33,7 +33,7 @@ export const uploadSlip = call({
   name: 'uploadSlip',
   method: 'POST',
   url: '/api/wallet/slip',
-  summary: 'Send the picture of a slip; the answer says what became of it as far as the bank knows',
+  summary: 'Uploads the picture of a slip and returns its status, as far as the bank has confirmed it',
   source,
   audience: 'member',
   upload: { field: 'file', mostBytes: slipLimits.mostBytes, timeoutMilliseconds: 300_000 },
@@ -62,7 +62,7 @@ export const getSlipUrl = call({
   name: 'getSlipUrl',
   method: 'GET',
   url: '/api/statement/slip/reference/:reference',
-  summary: "A short-lived address of a slip's picture, for a window of its own",
+  summary: "A short-lived URL of a slip's picture, for a new browser window",
   source,
   audience: 'member',
   params: z.object({ reference: z.string().min(1).max(64) }),
@@ -72,12 +72,12 @@ export const getSlipUrl = call({
   idempotency: 'none',
 })
 
-/** A window carries no bearer token, so its address carries a signature that ends soon. */
+/** A new window sends no bearer token, so the URL carries a signature that expires soon. */
 export const showSlip = call({
   name: 'showSlip',
   method: 'GET',
   url: '/api/slip/:memberId/:slipId/:until/:signature',
-  summary: "A slip's picture, by the address that getSlipUrl gave",
+  summary: "A slip's picture, by the URL that getSlipUrl returned",
   source: 'Product §5',
   audience: 'visitor',
   params: z.object({

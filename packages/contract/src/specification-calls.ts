@@ -1,4 +1,4 @@
-/** Every call that specification §7 names, as `METHOD path`, with the two lookups that product §1 decided. */
+/** Every call of specification §7 as `METHOD path`, with the two lookups that product §1 adds. */
 export const specificationCalls = [
   'GET /api/lookup/banks',
   'GET /api/lookup/deposit',

@@ -5,7 +5,7 @@ import { amount, answeredAmount, html, instant, typedText } from './shapes.ts'
 
 const source = 'Specification §7 Spin wheel, Product §8'
 
-/** What is won: money, coins, money with a condition, or something that an operator hands over. Product §8. */
+/** The kinds of prizes: money, coins, money with a condition, or goods that an operator hands over. Product §8. */
 export const prizeKinds = ['baht', 'coins', 'bonus', 'goods'] as const
 export type PrizeKind = (typeof prizeKinds)[number]
 
@@ -24,25 +24,25 @@ const slice = z.object({
 })
 export type WheelSlice = z.infer<typeof slice>
 
-/** The slices that can be drawn, by weight. One that has run out is not among them. */
+/** The slices that a spin can hit, by weight. A slice that has run out is not included. */
 const odds = z.array(z.object({ code: z.string(), label: z.string(), weight: z.int().min(1) }))
 
 export const spinSetup = z.object({
   activeSpinwheel: z.object({ name: z.string(), slices: z.array(slice) }).nullable(),
   userCoin: z.int(),
-  /** Deposits of so much, in sum, give a coin; `null`: none are given at present. */
+  /** The sum of deposits that earns one coin; `null`: no coins are earned at present. */
   coinRate: answeredAmount.nullable(),
-  /** What is still to be deposited for the next coin. */
+  /** The remaining deposit for the next coin. */
   untilNextCoin: answeredAmount.nullable(),
-  /** Deposits in progress, and the coins that they bring with what waits for the next coin, once they are settled. */
+  /** Pending deposits, and the coins they will earn when settled, together with the remainder towards the next coin. */
   coming: z.object({ deposits: answeredAmount, coins: z.int() }),
   odds,
-  /** What the next draw is bound to: the SHA-256 of the server's seed. `null`: there is nothing to draw. */
+  /** The commitment of the next spin: the SHA-256 of the server's seed. `null`: there is nothing to spin for. */
   next: z.object({ drawNo: z.int(), commitment: z.string() }).nullable(),
 })
 export type SpinSetup = z.infer<typeof spinSetup>
 
-/** A draw with all that is needed to check it. */
+/** A spin with everything needed to check it. */
 export const draw = z.object({
   drawNo: z.int(),
   commitment: z.string(),
@@ -59,7 +59,7 @@ export type Draw = z.infer<typeof draw>
 export const couponStates = ['open', 'claimed', 'expired'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** A draw with the slice as it was then, and what became of its coupon. */
+/** A spin with its slice as it was then, and the state of its coupon. */
 export const pastSpin = draw.extend({
   slice,
   coupon: z.object({ _id: z.string(), state: z.enum(couponStates), expiresAt: instant.nullable() }),
@@ -70,7 +70,7 @@ export const getSpinSetup = call({
   name: 'getSpinSetup',
   method: 'GET',
   url: '/api/spinwheel/setup',
-  summary: "The wheel, the member's coins, the odds, and what the next draw is bound to",
+  summary: "The wheel, the member's coins, the odds, and the commitment of the next spin",
   source,
   audience: 'member',
   answer: spinSetup,
@@ -84,15 +84,15 @@ export const spinWheel = call({
   name: 'spinWheel',
   method: 'POST',
   url: '/api/spinwheel/spin',
-  summary: 'Draws for one coin, and reveals the seed that the draw was bound to',
+  summary: 'Spins the wheel for one coin, and reveals the committed seed',
   source,
   audience: 'member',
-  /** Specification §7 spins without a body: what is left out is the turn of now, and a seed drawn for the member. */
+  /** Specification §7 spins without a body: the defaults are the current commitment and a random client seed. */
   body: z
     .strictObject({
-      /** The one of `setup`: it names the seed and the odds that the member has seen. */
+      /** The commitment from `setup`, which identifies the seed and the odds that the member has seen. */
       commitment: hash.optional(),
-      /** The member's part of the draw, which nobody knew before. */
+      /** The member's own seed, which the server does not know in advance. */
       clientSeed: z
         .string()
         .regex(/^[\w-]{8,64}$/)
@@ -111,7 +111,7 @@ export const spinWheel = call({
     }),
     draw,
   }),
-  /** WHEEL_CHANGED: the commitment is used or the odds are others now; nothing was drawn, and no coin taken. */
+  /** WHEEL_CHANGED: the commitment is used or the odds have changed; nothing was spun, and no coin was taken. */
   refusals: ['NO_COIN', 'WHEEL_CLOSED', 'WHEEL_CHANGED'],
   limits: [{ per: 'member', times: 120, seconds: 60 }],
   mutates: true,
@@ -122,12 +122,11 @@ export const listSpins = call({
   name: 'listSpins',
   method: 'GET',
   url: '/api/spinwheel/draws',
-  summary:
-    'Past draws, newest first, each with all that is needed to check it, and what became of its coupon',
+  summary: 'Past spins, newest first, each with everything needed to check it and the state of its coupon',
   source,
   audience: 'member',
   query: z.strictObject({
-    /** The draws before this one. */
+    /** Only spins before this number. */
     before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
@@ -151,7 +150,7 @@ export const listCoupons = call({
   name: 'listCoupons',
   method: 'GET',
   url: '/api/spinwheel/coupon',
-  summary: 'The coupons that can be claimed, newest first, 300 at most',
+  summary: 'The coupons that can be claimed, newest first, at most 300',
   source,
   audience: 'member',
   answer: z.array(coupon),
@@ -164,15 +163,15 @@ export const claimCoupon = call({
   name: 'claimCoupon',
   method: 'POST',
   url: '/api/spinwheel/coupon/claim',
-  summary: 'Claims what a coupon stands for, once',
+  summary: 'Claims the prize of a coupon, once',
   source,
   audience: 'member',
   body: z.strictObject({ coupon: z.string().trim().min(1).max(100) }),
   answer: z.object({ success: z.literal(true), kind: z.enum(prizeKinds), amount: answeredAmount }),
   /**
-   * INVALID_CODE: it is no coupon's code. INVALID_PRIZE_CODE: the offer of a bonus is not given any more.
-   * INVALID_COUPON_TYPE: prizes of this kind cannot be claimed at present. BONUS_REMAINING: a bonus is a prize only while
-   * none is active. BONUS_CONDITION: the games' balances are not known.
+   * INVALID_CODE: the text is not a coupon code. INVALID_PRIZE_CODE: the offer of a bonus prize is closed.
+   * INVALID_COUPON_TYPE: prizes of this kind cannot be claimed at present. BONUS_REMAINING: a bonus prize cannot be
+   * claimed while a grant is active. BONUS_CONDITION: a game balance is not known.
    */
   refusals: [
     'NO_CLAIMABLE_COUPON',
@@ -213,11 +212,11 @@ const writtenSlice = z
     weight: z.int().min(0).max(1_000_000),
     kind: z.enum(prizeKinds),
     amount: amount.default(1),
-    /** The offer of the kind `prize` whose condition a bonus has. */
+    /** For a bonus: the offer of the kind `prize` that defines its condition. */
     offer: offerCode.nullable().default(null),
-    /** How often it may be drawn in all; `null`: no end. */
+    /** How often the slice may be hit in total; `null`: no limit. */
     stock: z.int().min(0).max(1_000_000_000).nullable().default(null),
-    /** What it may give in all, counted as `amount` is; `null`: no end. */
+    /** How much the slice may pay out in total, in the unit of `amount`; `null`: no limit. */
     budget: amount.nullable().default(null),
   })
   .refine(({ amount: prize }) => prize > 0, { error: 'it gives nothing', path: ['amount'] })
@@ -234,17 +233,17 @@ const writtenSlice = z
     path: ['offer'],
   })
 
-/** A wheel as an operator writes it. Amounts in baht or kip; HTML is sanitised when it is saved. */
+/** A wheel as an operator writes it. Amounts are in baht or kip; HTML is sanitised when saved. */
 export const writtenWheel = z
   .strictObject({
     name: typedText(60),
     currency: z.enum(['BAHT', 'LAK']).default('BAHT'),
     isOpen: z.boolean().default(true),
-    /** Deposits of so much, in sum, give a coin. */
+    /** The sum of deposits that earns one coin. */
     coinRate: amount.refine((rate) => rate >= 1, { error: 'at least 1' }),
-    /** How long a coupon can be claimed; `null`: for ever. */
+    /** How many days a coupon can be claimed; `null`: no limit. */
     couponDays: z.int().min(1).max(3650).nullable().default(null),
-    /** Kinds of prizes that cannot be claimed at present. */
+    /** The kinds of prizes that cannot be claimed at present. */
     closedKinds: z.array(z.enum(prizeKinds)).max(prizeKinds.length).default([]),
     slices: z.array(writtenSlice).min(2).max(24),
   })
@@ -258,12 +257,12 @@ export const setWheel = call({
   name: 'setWheel',
   method: 'POST',
   url: '/api/operator/wheel',
-  summary: 'Writes the wheel of a currency; what was drawn before stays as it was drawn',
+  summary: 'Replaces the wheel of a currency; earlier spins keep their results',
   source: 'Product §8',
   audience: 'operator',
   body: writtenWheel,
   answer: z.object({ message: z.literal('OK') }),
-  /** A bonus names no open offer of the kind `prize`. */
+  /** INVALID_PRIZE_CODE: a bonus slice does not refer to an open offer of the kind `prize`. */
   refusals: ['INVALID_PRIZE_CODE'],
   mutates: true,
   idempotency: 'state',
@@ -273,12 +272,12 @@ export const listClaimedGoods = call({
   name: 'listClaimedGoods',
   method: 'POST',
   url: '/api/operator/wheel/goods',
-  summary: 'The goods that members have claimed and an operator hands over, newest first',
+  summary: 'The goods that members have claimed and an operator must hand over, newest first',
   source: 'Product §8',
   audience: 'operator',
   body: z.strictObject({
     limit: z.int().min(1).max(100).default(50),
-    /** Those that were claimed before this moment. */
+    /** Only goods claimed before this time. */
     before: instant.optional(),
   }),
   answer: z.object({

@@ -21,9 +21,9 @@ export const statementLine = z.object({
   createdAt: instant,
   amount: answeredAmount,
   currency: z.enum(['BAHT', 'LAK']),
-  /** The money came after its QR had ended; it is the member's all the same (product §5). */
+  /** The money arrived after its QR had ended; it is credited nevertheless (product §5). */
   isLate: z.boolean(),
-  /** Why a gift link came to nothing: a code of the table. Product §5. */
+  /** Why a gift link failed, as a code. Product §5. */
   note: z.enum(giftRefusals).optional(),
   bonus: related,
   promotion: related,
@@ -33,7 +33,7 @@ export const statementLine = z.object({
 })
 export type StatementLine = z.infer<typeof statementLine>
 
-/** Days of the calendar are those of Asia/Bangkok, the first and the last included. */
+/** Days are calendar days in Asia/Bangkok; the first and the last day are included. */
 const isForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
   from === undefined || to === undefined || from <= to
 const forward = { error: '`from` is not after `to`', path: ['to'] }
@@ -42,7 +42,7 @@ export const listStatement = call({
   name: 'listStatement',
   method: 'POST',
   url: '/api/statement',
-  summary: "A page of the member's statement, newest first; by kind and by day where asked",
+  summary: "A page of the member's statement, newest first; optionally filtered by type and day",
   source: 'Specification §7 Bonus, promotion, statement',
   audience: 'member',
   body: page
@@ -52,27 +52,27 @@ export const listStatement = call({
       to: day.optional(),
     })
     .refine(isForward, forward),
-  /** `total` counts the lines of the filter. */
+  /** `total` counts the lines that match the filter. */
   answer: z.object({ total: z.int().min(0), statements: z.array(statementLine) }),
   refusals: [],
   mutates: false,
   idempotency: 'none',
 })
 
-/** What the book recorded of a movement, in the order of recording. */
+/** The steps that the book recorded for a movement. */
 export const statementSteps = ['RECORDED', 'HELD', 'SETTLED', 'VOIDED', 'REVERSED'] as const
 export type StatementStep = (typeof statementSteps)[number]
 
-/** Whom a movement in progress waits for: the bank, another party such as a game, or the e-wallet. */
+/** What a movement in progress waits for: the bank, another provider such as a game, or the e-wallet. */
 export const statementNexts = ['WAITING_FOR_BANK', 'WAITING_FOR_PARTY', 'WAITING_FOR_WALLET'] as const
 
 export const statementDetail = statementLine.extend({
   timeline: z.array(z.object({ what: z.enum(statementSteps), at: instant, amount: answeredAmount })),
-  /** Only while it is in progress. */
+  /** Only while the movement is in progress. */
   next: z.enum(statementNexts).optional(),
-  /** What the wallet held after the last step of this movement, its reversal not counted. */
+  /** The balance of the wallet after the last step of this movement, not counting its reversal. */
   balanceAfter: answeredAmount,
-  /** What a withdrawal tells of itself. Lines of the book alone, such as old ones, have none. */
+  /** The details of a withdrawal. Lines without a record of their own, such as old ones, have none. */
   withdrawal: withdrawal.optional(),
 })
 export type StatementDetail = z.infer<typeof statementDetail>
@@ -81,7 +81,7 @@ export const getStatementLine = call({
   name: 'getStatementLine',
   method: 'GET',
   url: '/api/statement/line/:id',
-  summary: 'One movement with what has happened to it and what comes next',
+  summary: 'One movement with its timeline and what it waits for',
   source: 'Product §3',
   audience: 'member',
   params: z.object({ id: z.uuid() }),
@@ -91,7 +91,9 @@ export const getStatementLine = call({
   idempotency: 'none',
 })
 
-/** An entry as it was sealed: the text that was hashed, its salt, and what it is hashed with up to the seal's root. */
+/**
+ * An entry as it was sealed: its text, its salt, and the hashes that it is combined with up to the root of the seal.
+ */
 const sealedEntry = z.object({
   sealNo: z.int().min(1),
   recordedAt: instant,
@@ -111,21 +113,20 @@ export const proveStatement = call({
   name: 'proveStatement',
   method: 'POST',
   url: '/api/statement/proof',
-  summary:
-    "What proves that movements of the member's statement are in the sealed book, up to a published head",
+  summary: "Proofs that movements of the member's statement are in the sealed book, up to a published head",
   source: 'Decision record 0019',
   audience: 'member',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), head: z.int().min(0) }),
-  /** The movements in the order asked for, and the links from the head to each of their seals, newest first. */
+  /** The movements in the order of the request, and the links from the head to each of their seals, newest first. */
   answer: z.object({ movements: z.array(movementProof), links: z.array(sealLink) }),
-  /** One of the movements is not the member's, or there is no such head. */
+  /** NO_DATA: one of the movements is not the member's, or there is no such head. */
   refusals: ['NO_DATA'],
   limits: [{ per: 'member', times: 60, seconds: 60 }],
   mutates: false,
   idempotency: 'none',
 })
 
-/** One year, its first and last day and a leap day included. */
+/** One leap year, including its first and last day. */
 export const longestPeriodDays = 366
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -136,7 +137,7 @@ export const exportStatement = call({
   name: 'exportStatement',
   method: 'GET',
   url: '/api/statement/export',
-  summary: 'The statement of a period as a file for spreadsheets, oldest first',
+  summary: 'The statement of a period as a CSV file, oldest first',
   source: 'Product §3',
   audience: 'member',
   query: z

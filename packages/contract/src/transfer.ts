@@ -17,22 +17,23 @@ export const transfer = z.object({
   status: z.enum(transferStatuses),
   createdAt: instant,
   endedAt: instant.nullable(),
-  /** Whom it waits for while it is in progress. */
+  /** The provider that it waits for while in progress. */
   waitsFor: z.string().nullable(),
-  /** Where the money is after it failed: back where it came from, or in the wallet between two games. */
+  /** Where the money is after a failure: at its origin or, for a transfer between two games, in the wallet. */
   moneyIn: z.string().nullable(),
 })
 export type Transfer = z.infer<typeof transfer>
 
 const source = 'Specification §7 Wallet, §5, Product §4'
-/** Specification §5, §9: in baht, or in kip where that is the wallet's currency. */
+/** The smallest transfer, in the wallet's currency (baht or kip). Specification §5, §9. */
 export const leastTransfer = 1
 
 export const transferMoney = call({
   name: 'transferMoney',
   method: 'POST',
   url: '/api/wallet/transfer',
-  summary: 'Moves money between the wallet and a game, or two games; PROCESSING where the provider is slow',
+  summary:
+    'Transfers money between the wallet and a game, or between two games; PROCESSING if a provider is slow',
   source,
   audience: 'member',
   body: z
@@ -56,7 +57,7 @@ export const transferAllMoney = call({
   name: 'transferAllMoney',
   method: 'POST',
   url: '/api/wallet/transferAll',
-  summary: 'Sweeps every other balance into one place and says of each what came',
+  summary: 'Transfers all balances into one account and returns the result of each transfer',
   source,
   audience: 'member',
   body: z.strictObject({ to: accountCode }),
@@ -67,7 +68,7 @@ export const transferAllMoney = call({
         from: z.string(),
         amount: answeredAmount,
         status: z.enum(transferStatuses),
-        /** Why nothing came, where nothing did. */
+        /** Why nothing was transferred, if so. */
         code: z
           .enum(['TRANSFER_FAIL', 'TRANSFER_IN_PROGRESS', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH'])
           .optional(),
@@ -84,7 +85,7 @@ export const listOpenTransfers = call({
   name: 'listOpenTransfers',
   method: 'GET',
   url: '/api/wallet/transfer',
-  summary: "The member's transfers in progress, and those of the last minutes, newest first",
+  summary: "The member's transfers in progress and those that ended in the last minutes, newest first",
   source: 'Product §4',
   audience: 'member',
   answer: z.object({ transfers: z.array(transfer) }),
@@ -93,7 +94,7 @@ export const listOpenTransfers = call({
   idempotency: 'none',
 })
 
-/** One leg of a transfer that is not definite, as an operator sees it. */
+/** A leg of a transfer without a definite outcome, as an operator sees it. */
 export const stuckTransfer = z.object({
   memberId: z.string(),
   transferId: z.string(),
@@ -105,7 +106,9 @@ export const stuckTransfer = z.object({
   reference: z.string(),
   providerReference: z.string().nullable(),
   createdAt: instant,
-  /** How often it was asked about, the last answer, and when it is asked again; `null`: a person has to. */
+  /**
+   * How often the provider was polled, its last answer, and the time of the next poll; `null`: it needs manual review.
+   */
   asked: z.int().min(0),
   lastAnswer: z.string().nullable(),
   nextAskAt: instant.nullable(),
@@ -115,7 +118,7 @@ export const listStuckTransfers = call({
   name: 'listStuckTransfers',
   method: 'POST',
   url: '/api/operator/transfers/stuck',
-  summary: 'Every transfer whose outcome is not definite yet, oldest first',
+  summary: 'Transfers without a definite outcome, oldest first',
   source: 'Product §4, domain facts: game providers',
   audience: 'operator',
   body: z.strictObject({ limit: z.int().min(1).max(100).default(50), after: z.string().max(200).optional() }),
@@ -129,7 +132,7 @@ export const decideStuckTransfer = call({
   name: 'decideStuckTransfer',
   method: 'POST',
   url: '/api/operator/transfers/decide',
-  summary: 'A person asked the provider by hand and says what happened to a leg that waits for a person',
+  summary: 'Decides a leg in manual review, after an operator has asked the provider',
   source: 'Product §4, domain facts: game providers',
   audience: 'operator',
   body: z.strictObject({
@@ -148,7 +151,8 @@ export const listReconciliationDifferences = call({
   name: 'listReconciliationDifferences',
   method: 'POST',
   url: '/api/operator/reconciliation',
-  summary: 'Where the book and a provider differ, each with its kind; none is repaired by itself',
+  summary:
+    'The differences between the book and the game providers, each with its kind; none is repaired automatically',
   source: 'Product §4, quality: safety of money',
   audience: 'operator',
   body: z.strictObject({ game: accountCode.optional(), limit: z.int().min(1).max(100).default(50) }),
@@ -162,7 +166,7 @@ export const listReconciliationDifferences = call({
         book: answeredAmount,
         provider: answeredAmount,
         foundAt: instant,
-        /** When a later comparison no longer found it. */
+        /** The time of the later comparison that no longer found it. */
         goneAt: instant.nullable(),
       }),
     ),

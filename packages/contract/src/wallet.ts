@@ -6,7 +6,7 @@ export const getWallet = call({
   name: 'getWallet',
   method: 'GET',
   url: '/api/wallet',
-  summary: "The member's main wallet",
+  summary: "The balance and currency of the member's wallet",
   source: 'Specification §7 Wallet',
   audience: 'member',
   answer: z.object({ amount: answeredAmount, currency: z.enum(['BAHT', 'LAK']) }),

@@ -6,14 +6,14 @@ import { transferStatuses } from './transfer.ts'
 const currency = z.enum(['BAHT', 'LAK'])
 
 /**
- * Where a withdrawal stands. COOLING: it waits because the bank account's name has changed. REVIEW: an operator looks
- * at it. SENDING: approved, the bank is asked next. BANK: the bank was asked and has not said. STAFF: a person asks the
- * bank. PAID and RETURNED are its ends.
+ * The stage of a withdrawal. COOLING: it waits because the bank account's name has changed. REVIEW: an operator reviews
+ * it. SENDING: approved, about to be submitted to the bank. BANK: submitted, the outcome is not known yet. STAFF: in
+ * manual review, an operator asks the bank. PAID and RETURNED are its ends.
  */
 export const withdrawalStages = ['COOLING', 'REVIEW', 'SENDING', 'BANK', 'STAFF', 'PAID', 'RETURNED'] as const
 export type WithdrawalStage = (typeof withdrawalStages)[number]
 
-/** Why the money came back. OPERATOR carries the operator's own words; NOT_PAID: the bank has not paid it. */
+/** Why the money was returned. OPERATOR: see `reasonText`. NOT_PAID: the bank has not paid it. */
 export const returnReasons = [
   'ACCOUNT_UNKNOWN',
   'ACCOUNT_CLOSED',
@@ -24,7 +24,7 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** What has happened to it, in order. */
+/** The steps of its timeline. */
 export const withdrawalSteps = ['HELD', 'REVIEWED', 'APPROVED', 'SENT', 'PAID', 'RETURNED'] as const
 export type WithdrawalStep = (typeof withdrawalSteps)[number]
 
@@ -35,19 +35,19 @@ export const withdrawal = z.object({
   /** SUCCESS, FAILED; anything else is in progress. Specification §4. */
   status: z.enum(transferStatuses),
   stage: z.enum(withdrawalStages),
-  /** Where the money is: kept aside for this withdrawal, at the bank, or back in the wallet. */
+  /** Where the money is: held for this withdrawal, paid to the bank account, or back in the wallet. */
   moneyIn: z.enum(['HELD', 'BANK', 'WALLET']),
   bankCode: z.string(),
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   createdAt: instant,
   endedAt: instant.nullable(),
-  /** While it is COOLING: until when. */
+  /** The end of COOLING. */
   waitsUntil: instant.nullable(),
   /** The bank's own reference of the payout. */
   bankReference: z.string().nullable(),
   reason: z.enum(returnReasons).nullable(),
-  /** An operator's words to the member. */
+  /** An operator's message to the member. */
   reasonText: z.string().nullable(),
   timeline: z.array(z.object({ what: z.enum(withdrawalSteps), at: instant })),
 })
@@ -66,7 +66,7 @@ export const withdrawMoney = call({
   name: 'withdrawMoney',
   method: 'POST',
   url: '/api/wallet/withdraw',
-  summary: "Takes an amount out of the wallet to the member's own bank account; it is held at once",
+  summary: "Withdraws an amount to the member's own bank account; the amount is held at once",
   source: 'Specification §7 Wallet, §5, Product §6',
   audience: 'member',
   body: z.strictObject({ amount }),
@@ -77,12 +77,12 @@ export const withdrawMoney = call({
   idempotency: 'key',
 })
 
-/** What came home from one game. */
+/** The transfer from one game to the wallet that preceded a withdrawal. */
 export const broughtHome = z.object({
   from: z.string(),
   amount: answeredAmount,
   status: z.enum(transferStatuses),
-  /** Why nothing came, where nothing did. */
+  /** Why nothing was transferred, if so. */
   code: z.enum(['TRANSFER_FAIL', 'TRANSFER_IN_PROGRESS', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH']).optional(),
 })
 export type BroughtHome = z.infer<typeof broughtHome>
@@ -91,11 +91,12 @@ export const withdrawAllMoney = call({
   name: 'withdrawAllMoney',
   method: 'POST',
   url: '/api/wallet/withdrawAll',
-  summary: 'Brings every game balance home, says of each what came, then withdraws the amount',
+  summary:
+    'Transfers every game balance to the wallet, then withdraws the amount; returns the result of each transfer',
   source: 'Specification §7 Wallet, Product §6',
   audience: 'member',
   body: z.strictObject({ amount }),
-  /** A refusal after the games were asked carries `transfers` and the wallet's `balance` in its details. */
+  /** A refusal after the transfers carries `transfers` and the wallet's `balance` in its details. */
   answer: z.object({ withdrawal, transfers: z.array(broughtHome) }),
   refusals,
   limits: [{ per: 'member', times: 20, seconds: 60 }],
@@ -107,7 +108,7 @@ export const listLatestWithdrawals = call({
   name: 'listLatestWithdrawals',
   method: 'GET',
   url: '/api/wallet/withdraw',
-  summary: "The member's withdrawal in progress, and those that ended within the last day, newest first",
+  summary: "The member's withdrawal in progress and those that ended within the last day, newest first",
   source: 'Product §6',
   audience: 'member',
   answer: z.object({ withdrawals: z.array(withdrawal) }),
@@ -130,7 +131,7 @@ export const getWithdrawal = call({
   idempotency: 'none',
 })
 
-/** Why the operator's rules did not approve it. */
+/** Why the operator's rules did not approve a withdrawal automatically. */
 export const reviewReasons = [
   'AMOUNT',
   'COUNT_OF_THE_DAY',
@@ -140,13 +141,13 @@ export const reviewReasons = [
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** A withdrawal that has not ended, as an operator sees it. */
+/** An open withdrawal as an operator sees it. */
 export const openWithdrawal = withdrawal.extend({
   memberId: z.string(),
   reviewReasons: z.array(z.enum(reviewReasons)),
-  /** Ours, by which the bank is asked. */
+  /** Our reference of the payout at the bank. */
   reference: z.string(),
-  /** How often the bank was asked about it, its last answer, and when it is asked again; `null`: not by itself. */
+  /** How often the bank was polled, its last answer, and the time of the next poll; `null`: no automatic poll. */
   asked: z.int().min(0),
   lastAnswer: z.string().nullable(),
   nextAskAt: instant.nullable(),
@@ -154,7 +155,7 @@ export const openWithdrawal = withdrawal.extend({
 
 const page = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
-  /** The place that the page before ended at, as it was answered. */
+  /** The `after` of the previous page. */
   after: z.string().max(200).optional(),
 })
 
@@ -162,7 +163,7 @@ export const listWithdrawals = call({
   name: 'listWithdrawals',
   method: 'POST',
   url: '/api/operator/withdrawals',
-  summary: 'Withdrawals that have not ended, oldest first; of one stage where asked',
+  summary: 'Open withdrawals, oldest first; optionally of one stage',
   source: 'Product §6',
   audience: 'operator',
   body: page.extend({ stage: z.enum(['COOLING', 'REVIEW', 'SENDING', 'BANK', 'STAFF']).optional() }),
@@ -179,12 +180,12 @@ export const approveWithdrawal = call({
   name: 'approveWithdrawal',
   method: 'POST',
   url: '/api/operator/withdrawals/approve',
-  summary: 'Lets a withdrawal that waits for an operator go to the bank',
+  summary: 'Approves a withdrawal in review, so that it is submitted to the bank',
   source: 'Product §6',
   audience: 'operator',
   body: z.strictObject(key),
   answer: decided,
-  /** NO_DATA: none that could still be decided. WITHDRAW_IN_PROGRESS: it is still COOLING, or with the bank. */
+  /** NO_DATA: no withdrawal that can still be decided. WITHDRAW_IN_PROGRESS: it is COOLING or at the bank. */
   refusals: ['NO_DATA', 'WITHDRAW_IN_PROGRESS'],
   mutates: true,
   idempotency: 'state',
@@ -194,7 +195,8 @@ export const rejectWithdrawal = call({
   name: 'rejectWithdrawal',
   method: 'POST',
   url: '/api/operator/withdrawals/reject',
-  summary: 'Returns the money of a withdrawal that has not gone to the bank; the member reads the reason',
+  summary:
+    'Rejects a withdrawal before it is submitted to the bank and returns its money; the member sees the reason',
   source: 'Product §6',
   audience: 'operator',
   body: z.strictObject({ ...key, reason: typedText(300) }),
@@ -208,7 +210,7 @@ export const listStuckPayouts = call({
   name: 'listStuckPayouts',
   method: 'POST',
   url: '/api/operator/payouts/stuck',
-  summary: 'Every payout that the bank was asked for and whose outcome is not definite yet, oldest first',
+  summary: 'Submitted payouts without a definite outcome, oldest first',
   source: 'Product §6, domain facts: game providers',
   audience: 'operator',
   body: page,
@@ -222,7 +224,7 @@ export const decideStuckPayout = call({
   name: 'decideStuckPayout',
   method: 'POST',
   url: '/api/operator/payouts/decide',
-  summary: 'A person asked the bank by hand and says what happened to a payout that waits for a person',
+  summary: 'Decides a payout in manual review, after an operator has asked the bank',
   source: 'Product §6, domain facts: game providers',
   audience: 'operator',
   body: z.strictObject({ ...key, outcome: z.enum(['done', 'refused']), reason: typedText(300) }),
@@ -236,7 +238,8 @@ export const listPayoutDifferences = call({
   name: 'listPayoutDifferences',
   method: 'POST',
   url: '/api/operator/payouts/differences',
-  summary: 'Where the book and the paying bank differ, each with its kind; none is repaired by itself',
+  summary:
+    'The differences between the book and the paying bank, each with its kind; none is repaired automatically',
   source: 'Product §6, quality: safety of money',
   audience: 'operator',
   body: z.strictObject({ limit: z.int().min(1).max(100).default(50) }),
@@ -250,7 +253,7 @@ export const listPayoutDifferences = call({
         book: answeredAmount,
         bank: answeredAmount,
         foundAt: instant,
-        /** When a later comparison no longer found it. */
+        /** The time of the later comparison that no longer found it. */
         goneAt: instant.nullable(),
       }),
     ),

@@ -1,5 +1,6 @@
--- Adds to each account what its entries move and returns the accounts as they were before, in the order given. The update
--- locks each account; the nested loop, with other joins off, keeps the locks in that order.
+-- Adds to each account the sum of its entries, and returns the accounts with their values before the update, in the
+-- given order. The update locks each account. The other kinds of join are off so that a nested loop takes the locks in
+-- that order.
 create or replace function ledger.add_to_accounts(members uuid[], currencies text[], deltas bigint[], entries bigint[])
   returns setof ledger.account language sql rows 100
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

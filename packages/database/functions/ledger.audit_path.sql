@@ -1,4 +1,4 @@
--- The hashes that a leaf is combined with on its way to the root, each after the side it stands on, L or R.
+-- The hashes that a leaf is combined with up to the root, each prefixed with its side: L or R.
 create or replace function ledger.audit_path(tree bytea, entries integer, leaf_no integer) returns text[] language plpgsql immutable as $$
 declare
   width integer := entries;

@@ -1,4 +1,4 @@
--- The hash of an entry for seals of form 1, which `ledger:verify` still checks. Must not change: seals of the past
+-- The hash of an entry for seals of form 1, which `ledger:verify` still checks. It must not change: existing seals
 -- depend on it.
 create or replace function ledger.entry_hash(e ledger.entry) returns bytea language sql stable as $$
   select sha256(convert_to(concat_ws('|', e.member_id, e.entry_id, e.currency, e.version, e.source, e.destination,

@@ -1,4 +1,4 @@
--- The text of an entry that is sealed. Must not change: sealed entries are proved by it.
+-- The text of an entry as it is sealed. It must not change: the proofs of sealed entries depend on it.
 create or replace function ledger.leaf_text(e ledger.entry) returns text language sql stable as $$
   select jsonb_build_object(
     'member', e.member_id, 'entry', e.entry_id, 'currency', e.currency, 'version', e.version::text,

@@ -1,5 +1,5 @@
--- The Merkle root of hashes, for seals of form 1: neighbours are hashed together level by level; a hash without a
--- neighbour moves up unchanged. Must not change: seals of the past depend on it.
+-- The Merkle root of hashes, for seals of form 1. Neighbours are hashed together level by level; a hash without a
+-- neighbour moves up unchanged. It must not change: existing seals depend on it.
 create or replace function ledger.merkle_root(hashes bytea[]) returns bytea language plpgsql immutable as $$
 declare
   level  bytea[] := hashes;

@@ -1,5 +1,5 @@
--- The Merkle tree over leaves, all levels one after the other: neighbours are hashed together; a hash without a
--- neighbour moves up unchanged.
+-- The Merkle tree over leaves: the hashes of all levels, from the leaves to the root, concatenated. Neighbours are
+-- hashed together; a hash without a neighbour moves up unchanged.
 create or replace function ledger.merkle_tree(leaves bytea[]) returns bytea language plpgsql immutable strict as $$
 declare
   level bytea[] := leaves;

@@ -1,19 +1,19 @@
--- Posts a batch of requests, one after the other. A request is {member, currency, key?, hash?, moves: [...]}; its moves are
--- recorded all or none. Returns one object a request, in their order: {"ok": true, "balance": satang as text} or
+-- Posts a batch of requests, one after another. A request is {member, currency, key?, hash?, moves: [...]}; its moves
+-- are recorded all or none. Returns one object per request, in order: {"ok": true, "balance": satang as text} or
 -- {"ok": false, "refusal": CODE}.
 --
 -- A move is {kind, id, of?, source?, destination?, amount?, at, type?, from?, to?, late?, related?}; its kind is one of
 --   post     an entry, at once
---   hold     a pending entry: a debit is taken now, a credit is not given yet
---   settle   posts the pending entry `of`, in full or by `amount`; the rest of a held debit is free again
+--   hold     a pending entry: a debit is deducted now, a credit is not added yet
+--   settle   posts the pending entry `of`, in full or `amount` of it; the rest of a held debit is released
 --   void     voids the pending entry `of`
---   reverse  takes the posted entry `of` back by its opposite; a reversal cannot be reversed
+--   reverse  reverses the posted entry `of` with its opposite; a reversal cannot be reversed
 --
--- Accounts are locked in the order of their members, so two batches cannot deadlock. A refused request leaves nothing and
--- does not affect its neighbours. A fault, such as an entry id that exists, ends the whole batch.
+-- Accounts are locked in the order of their members, so two batches cannot deadlock. A refused request records nothing
+-- and does not affect the others. A fault, such as an entry id that exists already, aborts the whole batch.
 --
--- Sequential scans are off: a connection keeps its plans, and one that was made while the book was empty would read the
--- whole book later, foreign keys included.
+-- Sequential scans are off because a connection caches its plans: a plan from when the book was empty would scan the
+-- whole book later, also for foreign keys.
 create or replace function ledger.post(requests jsonb) returns jsonb language plpgsql set enable_seqscan = off
   security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,9 +1,10 @@
--- Posts openings (posts and holds, which look nothing up) as one set, all or none. Returns the balance after each, in
--- their order. Returns null and has written nothing when one of them would be refused or its idempotency key is known:
--- then `ledger.post` must judge each request by itself.
+-- Posts openings (posts and holds, which refer to no earlier entry) as one set, all or none. Returns the balance after
+-- each one, in order. Returns null and writes nothing if one of them would be refused or its idempotency key is known
+-- already; the caller then uses `ledger.post`, which judges each request separately.
 --
--- The openings come as columns. Those of one request share a number in `requests`, a key and a hash (null for none).
--- Accounts are changed, and so locked, in the order of their members. A balance below zero violates the account's check.
+-- The openings are passed as columns. Those of one request share a number in `requests`, a key and a hash (null for
+-- none). Accounts are updated, and so locked, in the order of their members. A balance below zero violates the
+-- account's check constraint.
 create or replace function ledger.post_openings(requests integer[], members uuid[], currencies text[], keys text[], hashes bytea[],
   entry_ids uuid[], sources text[], destinations text[], amounts bigint[], states text[], moments timestamptz[],
   types text[], from_names text[], to_names text[], lates boolean[], relateds jsonb[])

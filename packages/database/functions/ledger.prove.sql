@@ -1,6 +1,6 @@
--- What a member needs to prove movements of the own statement: for each entry of a movement its sealed text, its salt and
--- its path in its seal, for seals up to `up_to`. The last three are null for an entry that is not sealed yet. Finds only
--- the member's own entries.
+-- What a member needs to prove movements of their own statement: for each entry of a movement its sealed text, its
+-- salt, its seal and its path in that seal, for seals up to `up_to`. These four are null for an entry that is not
+-- sealed yet. Returns only the member's own entries.
 create or replace function ledger.prove(member uuid, movements uuid[], up_to bigint)
   returns table (movement_id uuid, entry_id uuid, recorded_at timestamptz, leaf text, salt bytea, seal_no bigint, path text[])
   language sql stable

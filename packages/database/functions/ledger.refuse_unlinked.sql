@@ -1,5 +1,6 @@
--- Refuses an entry that resolves or reverses one which does not exist. Cheaper than a foreign key, which would check every
--- entry: this checks only those that name another. Entries are never deleted, so checking once is enough.
+-- Trigger: refuses an entry that resolves or reverses an entry which does not exist. It costs less than a foreign key,
+-- which would run for every entry: this one runs only for entries that refer to another. Entries are never deleted, so
+-- checking once is enough.
 create or replace function ledger.refuse_unlinked() returns trigger language plpgsql as $$
 begin
   if not exists (select from ledger.entry e

@@ -1,5 +1,5 @@
--- Adds to the balances of the house accounts what was recorded since the last call, up to the oldest transaction that
--- still runs: below that nothing can be added any more. Blocks no posting.
+-- Adds the entries since the last call to the balances of the house accounts, up to the oldest transaction that still
+-- runs: no older transaction can add entries any more. Does not block posting.
 create or replace function ledger.roll_up() returns void language plpgsql
   security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Seals the next entries that no running transaction can add to, about `most` of them. Returns how many it sealed; 0 when
--- there is nothing to seal.
+-- Seals the next entries, about `most` of them, that were recorded before the oldest running transaction. Returns how
+-- many it sealed; 0 when there is nothing to seal.
 create or replace function ledger.seal_next(most integer) returns integer language plpgsql
   security definer set search_path = pg_catalog, pg_temp as $$
 declare

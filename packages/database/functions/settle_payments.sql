@@ -1,15 +1,16 @@
--- Stores payment notifications, matches them to QRs and credits them, in one statement and one commit. A notification is
--- {provider, event, body, receiver, reference?, amount (satang), entry, paidAt, receivedAt}; `entry` is the id of the entry that
--- credits it. One with a `reference` pays the QR of that reference, whatever its amount; one without pays the QR to which
--- its receiver and amount are leased. Returns one object a notification, in their order, with `kind` one of
---   credited   and `member`: the notification is stored, the entry posted, the QR paid
---   unmatched  the notification is stored; no QR belongs to it
---   known      and `same`: it was stored before, with the same body or another; nothing has changed
+-- Stores payment notifications, matches them to QRs and credits them, in one call and one commit. A notification is
+-- {provider, event, body, receiver, reference?, amount (satang), entry, paidAt, receivedAt}; `entry` is the id of the
+-- entry that credits it. A notification with a `reference` pays the QR of that reference, whatever the amount; one
+-- without pays the QR to which its receiver and amount are leased. Returns one object per notification, in order, with
+-- `kind` one of
+--   credited   with `member`: the notification is stored, the entry is posted, the QR is paid
+--   unmatched  the notification is stored; it matches no QR
+--   known      with `same`: it was stored before, and `same` states whether the body is equal; nothing changes
 --
--- A credit that the book refuses is a fault and ends the whole batch. Every batch takes its locks in one order, so two
--- batches cannot deadlock: notifications by their key, then accounts, then QRs by their members.
+-- A credit that the book refuses is a fault and aborts the whole batch. Every batch takes its locks in the same order,
+-- so two batches cannot deadlock: notifications by their key, then accounts, then QRs by their members.
 --
--- Servers from before migration 0038 say `party` for `provider` and `toldAt` for `receivedAt`.
+-- Servers from before migration 0038 send `party` for `provider` and `toldAt` for `receivedAt`.
 create or replace function settle_payments(notifications jsonb) returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
   kept        matched_payment[];

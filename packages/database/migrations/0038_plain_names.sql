@@ -1,4 +1,5 @@
--- Tables and columns take the field's standard terms. Only names change, and the values of three states.
+-- Renames tables and columns to the standard terms of the field. Only names, the values of some states and of one
+-- author column, and the names of queued jobs change.
 
 alter table ledger.intent rename to idempotency_key;
 alter index ledger.intent_age rename to idempotency_key_age;
@@ -17,7 +18,8 @@ alter table party_event_refused rename to refused_notification;
 alter table refused_notification rename column party to provider;
 alter table deposit_reference rename column party to provider;
 alter table deposit_qr rename column party_reference to provider_reference;
--- Their parameters or results take other names; `packages/database/functions` creates them again.
+-- Names of their parameters or results change, which `create or replace` cannot do. The files in
+-- `packages/database/functions` create them again in the same transaction.
 drop function settle_payments, ledger.leaves_of, ledger.audit_path;
 drop type matched_payment;
 create type matched_payment as (

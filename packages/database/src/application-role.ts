@@ -2,15 +2,15 @@ import pg from 'pg'
 import { StartRefusal } from './start-refusal.ts'
 
 /**
- * The address by which the application's own role reaches the same database. The role is named after the database, so
- * that two of them on one server do not share it.
+ * The connection URL of the application's role for the same database. The role is named after the database, so two
+ * databases on one server do not share a role.
  */
 export const applicationUrl = (ownerUrl: string, password: string): string => {
   const databaseName = decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
   return withRole(ownerUrl, { role: `${databaseName}_app`, password })
 }
 
-/** The same database, another role. */
+/** The connection URL of the same database with another role. */
 export const withRole = (url: string, { role, password }: { role: string; password: string }): string => {
   const changed = new URL(url)
   changed.username = encodeURIComponent(role)
@@ -20,12 +20,12 @@ export const withRole = (url: string, { role, password }: { role: string; passwo
 
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
-/** The owner may not make roles, so the application's cannot be made. */
+/** The owner may not create roles, so the application's role cannot be created. */
 export class RoleNotMade extends StartRefusal {}
 
 /**
- * Makes the role of an address where it is missing: it may log in, and nothing else. Where the role is ours and another
- * password was drawn for it meanwhile, it gets that one.
+ * Creates the role of a connection URL if it is missing; the role may log in and nothing else. If the role is ours and
+ * its password does not work, the password of the URL is set. Throws `RoleNotMade` if the owner may not create roles.
  */
 export const ensureRole = async (
   owner: pg.Client,
@@ -39,7 +39,7 @@ export const ensureRole = async (
     else if (isOurs && !(await canLogIn(url))) await owner.query(`alter role ${role} password ${password}`)
   } catch (error) {
     const { code } = error as { code?: string }
-    // Another start made it in the meantime.
+    // Another process created it in the meantime.
     if (code === '42710' || code === '23505') return
     if (code !== '42501') throw error
     throw new RoleNotMade(

@@ -6,21 +6,24 @@ import { ensureRole, roleOf } from './application-role.ts'
 import { migrate, readFunctions, readMigrations } from './migrate.ts'
 import { migrateQueue } from './queue.ts'
 
-/** Any fixed number: two starts at once bring a database forward one after the other. */
+/**
+ * The key of the advisory lock that makes two servers starting together migrate one after the other. Any fixed number.
+ */
 const forwardLock = 720_261_121
 
-/** The row beside the migrations that says for what the rights were given last. */
+/** The row in the table `migration` that holds the hash of what the rights were last applied for. */
 const rightsName = 'rights'
 
 export type Forwarding = {
   ownerUrl: string
-  /** The application's role, by its address. `isOurs`: its password is drawn by us and may be set anew. */
+  /** The connection URL of the application's role. `isOurs`: we generate its password and may reset it. */
   application: { url: string; isOurs: boolean }
 }
 
 /**
- * Brings a database to this version as its owner: the application's role, the migrations, the queue's tables, and what
- * the role may do. Looks as the application first, so that nothing is asked of the owner where nothing is to be done.
+ * Brings a database to this version as its owner: the application's role, the tables of the job queue, the migrations
+ * and functions, and the rights of the role. Checks with the application's role first, so the owner connects only if
+ * something has to be done.
  */
 export const bringForward = async ({ ownerUrl, application }: Forwarding): Promise<void> => {
   if (await isForward(application.url)) return
@@ -30,20 +33,20 @@ export const bringForward = async ({ ownerUrl, application }: Forwarding): Promi
     await client.query('select pg_advisory_lock($1)', [forwardLock])
     await ensureRole(client, application)
     await migrateQueue(ownerUrl)
-    // In one transaction: between a function that is replaced and its rights, no server may find it without them.
+    // In one transaction: no server may see a replaced function before its rights are granted again.
     await migrate(ownerUrl, undefined, (owner) => giveRights(owner, roleOf(application.url)))
   } finally {
     await client.end()
   }
 }
 
-/** The migrations and the queue's tables, without a role of the application's: for an owner that works itself. */
+/** Applies the migrations and the queue's tables, without an application role: for a server that runs as the owner. */
 export const migrateAsOwner = async (ownerUrl: string): Promise<void> => {
   await migrate(ownerUrl)
   await migrateQueue(ownerUrl)
 }
 
-/** Whether the database is at this version, with this version's rights for the role that looks. */
+/** Whether the database is at this version and has this version's rights for the role of the URL. */
 export const isForward = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
@@ -60,7 +63,7 @@ export const isForward = async (url: string): Promise<boolean> => {
   }
 }
 
-/** No such role or password, no such database, no right to look, no such table. */
+/** PostgreSQL's codes for a wrong password or unknown role, a missing database, a missing right and a missing table. */
 const notThereYet = new Set(['28P01', '28000', '3D000', '42501', '42P01'])
 
 const giveRights = async (client: pg.Client, role: string): Promise<void> => {
@@ -74,7 +77,7 @@ const giveRights = async (client: pg.Client, role: string): Promise<void> => {
 
 const readRights = (): Promise<string> => readFile(new URL('../rights.sql', import.meta.url), 'utf8')
 
-/** Everything that the rights are given for: the tables and functions of all migrations, the queue's, and the role. */
+/** Hashes what the rights depend on: `rights.sql`, the role, the queue's version, all migrations and functions. */
 const hashRights = async (role: string): Promise<string> => {
   const queue = findPackageJSON('graphile-worker', import.meta.url) ?? ''
   const { version } = JSON.parse(await readFile(queue, 'utf8')) as { version: string }

@@ -14,7 +14,9 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** A pool of connections that reads `bigint` columns as bigint. `close` waits for what is in flight. */
+/**
+ * Opens a pool of at most `most` connections that reads `bigint` columns as bigint. `close` waits for running queries.
+ */
 export const connect = (
   url: string,
   most = 10,
@@ -26,7 +28,8 @@ export const connect = (
     connectionTimeoutMillis: 10_000,
     application_name: 'kapao',
   })
-  // A connection that breaks (a restarted PostgreSQL) fails its query and is replaced; it must not end the server.
+  // When a connection breaks (PostgreSQL restarts), its query fails and the pool replaces it. Without these listeners
+  // the error event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -3,7 +3,7 @@ import { findAccount } from './embedded-account.ts'
 
 const isRoot = process.getuid?.() === 0
 
-test.runIf(isRoot)('says in words that a system user is needed where none can be made', async () => {
+test.runIf(isRoot)('explains that a system user is needed when it cannot create one', async () => {
   const attempt = findAccount({ name: 'kapao-nobody-has-this', useradd: 'no-such-useradd' })
   await expect(attempt).rejects.toThrow(
     /needs the system user "kapao-nobody-has-this", which could not be made \(no-such-useradd: ENOENT\)/,
@@ -14,6 +14,6 @@ test.runIf(isRoot)('finds a system user for root', async () => {
   expect((await findAccount())?.uid).toBeGreaterThan(0)
 })
 
-test.runIf(!isRoot)('needs no system user where an ordinary user starts Kapao', async () => {
+test.runIf(!isRoot)('needs no system user when an ordinary user starts Kapao', async () => {
   expect(await findAccount()).toBeUndefined()
 })

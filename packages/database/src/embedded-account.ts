@@ -5,10 +5,12 @@ import { StartRefusal } from './start-refusal.ts'
 
 const run = promisify(execFile)
 
-/** The system user that PostgreSQL runs as when Kapao is started by root: PostgreSQL itself refuses root. */
+/** The system user that PostgreSQL runs as when root starts Kapao: PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
-/** Finds the system user for a new cluster, or makes it. Undefined where we are not root: then we run it ourselves. */
+/**
+ * Finds or creates the system user for a new cluster. `undefined` unless we are root: then PostgreSQL runs as our user.
+ */
 export async function findAccount({ name = 'postgres', useradd = 'useradd' } = {}): Promise<
   Account | undefined
 > {
@@ -16,7 +18,10 @@ export async function findAccount({ name = 'postgres', useradd = 'useradd' } = {
   return (await lookUp(name)) ?? (await addAccount(name, useradd))
 }
 
-/** The owner of a cluster that exists. PostgreSQL takes a cluster only from its owner. */
+/**
+ * Finds the owner of an existing cluster: PostgreSQL opens a cluster only as its owner. `undefined` if that is our own
+ * user. Refuses a cluster that belongs to root, or to another user if we are not root.
+ */
 export async function findOwner(clusterDir: string): Promise<Account | undefined> {
   const { uid, gid } = await stat(clusterDir)
   const own = process.getuid?.()
@@ -27,7 +32,7 @@ export async function findOwner(clusterDir: string): Promise<Account | undefined
   )
 }
 
-/** Whether the user reaches the folder through all the folders above it. Asked of the system, not computed. */
+/** Whether the user can enter the folder through all its parents. Tried with a shell, not computed from the modes. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   return run('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...account, cwd: '/' }).then(
     () => true,

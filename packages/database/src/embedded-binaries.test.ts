@@ -8,12 +8,12 @@ import { findBinaries } from './embedded-binaries.ts'
 
 const isRoot = process.getuid?.() === 0
 
-test('brings PostgreSQL 18 for this machine', async () => {
+test('finds PostgreSQL 18 for this machine', async () => {
   expect((await findBinaries(await findAccount(), '/nowhere')).major).toBe(18)
 })
 
 test.runIf(isRoot)(
-  'copies the programs where the system user can run them when only root may enter the checkout',
+  'copies the programs to a folder where the system user can run them when only root may enter the checkout',
   async () => {
     const account = await findAccount()
     const folder = await mkdtemp(join(tmpdir(), 'kapao-programs-'))
@@ -32,7 +32,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('refuses in words where the programs cannot be copied', async () => {
+test.runIf(isRoot)('refuses with an explanation when the programs cannot be copied', async () => {
   const account = await findAccount()
   const folder = await mkdtemp(join(tmpdir(), 'kapao-programs-'))
   onTestFinished(() => rm(folder, { recursive: true }))

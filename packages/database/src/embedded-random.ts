@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** A password that needs no escaping in a connection address. */
+/** A random password that needs no escaping in a connection URL. */
 export function generatePassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** A short name that two starts at the same moment do not share. */
+/** A random suffix that keeps the files of two concurrent starts apart. */
 export function generateSuffix(): string {
   return randomBytes(4).toString('hex')
 }

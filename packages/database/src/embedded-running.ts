@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Whether the process runs. One that ended but was not yet collected by its parent does not: in a container whose first
- * process collects nobody it would stay for ever.
+ * Whether the process runs. A zombie, which has exited but is not reaped by its parent, does not count: in a container
+ * whose first process reaps no children it would remain until the container stops.
  */
 export function isRunning(pid: number): boolean {
   try {
@@ -15,14 +15,14 @@ export function isRunning(pid: number): boolean {
   return readStat(pid)?.[0] !== 'Z'
 }
 
-/** Tells a process from a later one that was given the same number. Undefined when it does not run. */
+/** Identifies a process by id and start time, since ids are reused. `undefined` if it does not run. */
 export function describeProcess(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined
   const bornAtTicks = readStat(pid)?.[19]
   return `${pid} ${bornAtTicks ?? askPs(pid, 'lstart')}`
 }
 
-/** Whether the process is a PostgreSQL server, by the name of its program. */
+/** Whether the process is a PostgreSQL server, judged by the name of its program. */
 export function isPostgres(pid: number): boolean {
   if (!isRunning(pid)) return false
   const commandLine = existsSync('/proc/self/cmdline') ? readCommandLine(pid) : askPs(pid, 'args').split(' ')
@@ -30,8 +30,9 @@ export function isPostgres(pid: number): boolean {
 }
 
 /**
- * Ends the back ends that a killed server left behind, the way the server itself does after a crash. One in the middle
- * of a long query would not notice by itself for as long as the query runs. Only where there is a /proc to find them in.
+ * Ends the backends that a killed server left behind, with the signal that the server itself uses after a crash. A
+ * backend in the middle of a long query would not notice the crash until the query ends. Works only on systems with
+ * /proc.
  */
 export function endBackends(clusterDir: string): void {
   if (!existsSync('/proc/self/cwd')) return
@@ -50,7 +51,7 @@ function worksIn(pid: number, clusterDir: string): boolean {
   }
 }
 
-/** The fields of /proc/PID/stat from the state on (the name before it may hold spaces). */
+/** The fields of /proc/PID/stat starting with the state (the name before it may contain spaces). */
 function readStat(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -43,7 +43,7 @@ async function ask(postgres: { url: (name: string) => string }, sql: string): Pr
   return rows.map((row) => Object.values(row)[0])
 }
 
-/** Another process that starts the same data folder, says on which process and port, and then stays. */
+/** Starts PostgreSQL for a data folder from another process, which prints its process id and URL and keeps running. */
 async function startElsewhere(folder: string): Promise<{ starter: ChildProcess; pid: number; url: string }> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url).href)})
@@ -72,7 +72,7 @@ async function refusalOf(attempt: Promise<unknown>): Promise<string> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps what it commits: fsync and checksums are on, and only 127.0.0.1 with the password gets in', async () => {
+  test('has fsync and checksums on, and accepts connections only from 127.0.0.1 with the password', async () => {
     const postgres = await start()
     const settings = await ask(
       postgres,
@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
   })
 
-  test('has its data, port and password again after a stop and a start', async () => {
+  test('keeps its data, port and password after a stop and a start', async () => {
     const first = await start({ port: await randomPort() })
     await ask(first, `create table money as select 100 as satang`)
     await first.stop()
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.url('kapao')).toBe(first.url('kapao'))
   })
 
-  test('is taken over when its starter was killed hard and it still runs', async () => {
+  test('is taken over if it still runs after its starter was killed', async () => {
     const { starter, pid, url } = await startElsewhere(dataDir)
     await ask({ url: () => url }, `create table money as select 100 as satang`)
     await killHard(starter)
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(taken, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('and is stopped by a process that has nothing else to do', async () => {
+  test('is stopped by a process that took it over and has nothing else to do', async () => {
     const { starter } = await startElsewhere(dataDir)
     await killHard(starter)
     const code = `
@@ -133,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
     expect([said.trim(), exitCode]).toEqual(['stopped', 0])
   })
 
-  test('starts at once after it was killed hard in the middle of work, with all that was committed', async () => {
+  test('starts again after it was killed in the middle of a query, with all committed data', async () => {
     const first = await start()
     await ask(first, `create table money as select 100 as satang`)
     const busy = new pg.Client({ connectionString: first.url('postgres') })
@@ -147,7 +147,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await work).toBe('cut')
   })
 
-  test('starts although the number of its killed process now belongs to another program', async () => {
+  test('starts even if the process id of its killed server now belongs to another program', async () => {
     const first = await start()
     await ask(first, `create table money as select 100 as satang`)
     process.kill(first.pid, 'SIGKILL')
@@ -161,13 +161,13 @@ describe('the embedded PostgreSQL', () => {
     expect(program.exitCode).toBeNull()
   })
 
-  test('tells whoever waits that it died', async () => {
+  test('resolves `ended` when it dies', async () => {
     const postgres = await start()
     process.kill(postgres.pid, 'SIGKILL')
     await expect(postgres.ended).resolves.toBeUndefined()
   })
 
-  test('moves to another port when another program took the one it had', async () => {
+  test('moves to another port when another program has taken its port', async () => {
     const first = await start({ port: await randomPort() })
     await first.stop()
     const other = await startEmbeddedPostgres({ dataDir: join(testFolder, 'other'), port: first.port })
@@ -175,7 +175,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).port).not.toBe(first.port)
   })
 
-  test('makes its cluster anew where making it was cut off', async () => {
+  test('creates its cluster again if the first attempt was interrupted', async () => {
     await mkdir(join(dataDir, 'cluster.draft-cut'), { recursive: true })
     await chmod(dataDir, 0o711)
     await writeFile(join(dataDir, 'postgres.json'), '{"password":"kept-from-before","isMade":false}')
@@ -187,7 +187,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('the embedded PostgreSQL refuses with one sentence', () => {
-  test('a folder that another living Kapao uses', async () => {
+  test('a folder that another running Kapao uses', async () => {
     const { starter } = await startElsewhere(dataDir)
     expect(await refusalOf(startEmbeddedPostgres({ dataDir }))).toContain(`process ${starter.pid}`)
     await killHard(starter)
@@ -202,7 +202,7 @@ describe('the embedded PostgreSQL refuses with one sentence', () => {
     )
   })
 
-  test('a data folder that cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     expect(await refusalOf(startEmbeddedPostgres({ dataDir: '/proc/kapao/data' }))).toContain(
       '/proc/kapao/data',
     )
@@ -225,7 +225,7 @@ describe('the embedded PostgreSQL refuses with one sentence', () => {
     expect(line).toContain(`StartRefusal Kapao cannot write to its data folder ${dataDir} (EACCES)`)
   })
 
-  test('to begin with no money where a database was before', async () => {
+  test('to start with an empty database if the previous one is missing', async () => {
     await (await start()).stop()
     await rm(join(dataDir, 'cluster'), { recursive: true })
     expect(await refusalOf(startEmbeddedPostgres({ dataDir }))).toContain(
@@ -246,8 +246,8 @@ describe('the embedded PostgreSQL refuses with one sentence', () => {
   })
 })
 
-describe.runIf(isRoot)('the embedded PostgreSQL of root', () => {
-  test('keeps its data elsewhere when only root may enter the checkout, and finds it again', async () => {
+describe.runIf(isRoot)('the embedded PostgreSQL started by root', () => {
+  test('keeps its data in the system folder if only root may enter the checkout, and finds it again', async () => {
     await chmod(testFolder, 0o700)
     const systemFolder = await mkdtemp(join(tmpdir(), 'kapao-system-'))
     cleanUps.push(() => rm(systemFolder, { recursive: true }))

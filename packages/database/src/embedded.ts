@@ -11,31 +11,34 @@ import type { Postmaster } from './embedded-postmaster.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type EmbeddedPostgres = {
-  /** The address of a database of this server, with its password. */
+  /** The connection URL of a database of this server, with the password. */
   url: (databaseName: string) => string
   port: number
-  /** The server's process. */
+  /** The server's process id. */
   pid: number
-  /** Settles when the server is gone, whether it was stopped or died. */
+  /** Resolves when the server is gone, whether it was stopped or crashed. */
   ended: Promise<void>
   /** Stops the server; the data stays. */
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** The folder that keeps the cluster, its password and its log. Made where it is missing. */
+  /** The folder for the cluster, its password and its log. Created if it is missing. */
   dataDir: string
-  /** Otherwise a free port, remembered in the data folder. */
+  /** The port to use. By default a free port, which is stored in the data folder. */
   port?: number
-  /** Told what takes long or is worth knowing, one line at a time. */
+  /** Receives progress messages, one line at a time. */
   say?: (line: string) => void
-  /** False only for data that nobody will miss: a test's. */
+  /** False only for data that may be lost, such as a test's. */
   isDurable?: boolean
-  /** Where programs and data lie when root's system user cannot enter the checkout. */
+  /** The folder for programs and data if PostgreSQL's system user cannot enter the checkout. */
   systemFolder?: string
 }
 
-/** Starts the PostgreSQL that npm brought, on 127.0.0.1 alone. Throws a StartRefusal when the place does not allow it. */
+/**
+ * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, or takes over the one of an earlier run. Throws a
+ * `StartRefusal` when the machine or the data folder does not allow it.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { say = () => undefined, isDurable = true, systemFolder = '/var/lib/kapao' } = options
   const folder = await openDataFolder(options.dataDir)
@@ -51,8 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * The server that runs in a data folder now, started by another process: for a program that only looks. `undefined`
- * where none runs.
+ * Finds the server that another process runs in a data folder, for programs that only read. `undefined` if none runs.
  */
 export async function findEmbeddedPostgres(
   dataDir: string,
@@ -77,7 +79,7 @@ function embed(cluster: Cluster, postmaster: Postmaster): EmbeddedPostgres {
   }
 }
 
-/** A killed server leaves back ends for up to 2 seconds, so the start is tried again for a while. */
+/** The backends of a killed server may remain for up to 2 seconds, so the start is retried for a while. */
 async function launchPatiently(options: { cluster: Cluster; port: number | undefined; isDurable: boolean }) {
   const { cluster, isDurable } = options
   let port = options.port ?? cluster.settings.port ?? (await findFreePort())
@@ -97,7 +99,9 @@ async function launchPatiently(options: { cluster: Cluster; port: number | undef
   throw refuseLaunch('an earlier server of the same data folder does not end')
 }
 
-/** The server behind postmaster.pid must be the one of this folder: it knows our password and says where its data lies. */
+/**
+ * Checks that the server in postmaster.pid is the one of this folder: it accepts our password and reports this folder.
+ */
 async function checkOurs(cluster: Cluster, port: number): Promise<void> {
   const client = new pg.Client({
     connectionString: addressOf(cluster, port, 'postgres'),

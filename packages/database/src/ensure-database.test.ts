@@ -30,7 +30,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown> | 
   return rows[0]
 }
 
-test('makes one database when eight ask for it at once, in UTF-8 and sorting by code point', async () => {
+test('creates one database for eight concurrent calls, in UTF-8 and sorting by code point', async () => {
   const admin = postgres.url('postgres')
   await Promise.all(Array.from({ length: 8 }, () => ensureDatabase(admin, 'the wallet')))
   const made = await ask(
@@ -41,14 +41,14 @@ test('makes one database when eight ask for it at once, in UTF-8 and sorting by 
   expect(made).toEqual({ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8' })
 })
 
-test('makes the database that DATABASE_URL names where the server has none of that name', async () => {
+test('creates the database that DATABASE_URL names if the server has none of that name', async () => {
   const url = withDatabase(postgres.url('postgres'), 'named_by_url')
   await checkDatabaseUrl({ setting: 'DATABASE_URL', url })
   await checkDatabaseUrl({ setting: 'DATABASE_URL', url })
   expect(await ask(url, 'select current_database() as name')).toEqual({ name: 'named_by_url' })
 })
 
-test('refuses a database address that is none, naming the setting and not showing the password', async () => {
+test('refuses a malformed database URL, naming the setting and not showing the password', async () => {
   for (const url of [
     '',
     'kapao',
@@ -61,7 +61,7 @@ test('refuses a database address that is none, naming the setting and not showin
     )
 })
 
-test('refuses an address where nobody answers', async () => {
+test('refuses a URL where no server responds', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Makes the database where it is missing, in UTF-8, sorting by code point on every machine alike. */
+/** Creates the database if it is missing, in UTF-8 and sorting by code point, so that every machine sorts alike. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [name])
     if (found.rowCount !== 0) return
     await createDatabase(client, name).catch((error: unknown) => {
-      // Another start made it in the meantime.
+      // Another process created it in the meantime.
       if (['42P04', '23505'].includes(codeOf(error))) return
       throw error
     })
   })
 }
 
-/** Makes a new database. Refused by PostgreSQL when it exists. */
+/** Creates a new database. PostgreSQL refuses if it exists. */
 export async function createDatabase(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
@@ -28,7 +28,7 @@ export async function createDatabase(client: pg.Client, name: string): Promise<v
   )
 }
 
-/** Drops the database with all that it holds, cutting off whoever is still connected. Nothing where there is none. */
+/** Drops the database with all its data and closes its open connections. Does nothing if it does not exist. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
@@ -36,8 +36,8 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
 }
 
 /**
- * Proves that an outside PostgreSQL can be used, and makes its database where it is missing.
- * Throws a StartRefusal that names the setting and never shows the password.
+ * Checks that an external PostgreSQL can be used, and creates its database if it is missing.
+ * Throws a `StartRefusal` that names the setting and never shows the password.
  */
 export async function checkDatabaseUrl({ setting, url }: { setting: string; url: string }): Promise<void> {
   const { host, name } = readUrl(setting, url)
@@ -52,7 +52,7 @@ export async function checkDatabaseUrl({ setting, url }: { setting: string; url:
   }
 }
 
-/** The same server, another database. */
+/** The connection URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${encodeURIComponent(name)}`
@@ -87,7 +87,8 @@ function refuseUrl({ setting, host, name, error }: Trouble): StartRefusal {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // A connection that breaks while idle is told to nobody else; the query that follows fails with it.
+  // Without a listener, the error of a connection that breaks while idle would end the process. The next query fails
+  // with it.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -15,7 +15,7 @@ import { migrate, readFunctions, readMigrations, type SchemaFolders } from './mi
 
 const migrationsFolder = new URL('../migrations/', import.meta.url)
 
-/** The last migration that defines functions. Those before functions had files of their own may not change any more. */
+/** The last migration that defines functions. Later versions of them are in their own files. */
 const lastWithFunctions = '0037_entries_with_lines.sql'
 
 let database: TestDatabase
@@ -56,7 +56,7 @@ const readLive = async (): Promise<{ name: string; body: string }[]> => {
   return rows
 }
 
-/** The same as the files say. */
+/** The same from the files. */
 const readWritten = async (): Promise<{ name: string; body: string }[]> => {
   const files = (await readFunctions()).map(({ name, sql }) => ({ name: name.replace(/\.sql$/, ''), sql }))
   return files
@@ -71,26 +71,26 @@ const migrationsUpTo = async (last: string): Promise<SchemaFolders> => {
 }
 
 describe('the functions of the database', () => {
-  it('are those of the files, one each, in a new database', async () => {
+  it('match their files, one each, in a new database', async () => {
     await migrate(database.url)
     const live = await readLive()
     expect(live.length).toBeGreaterThanOrEqual(20)
     expect(live).toEqual(await readWritten())
   })
 
-  it('are those of the files in a database of an earlier version, too', async () => {
+  it('match their files in a database of an earlier version, too', async () => {
     await migrate(database.url, await migrationsUpTo(lastWithFunctions))
     expect(await readLive()).not.toEqual(await readWritten())
     await migrate(database.url)
     expect(await readLive()).toEqual(await readWritten())
   })
 
-  it('stand in no newer migration', async () => {
+  it('are defined in no newer migration', async () => {
     const newer = (await readMigrations()).filter(({ name }) => name > lastWithFunctions)
     expect(newer.filter(({ sql }) => /create\s+(or\s+replace\s+)?function/i.test(sql))).toEqual([])
   })
 
-  it('are each named as their file', async () => {
+  it('have the names of their files', async () => {
     for (const { name, sql } of await readFunctions()) {
       const defined = [...sql.matchAll(/^create or replace function ([\w.]+)/gm)].map(
         (found) => `${found[1]}.sql`,
@@ -115,7 +115,7 @@ describe('applying functions', () => {
     await write('functions/one.sql', one(1))
   })
 
-  it('replaces those that changed, and only those', async () => {
+  it('replaces the functions that changed, and only those', async () => {
     await write('functions/two.sql', one(2).replace('one', 'two'))
     expect(await migrate(database.url, schema())).toEqual(['one.sql', 'two.sql'])
     expect(await migrate(database.url, schema())).toEqual([])
@@ -124,7 +124,7 @@ describe('applying functions', () => {
     expect(await query('select one(), two()')).toEqual([{ one: 3, two: 2 }])
   })
 
-  it('leaves migrations and functions as they were when one of them fails, and names it', async () => {
+  it('rolls back all migrations and functions when one of them fails, and names it', async () => {
     await migrate(database.url, schema())
     await write('migrations/0001_table.sql', 'create table first (id int)')
     await write('functions/one.sql', one(2))
@@ -136,21 +136,21 @@ describe('applying functions', () => {
     expect(await query(`select one(), to_regclass('first') as "table"`)).toEqual([{ one: 1, table: null }])
   })
 
-  it('creates a function again that a migration has dropped', async () => {
+  it('creates a function again after a migration has dropped it', async () => {
     await migrate(database.url, schema())
     await write('migrations/0001_drop.sql', 'drop function one')
     expect(await migrate(database.url, schema())).toEqual(['0001_drop.sql', 'one.sql'])
     expect(await query('select one()')).toEqual([{ one: 1 }])
   })
 
-  it('puts a function back that was changed past its file', async () => {
+  it('restores a function that was changed without its file', async () => {
     await migrate(database.url, schema())
     await query(one(2))
     expect(await migrate(database.url, schema())).toEqual(['one.sql'])
     expect(await query('select one()')).toEqual([{ one: 1 }])
   })
 
-  it('refuses to put an older version of a function back', async () => {
+  it('refuses to replace a function with an older version', async () => {
     await migrate(database.url, schema())
     await write('functions/one.sql', one(2))
     await migrate(database.url, schema())
@@ -167,7 +167,7 @@ describe('a server that still runs while the next version starts', () => {
   const at = '2026-11-20T12:00:00.000Z'
   const entryId = (n: number): string => `0190a1c0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-  /** The calls of the version before, in its own words: what they say may change only together with that version. */
+  /** The calls of the previous version, with its exact statements. Change them only when that version changes. */
   const post = (n: number) => ({
     text: 'select ledger.post($1::jsonb) as answer',
     values: [
@@ -242,10 +242,10 @@ describe('a server that still runs while the next version starts', () => {
     `select * from ledger.prove('${member}', '{}', 1)`,
   ]
 
-  it('is answered while the functions are replaced, and afterwards', async () => {
+  it('can call the functions while they are replaced, and afterwards', async () => {
     await migrate(database.url, await migrationsUpTo(lastWithFunctions))
     const url = asApplication(database.url)
-    // The rights of the version before are not at hand; those of this one name the same functions.
+    // The rights of the previous version are not available here; those of this version name the same functions.
     await prepareDatabase(database.url)
     const older = await open(url)
     await older.query(upkeep[0]!)
@@ -269,13 +269,13 @@ describe('a server that still runs while the next version starts', () => {
     await work()
   })
 
-  it('does not take the next version’s functions back when it starts again', async () => {
+  it('does not replace the next version’s functions with its own when it restarts', async () => {
     const url = await prepareDatabase(database.url)
     const changed = await mkdtemp(path.join(folder, 'changed-'))
     for (const { name, sql } of await readFunctions())
       await writeFile(path.join(changed, name), `-- A later version.\n${sql}`)
     await migrate(database.url, { migrations: migrationsFolder, functions: pathToFileURL(`${changed}/`) })
-    // Its rights are recorded still, so that it looks no further; where they are not, it refuses to start.
+    // While its rights are recorded it would check nothing else. Without that record it refuses to start.
     await query(`delete from migration where name = 'rights'`)
     await expect(
       bringForward({ ownerUrl: database.url, application: { url, isOurs: true } }),

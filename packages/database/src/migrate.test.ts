@@ -34,7 +34,7 @@ const query = async (sql: string): Promise<Record<string, unknown>[]> => {
 }
 
 describe('migrating', () => {
-  it('applies what is due in the order of the names, once', async () => {
+  it('applies each due migration once, in the order of the names', async () => {
     await write('0002_second.sql', 'alter table one add column two int')
     await write('0001_first.sql', 'create table one (id int)')
     await write('notes.md', 'not a migration')
@@ -44,13 +44,13 @@ describe('migrating', () => {
     expect(await run()).toEqual(['0003_third.sql'])
   })
 
-  it('applies each once when several servers start at the same time', async () => {
+  it('applies each migration once when several servers start at the same time', async () => {
     await write('0001_first.sql', 'create table one (id int); select pg_sleep(0.05)')
     const applied = await Promise.all(Array.from({ length: 6 }, run))
     expect(applied.flat()).toEqual(['0001_first.sql'])
   })
 
-  it('leaves nothing behind of a migration that fails, and names it', async () => {
+  it('rolls back completely when a migration fails, and names it', async () => {
     await write('0001_first.sql', 'create table one (id int)')
     await write('0002_bad.sql', 'create table two (id int); select * from nowhere')
     await expect(run()).rejects.toThrow(/0002_bad\.sql.*nowhere/)

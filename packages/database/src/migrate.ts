@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-/** The folders that a database is brought forward from. Without `functions` the migrations' own functions stay. */
+/** The folders with migrations and functions. Without `functions`, the functions that the migrations define stay. */
 export type SchemaFolders = { migrations: URL; functions?: URL }
 
 type SqlFile = { name: string; sql: string }
@@ -12,16 +12,18 @@ const productSchema: SchemaFolders = {
   functions: new URL('../functions/', import.meta.url),
 }
 
-/** Any fixed number: two servers that start together migrate one after the other. */
+/**
+ * The key of the advisory lock that makes two servers starting together migrate one after the other. Any fixed number.
+ */
 const migrationLock = 720_261_120
 
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
-/** The migrations of a folder, in their order. */
+/** Reads the migrations of a folder, in order. */
 export const readMigrations = (from: URL = productSchema.migrations): Promise<SqlFile[]> =>
   readSql(from, /^\d{4}_[a-z0-9_]+\.sql$/)
 
-/** The functions of a folder. Each file is named as its function, with the schema where that is not `public`. */
+/** Reads the functions of a folder. A file has the name of its function, with the schema unless that is `public`. */
 export const readFunctions = (from: URL | undefined = productSchema.functions): Promise<SqlFile[]> =>
   from === undefined ? Promise.resolve([]) : readSql(from, /^([a-z_]+\.)?[a-z_]+\.sql$/)
 
@@ -31,11 +33,11 @@ const readSql = async (from: URL, fileName: RegExp): Promise<SqlFile[]> => {
 }
 
 /**
- * Brings the database forward: applies the due migrations in their order, then the functions that have changed, then
- * `finish`, all in one transaction under a lock that two servers share. Answers the names of what it applied.
+ * Brings the database to this version: applies the due migrations in order, then the functions that have changed, then
+ * `finish`, all in one transaction under an advisory lock. Returns the names of the files that it applied.
  *
- * Refuses a database that knows a migration or a version of a function which this product does not, and a migration that
- * has changed since it was applied. A migration may not commit by itself.
+ * Throws if the database has a migration or a later version of a function that this version does not know, and if a
+ * migration has changed since it was applied. A migration must not commit.
  */
 export const migrate = async (
   url: string,
@@ -86,14 +88,14 @@ const applyMigrations = async (client: pg.Client, migrations: readonly SqlFile[]
 type FunctionVersion = { name: string; hash: string; is_latest: boolean; is_untouched: boolean }
 
 /**
- * Replaces the functions whose text differs from the one applied last, and those that were changed past this. Every
- * version is recorded, so that an older server which starts again finds that the database has moved on, and does not
+ * Replaces the functions whose text differs from the version applied last, and those that were changed in the database
+ * directly. Every version is recorded, so an older server that restarts finds that the database is newer and does not
  * put its own version back.
  */
 const applyFunctions = async (client: pg.Client, functions: readonly SqlFile[]): Promise<string[]> => {
   if (functions.length === 0) return []
   const versions = await readVersions(client)
-  // Functions may call each other: their bodies are checked when they run, not against what is there already.
+  // Functions may call each other, so bodies are not checked when they are created, only when they run.
   await client.query('set local check_function_bodies = off')
   const applied: string[] = []
   for (const { name: file, sql } of functions) {

@@ -1,6 +1,6 @@
-/** Brings the tables of the job queue forward, as their owner. */
+/** Migrates the tables of the job queue, as their owner. */
 export const migrateQueue = async (ownerUrl: string): Promise<void> => {
-  // Loaded only when it is needed: a start that finds everything in place shall be quick.
+  // Imported only when needed, to keep the start fast when nothing is to be migrated.
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ connectionString: ownerUrl, logger: new Logger(() => () => undefined) })
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The code with which PostgreSQL refuses a statement of the application; undefined when it does it. Nothing is kept. */
+/** PostgreSQL's error code for a statement run as the application; `undefined` if it succeeds. Always rolled back. */
 const refusalOf = async (sql: string): Promise<string | undefined> => {
   await application.query('begin')
   try {
@@ -108,7 +108,7 @@ describe('the role of the application', () => {
     expect(await refusalOf(sql.replaceAll('kapao', owned))).toMatch(/^(42501|0P000)$/)
   })
 
-  it('can call the functions on its list and no other of the book', async () => {
+  it('can call only the listed functions of the book', async () => {
     const { rows } = await owner.query<{ name: string; is_definer: boolean; settings: string }>(
       `select p.proname as name, p.prosecdef as is_definer, array_to_string(p.proconfig, ' ') as settings
        from pg_proc p where p.pronamespace = 'ledger'::regnamespace and has_function_privilege($1, p.oid, 'execute')
@@ -133,12 +133,12 @@ describe('the role of the application', () => {
       ])
   })
 
-  it('cannot read what salts the seals', async () => {
+  it('cannot read the secrets of the seals', async () => {
     for (const column of ['secret', 'tree', '*'])
       expect([column, await refusalOf(`select ${column} from ledger.seal`)]).toEqual([column, notAllowed])
   })
 
-  it('writes the book by them, and its own tables and the queue as before', async () => {
+  it('can write the book through the functions, and the tables of the product and the queue directly', async () => {
     const deposit = [{ kind: 'post', id: member, at: '2026-11-20T12:00:00Z', source: 'bank:KBANK' }].map(
       (move) => ({
         ...move,
@@ -166,7 +166,7 @@ describe('the role of the application', () => {
     expect((await application.query('select from graphile_worker.jobs')).rowCount).toBe(1)
   })
 
-  it('is seen for what it is, and so is the owner', async () => {
+  it('is recognised as unable to change the book, and the owner as able', async () => {
     expect(await ownsTheBook(url)).toBe(false)
     expect(await ownsTheBook(database.url)).toBe(true)
   })
@@ -175,7 +175,7 @@ describe('the role of the application', () => {
 describe('bringing a database forward', () => {
   const again = () => bringForward({ ownerUrl: database.url, application: { url, isOurs: true } })
 
-  it('gives the rights anew after a migration, to its tables and to the functions that it replaced', async () => {
+  it('grants the rights again after a migration, for its tables and for replaced functions', async () => {
     await owner.query('create table later (id int)')
     await owner.query(
       `create or replace function ledger.forget_intents(before timestamptz) returns void language sql as 'select'`,
@@ -190,7 +190,7 @@ describe('bringing a database forward', () => {
     expect(rows).toEqual([{ prosecdef: true }])
   })
 
-  it('makes the role where it is missing, and sets a password of ours anew when another was drawn', async () => {
+  it('creates the role if it is missing, and resets its password only if we generate it', async () => {
     const role = `${new URL(database.url).pathname.slice(1)}_app`
     const forward = (password: string, isOurs: boolean) => {
       const requested = withRole(database.url, { role, password })
@@ -206,7 +206,7 @@ describe('bringing a database forward', () => {
     await owner.query(`drop role ${role}`)
   })
 
-  it('says what to do where the owner may not make roles', async () => {
+  it('explains what to do when the owner may not create roles', async () => {
     const weak = `${new URL(database.url).pathname.slice(1)}_weak`
     await owner.query(`create role ${weak} login password 'weak'`)
     const ownerUrl = withRole(database.url, { role: weak, password: 'weak' })

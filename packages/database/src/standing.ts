@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Whether the role of this connection could change the book past its functions: by a right of its own on a table, as
- * the owner of one, as a member of the owner, as a superuser, or by making what the book stands on.
+ * Whether the role of this connection could change the book without its functions: by a right on a table of the book,
+ * as its owner or a member of the owner, as a superuser, or by a right to create roles, schemas or objects of the book.
  */
 export const couldChangeTheBook = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
   const { rows } = await pool.query<{ could: boolean }>(`
@@ -21,7 +21,7 @@ export const couldChangeTheBook = async (pool: Pick<pg.Pool, 'query'>): Promise<
   return rows[0]?.could ?? true
 }
 
-/** The same of an address. */
+/** The same for the role of a connection URL. */
 export const ownsTheBook = async (url: string): Promise<boolean> => {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000 })
   return couldChangeTheBook(pool).finally(() => pool.end())

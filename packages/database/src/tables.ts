@@ -13,7 +13,7 @@ import type { SpinTables } from './tables/spin.ts'
 import type { TransferTables } from './tables/transfer.ts'
 import type { WithdrawalTables } from './tables/withdrawal.ts'
 
-/** Every table of the product's database, as its migrations make it. `bigint` columns are read as bigint. */
+/** Every table of the product's database, as the migrations create it. `bigint` columns are read as bigint. */
 export type Tables = BookTables &
   ChatTables &
   DepositTables &

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => book.close())
 
-/** One request of a batch: a post or a hold of a member, with an intent or without. */
+/** One request of a batch: a post or a hold of a member, with or without an idempotency key. */
 type Asked = {
   member: number
   kind: 'post' | 'hold'
@@ -23,7 +23,7 @@ type Asked = {
   key: number | undefined
 }
 
-/** Mostly credits, so that little is refused. */
+/** Mostly credits, so that few requests are refused. */
 const asked: fc.Arbitrary<Asked> = fc.record({
   member: fc.nat({ max: 4 }),
   kind: fc.constantFrom('post', 'post', 'hold'),
@@ -32,7 +32,9 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   key: fc.option(fc.nat({ max: 30 }), { nil: undefined }),
 })
 
-/** Half of the batches hold nothing that could be refused or was asked before: those are posted as one set. */
+/**
+ * Half of the batches have only credits without a key: none can be refused or repeated, so they are posted as one set.
+ */
 const batch: fc.Arbitrary<Asked[]> = fc.oneof(
   fc.array(asked, { minLength: 1, maxLength: 30 }),
   fc.array(
@@ -64,7 +66,7 @@ const sumOf = async (members: readonly string[]): Promise<bigint> =>
 
 describe('a batch', () => {
   it(
-    'is answered as if its requests had come one after the other, whatever it holds',
+    'has the same results as its requests posted one after another, whatever it holds',
     { timeout: 600_000 },
     async () => {
       let inSets = 0
@@ -98,12 +100,12 @@ describe('a batch', () => {
         }),
         { numRuns: 60 },
       )
-      // Of at least sixty batches half are: that fewer than six come by chance happens once in ten thousand million runs.
+      // About half of at least 60 batches are posted as a set. Fewer than 6 happens by chance once in 10^10 runs.
       expect(inSets).toBeGreaterThan(5)
     },
   )
 
-  it('of requests with several moves answers each with the balance after its last', async () => {
+  it('returns the balance after the last move of each request', async () => {
     const [one, other] = [await book.newMember(), await book.newMember()]
     const request = (memberId: string, ...moves: Move[]): LedgerRequest => ({ memberId, currency, moves })
     const answers = await postRequests(book.db, [
@@ -116,7 +118,7 @@ describe('a batch', () => {
     expect(await book.check()).toEqual([])
   })
 
-  it('in which one has no wallet or not enough money is answered for each by itself', async () => {
+  it('returns a result for each request when one has no wallet or not enough money', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, book.newMember))
     const answers = await postRequests(book.db, [
       ...members.map((memberId) => ({ memberId, currency, moves: [credit(4)] })),

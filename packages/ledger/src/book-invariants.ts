@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What an entry `e` moves in its wallet; `p` is the pending entry that it resolves, where it resolves one. */
+/** SQL for the change an entry `e` makes to its wallet's balance; `p` is the pending entry that it resolves, if any. */
 const delta = `
   case
     when e.resolves is null and e.source = 'wallet' then -e.amount
@@ -10,7 +10,7 @@ const delta = `
     when e.resolves is not null and e.destination = 'wallet' and e.state = 'posted' then e.amount
     else 0 end`
 
-/** What must hold between accounts, entries, the house's accounts and the statement. */
+/** The invariants between accounts, entries, house accounts and the statement. */
 export const bookInvariants: readonly Invariant[] = [
   {
     what: 'a balance is the sum of its entries',
@@ -38,7 +38,7 @@ export const bookInvariants: readonly Invariant[] = [
     sql: `select member_id::text as subject from ledger.account where balance < 0`,
   },
   {
-    what: 'versions have no gap',
+    what: 'entry versions have no gap',
     counts: 'select count(*)::int as count from ledger.account',
     sql: `
       select a.member_id::text as subject from ledger.account a
@@ -47,7 +47,7 @@ export const bookInvariants: readonly Invariant[] = [
       where a.version <> coalesce(e.entries, 0) or a.version <> coalesce(e.newest, 0)`,
   },
   {
-    what: 'the newest entry knows the balance',
+    what: 'the newest entry records the account balance',
     counts: 'select count(*)::int as count from ledger.account',
     sql: `
       select a.member_id::text as subject from ledger.account a
@@ -67,7 +67,7 @@ export const bookInvariants: readonly Invariant[] = [
       where balance_after <> before + delta`,
   },
   {
-    what: 'what was rolled up of the house is the sum of its entries',
+    what: 'a rolled-up house account is the sum of its entries',
     counts: 'select count(*)::int as count from ledger.house_account',
     sql: `
       select concat(
@@ -81,7 +81,7 @@ export const bookInvariants: readonly Invariant[] = [
       where coalesce(h.balance, 0) <> coalesce(m.balance, 0)`,
   },
   {
-    what: 'every entry that is no resolution has its statement line, numbered without a gap',
+    what: 'every entry except a resolution has a statement line, numbered without a gap',
     counts: 'select count(*)::int as count from ledger.statement',
     sql: `
       select a.member_id::text as subject from ledger.account a
@@ -93,7 +93,7 @@ export const bookInvariants: readonly Invariant[] = [
          or a.statement_count <> coalesce(e.entries, 0)`,
   },
   {
-    what: 'a resolution resolves a pending entry, and posts no more than it',
+    what: 'a resolution resolves a pending entry, and posts no more than its amount',
     counts: 'select count(*)::int as count from ledger.entry',
     sql: `
       select r.entry_id::text as subject from ledger.entry r

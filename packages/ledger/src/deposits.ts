@@ -3,9 +3,9 @@ import type { Currency, Satang } from '@kapao/money/satang'
 import type { LedgerTransaction } from './request.ts'
 
 /**
- * What a member has deposited, in satang, by the entries after a version of the wallet that were recorded from `since`
- * on; with the version that it was read at, to go on from. A deposit that is pending counts when it is settled. Read in
- * one snapshot: a deposit is within the version or after it, never lost between two readings.
+ * Sums a member's deposits, in satang, over the entries after version `afterVersion` of the wallet that were recorded
+ * at or after `since`. A pending deposit counts when it is settled. Returns the sum with the version that it was read
+ * at, from which the next call continues. Both come from one snapshot, so no deposit is missed between two calls.
  */
 export const sumDeposits = async (
   tx: LedgerTransaction,
@@ -26,7 +26,7 @@ export const sumDeposits = async (
   return { satang: BigInt(row?.satang ?? 0), version: row?.version ?? 0n }
 }
 
-/** What is on its way into a member's wallet as deposits, in satang: pending entries that nothing has resolved yet. */
+/** Sums a member's pending deposits that are not resolved yet, in satang. */
 export const sumPendingDeposits = async (
   db: LedgerTransaction,
   { memberId, currency }: { memberId: string; currency: Currency },

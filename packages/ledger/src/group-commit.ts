@@ -1,24 +1,27 @@
-/** The answer never came: the database may or may not have it. The same again, recognised by its key, tells the truth. */
+/**
+ * The connection was lost before the result arrived, so the database may or may not have committed. A retry with the
+ * same idempotency key returns the real outcome.
+ */
 export type Unknown = { ok: 'unknown' }
-/** Too many wait already. */
+/** The queue is full. */
 export type TurnedAway = { ok: false; refusal: 'REQUEST_LIMIT' }
 
 export type GroupCommit<Asked, Answer> = {
-  /** Does one thing in a commit that it shares with whoever comes at the same time. Throws its own fault alone. */
+  /** Runs one request in a commit shared with concurrent requests. Rejects only for a fault of this request. */
   ask: (asked: Asked) => Promise<Answer | TurnedAway | Unknown>
-  /** Waits until everything that was taken has been answered. */
+  /** Waits until every accepted request has its result. */
   drain: () => Promise<void>
 }
 
-/** Does many things in one transaction, all or none, and answers each in its order. */
+/** Runs a batch in one transaction, all or none, and returns one answer per request, in the order of the batch. */
 export type BatchWork<Asked, Answer> = (batch: readonly Asked[]) => Promise<readonly Answer[]>
 
 export type GroupCommitLimits = {
-  /** The most that one commit holds. */
+  /** The most requests in one commit. */
   most?: number
-  /** Commits that run at once. */
+  /** The most commits that run at the same time. */
   lanes?: number
-  /** The most that may wait; beyond it the answer is REQUEST_LIMIT at once. */
+  /** The most requests that may wait. Further ones are refused with REQUEST_LIMIT at once. */
   waiting?: number
 }
 
@@ -28,17 +31,20 @@ type Waiting<Asked, Answer> = {
   fail: (fault: unknown) => void
 }
 
-/** PostgreSQL's own classes: connection exceptions, and the server that is going away. */
+/**
+ * PostgreSQL's error classes for lost connections, a server that is shutting down and exhausted resources, and Node's
+ * network errors (`E…`). An error without a code counts as an outage, too.
+ */
 const isOutage = (thrown: unknown): boolean => {
   const code = (thrown as { code?: unknown } | null)?.code
   return typeof code !== 'string' || /^(08|57P|53|E)/.test(code)
 }
 
 /**
- * Shares commits: what arrives while a commit is under way goes into the next one, each with its own answer.
+ * Group commit: requests that arrive while a commit runs go into the next one, and each gets its own answer.
  *
- * Whoever is bad harms no neighbour: a batch that fails is done one by one. When the connection is lost, each of the
- * batch is answered `unknown`.
+ * A bad request does not affect the others: a batch that fails is run again one request at a time. When the connection
+ * is lost, every request of the batch gets `unknown`.
  */
 export const groupCommit = <Asked, Answer>(
   work: BatchWork<Asked, Answer>,
@@ -62,7 +68,7 @@ export const groupCommit = <Asked, Answer>(
       if (queue.length >= waiting) return Promise.resolve({ ok: false, refusal: 'REQUEST_LIMIT' })
       return new Promise((answer, fail) => {
         queue.push({ asked, answer, fail })
-        // What arrives in the same turn shares the commit, too.
+        // Deferred, so that requests from the same turn of the event loop share a commit.
         if (running.size < lanes) queueMicrotask(fill)
       })
     },

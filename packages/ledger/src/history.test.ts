@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => book.close())
 
-/** One step of a history; `of` chooses among the entries that were tried before it. */
+/** One step of a history. `of` selects an entry that was tried before it. */
 type Step = {
   kind: Move['kind']
   isDebit: boolean
@@ -50,7 +50,7 @@ const toMove = ({ kind, isDebit, amount, of, part }: Step, tried: readonly strin
   return { kind, entryId, source, destination, amountSatang: BigInt(amount), happenedAt, statement }
 }
 
-/** Plays one member's history in order, each request with its copies at once, and holds every answer to the model's. */
+/** Runs one member's history in order, with the copies of a request concurrent, and compares it with the model. */
 const play = async (steps: readonly Step[], poster: ReturnType<typeof createPoster>): Promise<void> => {
   const memberId = await book.newMember()
   const wallet = emptyWallet()
@@ -75,7 +75,7 @@ const play = async (steps: readonly Step[], poster: ReturnType<typeof createPost
 }
 
 describe('any history', { timeout: 600_000 }, () => {
-  it('of several members at once is answered as the model answers it, and leaves the book in order', async () => {
+  it('of several members at once has the results of the model, and leaves the book consistent', async () => {
     const posters = [createPoster(book.db, { lanes: 2, most: 5 }), createPoster(book.db, { lanes: 1 })]
     await fc.assert(
       fc.asyncProperty(
@@ -85,12 +85,12 @@ describe('any history', { timeout: 600_000 }, () => {
           expect(await book.check()).toEqual([])
         },
       ),
-      // fast-check prints the seed and path of a failure; paste them here to play it again.
+      // fast-check prints the seed and path of a failure. Paste them here to reproduce it.
       { numRuns: 60 },
     )
   })
 
-  it('of one member in many hands keeps every rule of the book', async () => {
+  it('of one member with concurrent requests keeps every invariant of the book', async () => {
     const poster = createPoster(book.db, { lanes: 4, most: 3 })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {

@@ -16,7 +16,7 @@ afterEach(async () => {
 afterAll(() => book.close())
 
 describe('a house account', () => {
-  it('is exact whether or not it was rolled up, and counts nothing that is pending', async () => {
+  it('has an exact balance whether or not it was rolled up, and does not count pending entries', async () => {
     const member = await book.newMember()
     const houseAccount = `bank:${randomUUID()}`
     const holds = () => readHouseBalance(book.db, houseAccount, currency)
@@ -41,7 +41,7 @@ describe('a house account', () => {
     expect(await holds()).toBe(-300n)
   })
 
-  it('misses no entry of a transaction that was still running when it was rolled up', async () => {
+  it('misses no entry of a transaction that was still running during the roll-up', async () => {
     const member = await book.newMember()
     const houseAccount = `bank:${randomUUID()}`
     await book.db.transaction().execute(async (slow) => {

@@ -1,2 +1,2 @@
-/** One thing that must hold in the book: a query of the places where it does not, and one of how many it looked at. */
+/** A rule that must hold in the book. `sql` finds the violations; `counts` counts how many rows the rule covers. */
 export type Invariant = { what: string; counts: string; sql: string }

@@ -18,7 +18,7 @@ afterEach(async () => {
 afterAll(() => book.close())
 
 describe('posting', () => {
-  it('credits a wallet and answers the balance after it', async () => {
+  it('credits a wallet and returns the balance after it', async () => {
     const member = await book.newMember()
     expect(await book.commit((tx) => postEntry(tx, deposit(member, 10_007n)))).toEqual({
       ok: true,
@@ -37,14 +37,14 @@ describe('posting', () => {
     expect(await readBalance(book.db, member, currency)).toBe(100n)
   })
 
-  it('refuses an entry of a wallet that does not exist', async () => {
+  it('refuses an entry for a wallet that does not exist', async () => {
     expect(await book.commit((tx) => postEntry(tx, deposit(randomUUID(), 1n)))).toEqual({
       ok: false,
       refusal: 'NO_WALLET',
     })
   })
 
-  it('lets exactly as many of many parallel debits pass as there is money for', async () => {
+  it('lets through exactly as many parallel debits as the balance covers', async () => {
     const member = await book.newMember()
     await book.commit((tx) => postEntry(tx, deposit(member, 500n)))
     const answers = await Promise.all(
@@ -74,8 +74,8 @@ describe('posting', () => {
   })
 })
 
-describe('pending entries', () => {
-  it('takes a held debit at once and gives it back when it is voided', async () => {
+describe('holding and resolving', () => {
+  it('deducts a held debit at once and returns it when it is voided', async () => {
     const member = await book.newMember()
     await book.commit((tx) => postEntry(tx, deposit(member, 500n)))
     const held = withdrawal(member, 400n)
@@ -87,7 +87,7 @@ describe('pending entries', () => {
     expect(voided).toEqual({ ok: true, balanceSatang: 500n })
   })
 
-  it('gives a held credit only when it is posted', async () => {
+  it('adds a held credit to the balance only when it is posted', async () => {
     const member = await book.newMember()
     const held = deposit(member, 300n)
     expect(await book.commit((tx) => holdEntry(tx, held))).toEqual({ ok: true, balanceSatang: 0n })
@@ -104,7 +104,7 @@ describe('pending entries', () => {
     })
   })
 
-  it('resolves a pending entry exactly once, whoever asks at the same time', async () => {
+  it('resolves a pending entry exactly once, however many callers try at the same time', async () => {
     const member = await book.newMember()
     await book.commit((tx) => postEntry(tx, deposit(member, 500n)))
     const held = withdrawal(member, 400n)
@@ -151,7 +151,7 @@ describe('pending entries', () => {
     expect(lines[0]).toMatchObject({ state: 'posted', amountSatang: 150n })
   })
 
-  it('refuses to resolve an entry that was posted, or that does not exist', async () => {
+  it('refuses to resolve an entry that was posted or does not exist', async () => {
     const member = await book.newMember()
     const posted = deposit(member, 100n)
     await book.commit((tx) => postEntry(tx, posted))
@@ -179,7 +179,7 @@ describe('reversing', () => {
       reverseEntry(tx, { memberId, currency, of, entryId: randomUUID(), happenedAt: new Date(), statement }),
     )
 
-  it('takes an entry back by its opposite, once, whoever asks at the same time', async () => {
+  it('posts the opposite of an entry exactly once, however many callers try at the same time', async () => {
     const member = await book.newMember()
     const posted = deposit(member, 300n)
     await book.commit((tx) => postEntry(tx, posted))
@@ -190,7 +190,7 @@ describe('reversing', () => {
     )
   })
 
-  it('refuses NOT_POSTED for a reversal: what it took back is posted anew', async () => {
+  it('refuses NOT_POSTED for a reversal: undoing one requires a new entry', async () => {
     const member = await book.newMember()
     const posted = deposit(member, 300n)
     await book.commit((tx) => postEntry(tx, posted))
@@ -207,7 +207,7 @@ describe('reversing', () => {
     expect(await reverse(member, entryId)).toEqual({ ok: false, refusal: 'NOT_POSTED' })
   })
 
-  it('refuses MONEY_NOT_ENOUGH when the money has been used, and NOT_POSTED for what is not posted', async () => {
+  it('refuses MONEY_NOT_ENOUGH when the money is used up, and NOT_POSTED for a pending or unknown entry', async () => {
     const member = await book.newMember()
     const posted = deposit(member, 300n)
     await book.commit((tx) => postEntry(tx, posted))
@@ -234,7 +234,7 @@ describe('the tables', () => {
     await expect(sql.raw(statement).execute(book.db)).rejects.toThrow(/append-only/)
   })
 
-  it('refuse a balance below zero even where the program would allow it', async () => {
+  it('refuse a balance below zero even if the program would allow it', async () => {
     const member = await book.newMember()
     const overdraw = sql`update ledger.account set balance = -1 where member_id = ${member}`.execute(book.db)
     await expect(overdraw).rejects.toThrow(/member_account_not_negative/)
@@ -242,7 +242,7 @@ describe('the tables', () => {
 })
 
 describe('the statement', () => {
-  it('pages newest first, and shows what became of a pending entry', async () => {
+  it('is paged newest first, and shows the outcome of a pending entry', async () => {
     const member = await book.newMember()
     for (let turn = 1n; turn <= 12n; turn += 1n)
       await book.commit((tx) => postEntry(tx, deposit(member, turn)))

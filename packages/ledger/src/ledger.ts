@@ -14,15 +14,15 @@ import type {
   Later,
 } from './request.ts'
 
-/** From so many requests on a set costs less than each by itself. */
+/** The number of requests from which posting them as a set costs less than posting them one by one. */
 const leastSet = 4
 
 /**
- * Posts requests in the caller's transaction and answers each, in order. A refused request leaves nothing; a fault
- * (an entry id that exists) throws and spoils the caller's transaction.
+ * Posts requests in the caller's transaction and returns one result per request, in order. A refused request records
+ * nothing. A fault (an entry id that exists already) throws and aborts the caller's transaction.
  *
- * Some requests that look nothing up are posted as one set; where one of them might be refused, the set is taken back and
- * they are posted one by one.
+ * A larger batch of only posts and holds is posted as one set. If one of them might be refused, the set is rolled back
+ * and the requests are posted one by one.
  */
 export const postRequests = async (
   tx: LedgerTransaction,
@@ -42,7 +42,7 @@ const postOne = async <Refusal extends LedgerRefusal>(
   return answer as Posted | NotPosted<Refusal>
 }
 
-/** Opens a member's wallet in a currency, with nothing in it. Opening it again changes nothing. */
+/** Opens a member's wallet in a currency with a balance of zero. Opening it again changes nothing. */
 export const openWallet = async (
   tx: LedgerTransaction,
   memberId: string,
@@ -51,7 +51,7 @@ export const openWallet = async (
   await sql`select ledger.open_wallet(${memberId}, ${currency})`.execute(tx)
 }
 
-/** What the wallet holds, less what is held for movements in progress. `undefined`: no such wallet. */
+/** The available balance of a wallet in satang: held debits are deducted already. `undefined`: no such wallet. */
 export const readBalance = async (
   tx: LedgerTransaction,
   memberId: string,
@@ -62,13 +62,13 @@ export const readBalance = async (
   return rows[0]?.balance
 }
 
-/** Posts an entry. Refuses MONEY_NOT_ENOUGH (a debit above the balance) and NO_WALLET. */
+/** Posts an entry. Refuses MONEY_NOT_ENOUGH (a debit above the balance) and NO_WALLET (the wallet does not exist). */
 export const postEntry = (tx: LedgerTransaction, entry: Entry) =>
   postOne<'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, entry, { kind: 'post', ...entry })
 
 /**
- * Records a pending entry: a debit is taken from the balance now, a credit is not yet given.
- * Refuses as `postEntry`. It is in progress until `resolveEntry`.
+ * Records a pending entry: a debit is deducted from the balance now, a credit is added only when it is posted.
+ * Refuses the same as `postEntry`. The entry stays pending until `resolveEntry`.
  */
 export const holdEntry = (tx: LedgerTransaction, entry: Entry) =>
   postOne<'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, entry, { kind: 'hold', ...entry })
@@ -81,13 +81,13 @@ export type Resolution = {
   /** The id of the entry that resolves it. */
   resolutionId: string
   outcome: 'posted' | 'voided'
-  /** Posts only so much of it; what is left of a held debit is free again. */
+  /** Posts only this part of the pending amount; the rest of a held debit is released. */
   amountSatang?: Satang
   happenedAt: Date
 }
 
 /**
- * Resolves a pending entry exactly once: posting gives a held credit, voiding returns a held debit.
+ * Resolves a pending entry exactly once: posting credits a held credit, voiding returns a held debit.
  * Refuses NOT_PENDING (no such entry, not pending, or resolved already), AMOUNT_TOO_LARGE (more than is pending, or
  * nothing) and NO_WALLET.
  */
@@ -100,8 +100,9 @@ export const resolveEntry = (tx: LedgerTransaction, resolution: Resolution) => {
 }
 
 /**
- * Takes a posted entry back by its opposite, linked to it, at most once. Refuses NOT_POSTED (no such entry, one
- * that is not posted by itself, or a reversal), ALREADY_REVERSED, MONEY_NOT_ENOUGH (the money has been used) and NO_WALLET.
+ * Reverses a posted entry, at most once, by posting its opposite with a link to it. Refuses NOT_POSTED (no such entry,
+ * a pending entry, a resolution or a reversal), ALREADY_REVERSED, MONEY_NOT_ENOUGH (the money has been used) and
+ * NO_WALLET.
  */
 export const reverseEntry = (
   tx: LedgerTransaction,
@@ -112,7 +113,7 @@ export const reverseEntry = (
     ...reversal,
   })
 
-/** What a house account holds at this moment, exactly: what was rolled up and what is newer. */
+/** The exact current balance of a house account, in satang: the rolled-up balance plus all newer entries. */
 export const readHouseBalance = async (
   tx: LedgerTransaction,
   account: string,
@@ -125,12 +126,12 @@ export const readHouseBalance = async (
   return rows[0]?.balance ?? 0n
 }
 
-/** Rolls up the house's accounts as far as the book is complete. A job does it; doing it twice is harmless. */
+/** Rolls up the house accounts, up to the oldest running transaction. A job calls it; concurrent calls are harmless. */
 export const rollUpHouseBalances = async (tx: LedgerTransaction): Promise<void> => {
   await sql`select ledger.roll_up()`.execute(tx)
 }
 
-/** Forgets what intents before a moment were answered; the entries stay. */
+/** Deletes the idempotency keys that were recorded before a moment, with their results. The entries stay. */
 export const forgetIdempotencyKeys = async (tx: LedgerTransaction, before: Date): Promise<void> => {
   await sql`select ledger.forget_idempotency_keys(${before})`.execute(tx)
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { LedgerRequest, LedgerTransaction, Move, Posted } from './request.ts'
 
-/** A post or a hold: a move that looks nothing up. */
+/** A post or a hold: a move that refers to no earlier entry. */
 type Opening = Extract<Move, { kind: 'post' | 'hold' }>
 
 type Placed = { request: number; asked: LedgerRequest; move: Opening }
 
 const isOpening = (move: Move): move is Opening => move.kind === 'post' || move.kind === 'hold'
 
-/** The moves of requests in their order, where all are openings and each request has one; `undefined` otherwise. */
+/** The moves of all requests in order. `undefined` if a request has no move, or a move that is not an opening. */
 export const findOpenings = (requests: readonly LedgerRequest[]): readonly Placed[] | undefined => {
   const openings: Placed[] = []
   for (const [request, asked] of requests.entries()) {
@@ -22,9 +22,9 @@ export const findOpenings = (requests: readonly LedgerRequest[]): readonly Place
 }
 
 /**
- * Posts openings as one set, all or none, and answers each request with the balance after its last. Answers `undefined`,
- * and has written nothing, where one might be refused or was asked before. They go as columns, which the database reads
- * in less time than as objects: decision record 0055.
+ * Posts openings as one set, all or none, and returns for each request the balance after its last move, in satang.
+ * Returns `undefined` and writes nothing if one of them might be refused or its idempotency key is known already. They
+ * are passed as columns, which the database reads faster than objects: decision record 0055.
  */
 export const postOpenings = async (
   tx: LedgerTransaction,

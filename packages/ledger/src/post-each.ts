@@ -3,7 +3,9 @@ import type { LedgerRequest, LedgerTransaction, Move, NotPosted, Posted, Stateme
 
 type Answered = { ok: true; balance: string } | NotPosted
 
-/** Has the database's function post requests one after the other, each looked at by itself, and answers each in order. */
+/**
+ * Posts requests one after another with `ledger.post`, which judges each separately, and returns the results in order.
+ */
 export const postEach = async (
   tx: LedgerTransaction,
   requests: readonly LedgerRequest[],

@@ -28,8 +28,8 @@ const request = (entry: Entry, key?: string): LedgerRequest => ({
   ...(key === undefined ? {} : { idempotency: { key, hash: Buffer.from(String(entry.amountSatang)) } }),
 })
 
-describe('posting at speed', () => {
-  it('gives each of many requests at once its own answer', async () => {
+describe('the poster', () => {
+  it('returns the right result for each of many concurrent requests', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, book.newMember))
     const poster = createPoster(book.db)
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('posting at speed', () => {
     )
   })
 
-  it('keeps the account of one member right under many lanes and posters', async () => {
+  it("keeps a member's balance correct under many lanes and posters", async () => {
     const member = await book.newMember()
     const posters = [
       createPoster(book.db, { lanes: 4, most: 7 }),
@@ -65,7 +65,7 @@ describe('posting at speed', () => {
     expect(await readBalance(book.db, member, currency)).toBe(300n - 3n * BigInt(spent))
   })
 
-  it('lets a bad request harm none of its neighbours', async () => {
+  it('does not let a bad request affect the others of its batch', async () => {
     const member = await book.newMember()
     const poster = createPoster(book.db)
     const taken = randomUUID()
@@ -80,7 +80,7 @@ describe('posting at speed', () => {
     expect(await readBalance(book.db, member, currency)).toBe(1011n)
   })
 
-  it('turns requests away at once when too many wait', async () => {
+  it('refuses requests at once when too many are waiting', async () => {
     const member = await book.newMember()
     const poster = createPoster(book.db, { lanes: 1, most: 1, waiting: 3 })
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('posting at speed', () => {
     expect(await readBalance(book.db, member, currency)).toBe(3n)
   })
 
-  it('answers unknown when the connection is lost, and the same intent then tells the truth', async () => {
+  it('returns unknown when the connection is lost, and a retry with the same key finds the real outcome', async () => {
     const member = await book.newMember()
     const own = connect(book.url, 1)
     const poster = createPoster(own.db, { lanes: 1 })
@@ -106,7 +106,7 @@ describe('posting at speed', () => {
     await until('the batch waits and is cut off', async () => (await cutOff.execute(book.db)).rows.length > 0)
     expect(await Promise.all(asked)).toEqual([{ ok: 'unknown' }, { ok: 'unknown' }])
     await lock.letGo()
-    // The pool may hand the dying connection out once more: whoever hears `unknown` asks again.
+    // The pool may hand out the dying connection once more, so a caller that gets `unknown` retries.
     const askAgain = (key: string) =>
       until('the intent is answered', async () => {
         const answer = await poster.post(request(deposit(member, 5n), key))

@@ -3,15 +3,15 @@ import type { LedgerRequest, LedgerTransaction, NotPosted, Posted } from './requ
 import { groupCommit, type GroupCommitLimits, type TurnedAway, type Unknown } from './group-commit.ts'
 
 export type Poster = {
-  /** Posts a request in a transaction that it shares with whoever comes at the same time. */
+  /** Posts a request in a transaction shared with concurrent requests. */
   post: (request: LedgerRequest) => Promise<Posted | NotPosted | TurnedAway | Unknown>
-  /** Waits until everything that was taken has been answered. */
+  /** Waits until every accepted request has its result. */
   drain: () => Promise<void>
 }
 
 /**
- * Posts at speed: requests that arrive while a commit is under way share the next one. One that is refused, or bad,
- * harms none of its neighbours.
+ * Posts with group commit: requests that arrive while a commit runs share the next one. A request that is refused or
+ * faulty does not affect the others of its batch.
  */
 export const createPoster = (db: LedgerTransaction, limits: GroupCommitLimits = {}): Poster => {
   const { ask, drain } = groupCommit((batch: readonly LedgerRequest[]) => postRequests(db, batch), limits)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wayTo } from './proof.ts'
 
-describe('the way from a seal to an earlier one', () => {
-  it('steps only to what a seal holds, and ends at the one that was asked for', () => {
+describe('the links from a seal back to an earlier one', () => {
+  it('each lead to a seal that the one before it contains, and end at the requested seal', () => {
     for (let from = 1n; from <= 70n; from += 1n)
       for (let target = 1n; target <= from; target += 1n) {
         const way = wayTo(from, target)
@@ -15,7 +15,7 @@ describe('the way from a seal to an earlier one', () => {
       }
   })
 
-  it("stays short: at most half of the square of a million's binary digits", () => {
+  it('are at most 210 among a million seals', () => {
     const longest = Math.max(
       ...[1n, 2n, 3n, 524_289n, 524_287n, 700_001n, 999_999n].map(
         (target) => wayTo(1_048_575n, target).length,
@@ -24,7 +24,7 @@ describe('the way from a seal to an earlier one', () => {
     expect(longest).toBeLessThanOrEqual(210)
   })
 
-  it('leads nowhere from a seal to a later one', () => {
+  it('do not exist from a seal to a later one', () => {
     expect(wayTo(3n, 4n)).toEqual([])
   })
 })

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { LedgerTransaction } from './request.ts'
 
-/** An entry of a movement: as it was sealed, with what leads from it to its seal's root; or not sealed so far. */
+/** An entry of a movement: its sealed text, salt and path to the root of its seal, or no seal yet. */
 export type ProvenEntry = { recordedAt: Date } & (
   | { sealNo: bigint; leaf: string; saltHex: string; path: string[] }
   | { sealNo: undefined }
 )
 
-/** A movement of a statement: the entry of its line, and the one that resolved it where one did. */
+/** A movement of the statement: the entry of its line and, if it was resolved, the entry that resolved it. */
 export type MovementProof = { entryId: string; entries: ProvenEntry[] }
 
 /**
- * What proves movements of a member, in the order asked for, by the seals up to `upTo`. A movement that is not the
- * member's is left out.
+ * Reads the proofs of a member's movements in the order of `entryIds`, from the seals up to `upTo`. A movement of
+ * another member is left out.
  */
 export const readProofs = async (
   tx: LedgerTransaction,
@@ -43,7 +43,7 @@ const toEntry = (row: Row): ProvenEntry =>
         path: row.path,
       }
 
-/** A seal as a link of the chain: what its hash is made of. Hashes in hex. */
+/** A seal as a link of the chain: what its hash is computed from. Hashes are in hex. */
 export type Link = {
   sealNo: bigint
   /** The hash of the seal before it. */
@@ -56,13 +56,13 @@ export type Link = {
   sealedAt: Date
 }
 
-/** Seals after one, oldest first: all of them, read in turn, are the whole chain. */
+/** Reads up to `most` links after a seal number, oldest first. Repeated calls read the whole chain. */
 export const readLinksAfter = (tx: LedgerTransaction, after: bigint, most: number): Promise<Link[]> =>
   selectLinks(tx, sql`s.seal_no > ${String(after)}::bigint order by s.seal_no limit ${most}`)
 
 /**
- * The links by which a seal holds earlier ones in place, newest first: from each, the next is the one before it or the
- * one it skips to. `from` and the targets are among them. Seals of before proofs have no link, and lead nowhere.
+ * Reads the links that lead from a seal back to earlier ones, newest first. Each link is followed by the seal before it
+ * or by the seal it skips to. `from` and the targets are included. Seals of form 1, from before proofs, have no link.
  */
 export const readWay = async (
   tx: LedgerTransaction,
@@ -74,7 +74,7 @@ export const readWay = async (
   return selectLinks(tx, sql`s.seal_no = any(${wanted}::bigint[]) order by s.seal_no desc`)
 }
 
-/** The numbers on the way from a seal down to an earlier one: by its skip where that does not lead past it. */
+/** The seal numbers from a seal back to an earlier one. Follows the skip link unless it leads past the target. */
 export const wayTo = (from: bigint, target: bigint): bigint[] => {
   const way: bigint[] = []
   for (let at = from; at >= target && at > 0n;) {

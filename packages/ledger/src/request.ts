@@ -2,17 +2,17 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
 
 /**
- * What the book works in, and what it is asked. The book is the only writer of the tables in the schema `ledger`; amounts are
- * satang. Source: product decisions §3.
+ * The transaction that the book works in. The book is the only writer of the tables in the schema `ledger`; amounts are
+ * in satang. Source: product decisions §3.
  *
- * Its functions work on the transaction they are given and commit nothing themselves, so that an entry lives or dies with
- * the caller's rows. `poster.ts` posts the same requests at speed, many in one commit.
+ * Its functions work in the caller's transaction and never commit, so an entry commits or rolls back together with the
+ * caller's rows. `poster.ts` posts the same requests with group commit.
  */
 export type LedgerTransaction = QueryExecutorProvider
 
 export type StatementType = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer'
 
-/** What the member will read of an entry. */
+/** What the member's statement shows of an entry. */
 export type StatementText = {
   type: StatementType
   from: string
@@ -29,7 +29,7 @@ export type Entry = {
   destination: string
   amountSatang: Satang
   currency: Currency
-  /** When it happened outside; when it was recorded is the book's own clock. */
+  /** When it happened outside. The time of recording comes from the database's clock. */
   happenedAt: Date
   statement: StatementText
 }
@@ -44,7 +44,7 @@ export type Later = {
   happenedAt: Date
 }
 
-/** One step of a request. A request's moves are recorded all or none. */
+/** One step of a request. The moves of a request are recorded all or none. */
 export type Move =
   | ({ kind: 'post' } & Opening)
   | ({ kind: 'hold' } & Opening)
@@ -52,7 +52,10 @@ export type Move =
   | ({ kind: 'void' } & Later)
   | ({ kind: 'reverse'; statement: StatementText } & Later)
 
-/** Moves of one member in one currency. With an intent, the same key and hash again answers what was answered. */
+/**
+ * Moves of one member in one currency. With an idempotency key, a repeat of the same key and hash records nothing and
+ * returns the stored result.
+ */
 export type LedgerRequest = {
   memberId: string
   currency: Currency

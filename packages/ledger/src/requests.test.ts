@@ -41,7 +41,7 @@ describe('requests', () => {
     expect(await book.commit((tx) => postRequests(tx, [fitting]))).toEqual([{ ok: true, balanceSatang: 0n }])
   })
 
-  it('are answered in their order, each for itself, in one statement', async () => {
+  it('are judged separately in one statement, with their results in order', async () => {
     const [somchai, malee] = [await book.newMember(), await book.newMember()]
     const answers = await book.commit((tx) =>
       postRequests(tx, [
@@ -63,7 +63,7 @@ describe('requests', () => {
     ])
   })
 
-  it('with the same intent are recorded once and answered alike, at once or later', async () => {
+  it('with the same idempotency key are recorded once and have the same result, concurrently or later', async () => {
     const member = await book.newMember()
     const asked = () => request(member, [post(deposit(member, 70n))], idempotency('k', 'body'))
     const batched = await book.commit((tx) => postRequests(tx, [asked(), asked()]))
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(await readBalance(book.db, member, currency)).toBe(70n)
   })
 
-  it('that were refused may succeed later under the same intent', async () => {
+  it('that were refused may succeed later with the same idempotency key', async () => {
     const member = await book.newMember()
     const asked = () => request(member, [post(withdrawal(member, 70n))], idempotency('k', 'body'))
     expect(await book.commit((tx) => postRequests(tx, [asked()]))).toEqual([

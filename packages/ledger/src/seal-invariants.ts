@@ -2,10 +2,13 @@ import type { Invariant } from './invariant.ts'
 
 const seals = 'select count(*)::int as count from ledger.seal'
 
-/** What must hold between the seals and the entries, and along the chain. Seals of form 1 are those of before proofs. */
+/**
+ * The invariants between the seals and the entries, and along the chain of seals. Seals of form 1 are from before a
+ * member's entries could be proved.
+ */
 export const sealInvariants: readonly Invariant[] = [
   {
-    what: 'a seal holds the entries it was made of',
+    what: 'a seal matches the entries that it covers',
     counts: seals,
     sql: `
       select 'seal ' || s.seal_no as subject from ledger.seal s
@@ -39,7 +42,7 @@ export const sealInvariants: readonly Invariant[] = [
       order by s.seal_no`,
   },
   {
-    what: 'every sealed entry has its place in the tree of its seal',
+    what: 'every sealed entry has its leaf in the tree of its seal',
     counts: 'select count(*)::int as count from ledger.leaf',
     sql: `
       select member_id || ' ' || entry_id as subject

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { LedgerTransaction } from './request.ts'
 
-/** Entries in one seal: enough to make seals rare, few enough to read one in a moment. */
+/** Entries in one seal: enough to keep seals rare, few enough to read one quickly. */
 const mostInOneSeal = 5000
 
-/** Seals in one run: a sealer that has fallen behind lets others in between. */
+/** Seals in one run, so that a sealer that has fallen behind does not block other jobs. */
 const mostSealsInOneRun = 200
 
 /**
- * Seals every entry that no running transaction can add to. Answers how many entries it sealed. Doing it twice, or in
- * two places at once, is harmless.
+ * Seals the entries that were recorded before the oldest running transaction. Returns how many entries it sealed. A
+ * second call, even at the same time from another server, is harmless.
  */
 export const sealEntries = async (db: LedgerTransaction): Promise<number> => {
   let sealed = 0
@@ -24,7 +24,7 @@ export const sealEntries = async (db: LedgerTransaction): Promise<number> => {
   return sealed
 }
 
-/** The newest seal, whose hash holds the whole book before it. `undefined`: nothing is sealed yet. */
+/** The newest seal; its hash covers everything sealed up to it. `undefined`: nothing is sealed yet. */
 export const readHead = async (
   db: LedgerTransaction,
 ): Promise<{ sealNo: bigint; hash: string; sealedAt: Date } | undefined> => {
@@ -34,7 +34,7 @@ export const readHead = async (
   return head && { sealNo: head.seal_no, hash: head.hash.toString('hex'), sealedAt: head.sealed_at }
 }
 
-/** How many seconds ago the oldest entry was recorded that is not sealed yet; 0 when all are. */
+/** The age of the oldest unsealed entry in seconds; 0 when every entry is sealed. */
 export const readSealLagSeconds = async (db: LedgerTransaction): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from clock_timestamp() - min(recorded_at))::float8 as seconds from ledger.entry

@@ -9,15 +9,16 @@ import {
   type Wallet,
 } from './statement.ts'
 
-/** How many lines are read at once. */
+/** The number of lines in one batch. */
 const batchSize = 500
 
 /**
- * All lines of a period, from `since` on and before `before`, oldest first, in batches of at most 500.
+ * Reads all statement lines of a period, from `since` (included) to `before` (excluded), oldest first, in batches of at
+ * most 500.
  *
- * Which lines these are is chosen once, by the index of the member's lines, so the file is of one moment; each batch is
- * then one short read by their numbers. No transaction and no cursor stays open between two batches, however slowly they
- * are taken; who takes no more asks for no more.
+ * The line numbers are read once, from the index on the member's lines, so the export is consistent; each batch is then
+ * one short read by number. No transaction and no cursor stays open between two batches, however slow the consumer is.
+ * A consumer that stops early causes no further reads.
  */
 export async function* readPeriod(
   tx: LedgerTransaction,

@@ -29,7 +29,7 @@ const post = async (memberId: string, entries: readonly Entry[]): Promise<void> 
   expect(answers).toMatchObject([{ ok: true }])
 }
 
-/** A member with `count` lines of 1 to `count` satang: every third one a bonus, and not recorded as they happened. */
+/** A member with `count` lines of 1 to `count` satang. Every third line is a bonus, and the times are not in order. */
 const newMemberWith = async (count: number): Promise<{ memberId: string; entries: Entry[] }> => {
   const memberId = await book.newMember()
   const entries = Array.from({ length: count }, (_, index): Entry => {
@@ -57,7 +57,7 @@ const readAllPages = async (memberId: string, filter: StatementFilter, limit: nu
   }
 }
 
-describe('the statement by kind and time', () => {
+describe('the statement filtered by type and time', () => {
   const since = minutesAfterNoon(10)
   const before = minutesAfterNoon(31)
   const filters: [string, StatementFilter][] = [
@@ -71,7 +71,7 @@ describe('the statement by kind and time', () => {
     ['a kind in a period', { types: ['bonus'], since, before }],
   ]
 
-  it.each(filters)('gives each line of %s on exactly one page, newest first', async (_, filter) => {
+  it.each(filters)('returns each line of %s on exactly one page, newest first', async (_, filter) => {
     const { memberId, entries } = await newMemberWith(47)
     const wanted = entries
       .filter(
@@ -85,7 +85,7 @@ describe('the statement by kind and time', () => {
     expect(await readAllPages(memberId, filter, 5)).toEqual({ total: wanted.length, ids: wanted })
   })
 
-  it('answers the total behind the last page too', async () => {
+  it('returns the total even past the last page', async () => {
     const { memberId } = await newMemberWith(9)
     const behind = { memberId, currency, page: 1_000_000, limit: 100 }
     expect(await readStatement(book.db, { ...behind, filter: { types: ['bonus'] } })).toEqual({
@@ -95,7 +95,7 @@ describe('the statement by kind and time', () => {
     expect(await readStatement(book.db, behind)).toEqual({ total: 9, lines: [] })
   })
 
-  it('finds nothing of another member', async () => {
+  it('returns no line of another member', async () => {
     await newMemberWith(5)
     const stranger = await book.newMember()
     expect(await readAllPages(stranger, { types: ['deposit'], since: minutesAfterNoon(-1) }, 5)).toEqual({
@@ -108,7 +108,7 @@ describe('the statement by kind and time', () => {
 describe('the statement of a period', () => {
   const all = { since: new Date(0), before: new Date('2100-01-01T00:00:00Z') }
 
-  it('comes in batches, each line once, in the order in which they happened', async () => {
+  it('is read in batches, each line once, oldest first', async () => {
     const { memberId, entries } = await newMemberWith(1203)
     const sizes: number[] = []
     const seen: { at: number; id: string }[] = []
@@ -121,7 +121,7 @@ describe('the statement of a period', () => {
     expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => a - b))
   })
 
-  it('gives each of many lines of one moment once', async () => {
+  it('has each of many lines with the same time once', async () => {
     const memberId = await book.newMember()
     await post(
       memberId,
@@ -133,7 +133,7 @@ describe('the statement of a period', () => {
     expect([ids.length, new Set(ids).size]).toEqual([501, 501])
   })
 
-  it('begins at its first moment and ends before the one that is no longer in it', async () => {
+  it('includes the start of the period and excludes its end', async () => {
     const { memberId } = await newMemberWith(10)
     const minutes: number[] = []
     const period = { since: minutesAfterNoon(3), before: minutesAfterNoon(6) }
@@ -172,7 +172,7 @@ describe('the timeline of a movement', () => {
     happenedAt: minutesAfterNoon(1),
   })
 
-  it('tells of a hold and of what was settled of it', async () => {
+  it('shows a hold and the amount that was settled', async () => {
     const memberId = await book.newMember()
     await post(memberId, [deposit(memberId, 1000n)])
     const held = withdrawal(memberId, 400n)
@@ -194,7 +194,7 @@ describe('the timeline of a movement', () => {
     })
   })
 
-  it('tells of a hold that came to nothing', async () => {
+  it('shows a hold that was voided', async () => {
     const memberId = await book.newMember()
     await post(memberId, [deposit(memberId, 1000n)])
     const held = withdrawal(memberId, 400n)
@@ -210,7 +210,7 @@ describe('the timeline of a movement', () => {
     })
   })
 
-  it('tells of a reversal in the line that was reversed and in a line of its own', async () => {
+  it('shows a reversal on the reversed line and on a line of its own', async () => {
     const memberId = await book.newMember()
     const credit = deposit(memberId, 250n)
     await post(memberId, [credit])
@@ -233,7 +233,7 @@ describe('the timeline of a movement', () => {
     expect((await stepsOf(memberId, entryId)).steps).toEqual([['recorded', 250n]])
   })
 
-  it('does not exist for a stranger', async () => {
+  it('does not exist for another member', async () => {
     const memberId = await book.newMember()
     const credit = deposit(memberId, 250n)
     await post(memberId, [credit])

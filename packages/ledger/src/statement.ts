@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
 import type { LedgerTransaction, StatementType } from './request.ts'
 
-/** A member's view of an entry. `state` is what is known now: a pending entry shows its resolution. */
+/** A member's view of an entry. `state` is the current one: a resolved entry shows the state of its resolution. */
 export type StatementLine = {
   statementNo: bigint
   entryId: string
@@ -12,14 +12,14 @@ export type StatementLine = {
   state: 'posted' | 'pending' | 'voided'
   amountSatang: Satang
   currency: Currency
-  /** What the wallet held after the movement's last step so far. */
+  /** The balance of the wallet after the latest step of the movement. */
   balanceAfterSatang: Satang
   isLate: boolean
   happenedAt: Date
   related: Record<string, { description: string }> | null
 }
 
-/** A line as the database gives it, by `lineColumns`. */
+/** A row with the columns of `lineColumns`. */
 export type StatementRow = {
   statement_no: bigint
   entry_id: string
@@ -50,7 +50,7 @@ export const toStatementLine = (line: StatementRow): StatementLine => ({
   related: line.related,
 })
 
-/** What a line is read from: its entry, and what resolved the entry. */
+/** The tables that a line is read from: its entry `e` and the entry `r` that resolves it. */
 export const lineTables = sql`ledger.entry e
     left join ledger.entry r on r.member_id = e.member_id and r.resolves = e.entry_id`
 
@@ -58,19 +58,19 @@ export const lineColumns = sql`e.statement_no, e.entry_id, e.statement_type, e.f
       e.related, coalesce(r.state, e.state) as state, coalesce(r.balance_after, e.balance_after) as balance_after,
       case when r.state = 'posted' then r.amount else e.amount end as amount, e.currency, e.happened_at`
 
-/** Lines of these types alone, that happened from `since` on and before `before`. */
+/** Only lines of these types, from `since` (included) to `before` (excluded). */
 export type StatementFilter = { types?: readonly StatementType[]; since?: Date; before?: Date }
 
 export type Wallet = { memberId: string; currency: Currency }
 type PageParams = { page: number; limit: number }
 
 /**
- * A page of a member's statement, newest first, and how many lines there are in all. Pages start at 1.
+ * Reads a page of a member's statement, newest first, with the total number of lines. Pages start at 1.
  *
- * Lines are numbered without gaps, so without a filter a page is a range of numbers: a deep page costs what the first
- * costs. With a filter the numbers that it leaves are found and counted in the same index, which carries type and time:
- * that costs in proportion to the member's own lines, on the last page as on the first; the lines themselves are read
- * for the page alone.
+ * Lines are numbered without gaps, so without a filter a page is a range of numbers: a deep page costs no more than the
+ * first. With a filter, the matching numbers are found and counted in the same index, which includes type and time: the
+ * cost is proportional to the member's own lines, for the first page as for the last. Only the lines of the page are
+ * read.
  */
 export const readStatement = async (
   tx: LedgerTransaction,
@@ -103,7 +103,7 @@ const rangeOfLines = async (
   return { total, numbers: Array.from({ length }, (_, index) => String(newest - index)) }
 }
 
-/** Counts and chooses in one statement and so in one snapshot. */
+/** Counts and selects in one statement, so both come from one snapshot. */
 const chooseLines = async (
   tx: LedgerTransaction,
   { memberId, currency, page, limit }: Wallet & PageParams,

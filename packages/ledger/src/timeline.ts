@@ -10,7 +10,7 @@ import {
   type Wallet,
 } from './statement.ts'
 
-/** One thing that the book recorded of a movement. */
+/** One entry that the book recorded for a movement. */
 export type Step = {
   what: 'recorded' | 'held' | 'settled' | 'voided' | 'reversed'
   happenedAt: Date
@@ -19,7 +19,7 @@ export type Step = {
 
 export type Movement = { line: StatementLine; steps: Step[] }
 
-/** A member's line with the steps of its movement, in the order of recording. `undefined`: the member has no such line. */
+/** Reads a member's line with the steps of its movement in the order of recording. `undefined`: no such line. */
 export const readMovement = async (
   tx: LedgerTransaction,
   { memberId, currency, entryId }: Wallet & { entryId: string },

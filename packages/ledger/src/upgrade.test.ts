@@ -79,7 +79,7 @@ const lines = async (db: Database): Promise<unknown[]> => {
   return rows
 }
 
-it('a book whose lines stood beside its entries is the same book when they stand in them', async () => {
+it('moving the statement lines into the entries changes no line and no proof of an existing book', async () => {
   const { db } = book
   await migrateBefore('0037')
   await sql`select ledger.open_wallet(${member}, 'BAHT')`.execute(db)
@@ -132,7 +132,7 @@ it('a book whose lines stood beside its entries is the same book when they stand
   ])
 })
 
-/** Written past the functions, as the owner could. */
+/** Inserts an entry without the functions of the book, which only the owner can do. */
 const insertEntry = (given: Record<string, string>): Promise<unknown> => {
   const entry = {
     member_id: `'${member}'`,
@@ -160,12 +160,12 @@ const line = {
   is_late: 'false',
 }
 
-it('refuses an entry that resolves or reverses one which is not there', async () => {
+it('refuses an entry that resolves or reverses one that does not exist', async () => {
   await expect(insertEntry({ resolves: 'gen_random_uuid()' })).rejects.toThrow(/not there/)
   await expect(insertEntry({ ...line, reverses: 'gen_random_uuid()' })).rejects.toThrow(/not there/)
 })
 
-it('refuses an entry without its line, and a resolution with one', async () => {
+it('refuses an entry without a statement line, and a resolution with one', async () => {
   await expect(insertEntry({})).rejects.toThrow(/every_entry_but_a_resolution_has_a_line/)
   await expect(insertEntry({ ...line, resolves: `'${kept}'` })).rejects.toThrow(
     /every_entry_but_a_resolution_has_a_line/,

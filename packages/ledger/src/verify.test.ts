@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => book.close())
 
-/** Rolls up until the house's account is there, which other test files' transactions may hold back for a moment. */
+/** Rolls up until the house account exists. Transactions of other test files may delay it for a moment. */
 const rollUpAll = () =>
   until('the house is rolled up', async () => {
     await rollUpHouseBalances(book.db)
@@ -41,7 +41,7 @@ const wrong = async (db: Parameters<typeof verifyBook>[0]): Promise<string[]> =>
   (await verifyBook(db)).filter(({ differences }) => differences.length > 0).map(({ what }) => what)
 
 describe('the seals', () => {
-  it('cover what is complete, chain on, and have nothing left to do', async () => {
+  it('cover every complete entry once, and extend the chain', async () => {
     const before = await readHead(book.db)
     expect(before?.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(await sealEntries(book.db)).toBe(0)
@@ -54,7 +54,7 @@ describe('the seals', () => {
     expect(await wrong(book.db)).toEqual([])
   })
 
-  it('leave out what a running transaction may still add to', async () => {
+  it('leave out entries while an older transaction is still running', async () => {
     await book.db.transaction().execute(async (slow) => {
       await postEntry(slow, deposit(member, 2n))
       await book.commit(async (tx) => postEntry(tx, deposit(await book.newMember(), 3n)))
@@ -64,7 +64,7 @@ describe('the seals', () => {
     expect(await wrong(book.db)).toEqual([])
   })
 
-  it('cannot be changed or taken away', async () => {
+  it('cannot be changed or deleted', async () => {
     for (const change of [
       'update ledger.seal set entries = 1',
       'delete from ledger.seal',
@@ -76,7 +76,7 @@ describe('the seals', () => {
 })
 
 describe('seals of form 1, from before proofs', () => {
-  it('stay verifiable, and what they hold is sealed once more in the same chain', async () => {
+  it('stay verifiable, and their entries are sealed again in the same chain', async () => {
     const old = await startTestBook()
     const owner = await old.newMember()
     await old.commit((tx) => postEntry(tx, deposit(owner, 500n)))
@@ -98,14 +98,14 @@ describe('seals of form 1, from before proofs', () => {
 })
 
 describe('verifying', () => {
-  it('finds nothing in a good book, and says how much it looked at', async () => {
+  it('finds no difference in a consistent book, and reports how much it checked', async () => {
     const checked = await verifyBook(book.db)
     expect(checked.length).toBeGreaterThanOrEqual(10)
     for (const { what, count, differences } of checked)
       expect([what, count > 0, differences]).toEqual([what, true, []])
   })
 
-  // Somebody with the keys to the database itself, who may switch the triggers off.
+  // Tampering by somebody with owner access to the database, who can disable the triggers.
   it.each([
     [
       `update ledger.entry set amount = amount + 1 where version = 3`,
@@ -113,46 +113,46 @@ describe('verifying', () => {
     ],
     [
       `update ledger.entry set amount = amount + 1 where version = 3`,
-      'a seal holds the entries it was made of',
+      'a seal matches the entries that it covers',
     ],
     [
       `update ledger.entry set happened_at = happened_at - interval '1 day' where version = 4`,
-      'a seal holds the entries it was made of',
+      'a seal matches the entries that it covers',
     ],
     [
       `update ledger.entry set statement_no = 99 where statement_no = 5`,
-      'every entry that is no resolution has its statement line, numbered without a gap',
+      'every entry except a resolution has a statement line, numbered without a gap',
     ],
     [
       `alter table ledger.entry drop constraint every_entry_but_a_resolution_has_a_line;
        update ledger.entry set statement_no = null where statement_no = 5`,
-      'every entry that is no resolution has its statement line, numbered without a gap',
+      'every entry except a resolution has a statement line, numbered without a gap',
     ],
     [`delete from ledger.account`, 'an entry belongs to an account'],
     [`update ledger.account set balance = balance + 1`, 'a balance is the sum of its entries'],
-    [`update ledger.account set version = version + 1`, 'versions have no gap'],
+    [`update ledger.account set version = version + 1`, 'entry versions have no gap'],
     [
       `update ledger.entry set balance_after = balance_after + 5 where version = 2`,
       'each entry continues from the balance of the one before it',
     ],
     [
       `update ledger.house_account set balance = balance + 1`,
-      'what was rolled up of the house is the sum of its entries',
+      'a rolled-up house account is the sum of its entries',
     ],
     [`update ledger.seal set root = sha256('x') where seal_no = 1`, 'each seal continues the one before it'],
     [
       `update ledger.seal set tree = overlay(tree placing sha256('x') from 1) where seal_no = 1`,
-      'a seal holds the entries it was made of',
+      'a seal matches the entries that it covers',
     ],
     [
       `update ledger.entry set from_name = 'SCB' where statement_no = 5`,
-      'a seal holds the entries it was made of',
+      'a seal matches the entries that it covers',
     ],
     [
       `update ledger.leaf set leaf_no = 1 - leaf_no where leaf_no < 2`,
-      'every sealed entry has its place in the tree of its seal',
+      'every sealed entry has its leaf in the tree of its seal',
     ],
-    [`delete from ledger.leaf where leaf_no = 0`, 'every sealed entry has its place in the tree of its seal'],
+    [`delete from ledger.leaf where leaf_no = 0`, 'every sealed entry has its leaf in the tree of its seal'],
     [
       `update ledger.seal set secret = sha256('x') where seal_no = 1`,
       'each seal continues the one before it',
@@ -160,9 +160,9 @@ describe('verifying', () => {
     [`delete from ledger.seal where seal_no = 1`, 'each seal continues the one before it'],
     [
       `update ledger.entry set amount = 1000 where resolves is not null`,
-      'a resolution resolves a pending entry, and posts no more than it',
+      'a resolution resolves a pending entry, and posts no more than its amount',
     ],
-  ])('finds that somebody did: %s', async (tampering, invariant) => {
+  ])('detects %s', async (tampering, invariant) => {
     await book.db
       .transaction()
       .execute(async (tx) => {

@@ -6,12 +6,13 @@ import { sealInvariants } from './seal-invariants.ts'
 
 export type Checked = { what: string; count: number; differences: string[] }
 
-/** Differences that are told of one rule: the first few lead to the cause. */
+/** The most differences reported for one invariant. The first few are enough to find the cause. */
 const mostDifferences = 20
 
 /**
- * Checks the whole book against itself, in one snapshot: balances, versions, sums, pending entries, statement, seals.
- * `more` are rules of what lies beside the book. Answers each rule with what it looked at and where it does not hold.
+ * Checks the invariants of the whole book: balances, versions, sums, pending entries, statement and seals. `more` are
+ * invariants of other tables. Returns for each invariant how many rows it covers and where it does not hold. Each
+ * invariant is a separate query: call it in a repeatable-read transaction so that all of them see one snapshot.
  */
 export const verifyBook = async (
   db: LedgerTransaction,

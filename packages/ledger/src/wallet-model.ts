@@ -1,6 +1,6 @@
 import type { LedgerRefusal, Move } from './request.ts'
 
-/** What the book must do for one wallet, said as simply as possible: tests hold the real book against it. */
+/** The simplest possible model of what the book must do for one wallet. Tests compare the real book with it. */
 type Known = { move: Extract<Move, { kind: 'post' | 'hold' }>; isResolved: boolean; isReversed: boolean }
 export type ModelAnswer = { ok: true; balanceSatang: bigint } | { ok: false; refusal: LedgerRefusal }
 
@@ -38,7 +38,7 @@ const judge = (wallet: WalletModel, move: Move): LedgerRefusal | { delta: bigint
   return { delta, apply: () => (earlier.isResolved = true) }
 }
 
-/** What a request of one move is answered, and what it does to the wallet. */
+/** Applies a request of one move to the model, and returns the result that the book must return. */
 export const ask = (
   wallet: WalletModel,
   move: Move,

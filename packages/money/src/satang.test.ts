@@ -18,13 +18,13 @@ describe('satang', () => {
     },
   )
 
-  it('refuses what is not a number at all', () => {
+  it('refuses values that are not numbers', () => {
     for (const amount of ['1', null, undefined, {}, [], 1n, true]) {
       expect(parseAmount(amount as number)).toBeUndefined()
     }
   })
 
-  it('gives back every amount that it wrote', () => {
+  it('reads back every amount that it wrote', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: largestSatang }), (satang) => {
         expect(parseAmount(toAmount(satang))).toBe(satang)
@@ -32,7 +32,7 @@ describe('satang', () => {
     )
   })
 
-  it('writes two decimals and separates thousands', () => {
+  it('formats with two decimals and thousands separators', () => {
     expect(formatSatang(0n)).toBe('0.00')
     expect(formatSatang(7n)).toBe('0.07')
     expect(formatSatang(1_248_050n)).toBe('12,480.50')

@@ -1,20 +1,20 @@
 /**
- * Money inside Kapao is a `bigint` of satang (1 baht = 100 satang; 1 kip = 100 att), from the parser to the
- * database. No floating-point arithmetic is done on it anywhere.
+ * Money inside Kapao is a `bigint` of satang (1 baht = 100 satang; 1 kip = 100 att), from the parser to the database.
+ * There is no floating-point arithmetic on it anywhere.
  */
 export type Satang = bigint & { readonly __unit?: 'satang' }
 
 export type Currency = 'BAHT' | 'LAK'
 export const currencies = ['BAHT', 'LAK'] as const satisfies readonly Currency[]
 
-/** The largest amount the wire carries: 999,999,999.99 (product decision §1). */
+/** The largest amount on the wire: 999,999,999.99 (product decision §1). */
 export const largestSatang: Satang = 99_999_999_999n
 
 /**
  * Reads an amount from the wire.
  *
- * Takes a JSON number of baht (or kip) with at most two decimals, from 0 to 999,999,999.99. Answers `undefined`
- * for anything else: more decimals, NaN, infinities, negative amounts, numbers only an exponent can write.
+ * Accepts a JSON number of baht (or kip) with at most two decimals, from 0 to 999,999,999.99. Returns `undefined` for
+ * anything else: more decimals, NaN, infinities, negative amounts, numbers that JavaScript writes with an exponent.
  */
 export const parseAmount = (amount: number): Satang | undefined => {
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || Object.is(amount, -0))
@@ -24,10 +24,12 @@ export const parseAmount = (amount: number): Satang | undefined => {
   return BigInt(written[1]!) * 100n + BigInt((written[2] ?? '').padEnd(2, '0'))
 }
 
-/** Writes satang as the wire's number of baht. Exact: every amount up to the largest fits a double's 15 digits. */
+/**
+ * Converts satang to the wire's number of baht. Exact: every amount up to the largest fits the 15 digits of a double.
+ */
 export const toAmount = (satang: Satang): number => Number(satang) / 100
 
-/** Writes satang as people read it, two decimals and thousands separated: `1,234.50`. */
+/** Formats satang for display, with two decimals and thousands separators: `1,234.50`. */
 export const formatSatang = (satang: Satang): string => {
   const sign = satang < 0n ? '-' : ''
   const size = satang < 0n ? -satang : satang

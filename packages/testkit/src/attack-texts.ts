@@ -1,4 +1,4 @@
-/** Each would run `alert(1)`, ask for a password or lead elsewhere, if it were taken for markup of ours. */
+/** Each would run `alert(1)`, request a password or open another site if it were treated as trusted markup. */
 const attacks = [
   '<script>alert(1)</script>',
   '<script src="https://attack.example/x.js"></script>',
@@ -55,7 +55,7 @@ const attacks = [
 const capitals = (text: string): string =>
   [...text].map((letter, index) => (index % 2 === 0 ? letter.toUpperCase() : letter)).join('')
 
-/** Two hundred of them: plain, in capitals, inside of words, and behind markup that is not closed. */
+/** Two hundred attacks: each one plain, in mixed case, between words, and after unclosed markup. */
 export const attackTexts: readonly string[] = attacks.flatMap((attack) => [
   attack,
   capitals(attack),

@@ -5,15 +5,15 @@ import { payForSlip, sendSlip } from './slips.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * A member with something of every kind. The house has KBANK's account and the games PG and UFABET open, and runs no
- * jobs: the withdrawal stays where it is.
+ * Registers a member and gives them one record of every kind. The app must have KBANK's account and the games PG and
+ * UFABET open, and must run no jobs, so that the withdrawal stays in review.
  */
 export const settleIn = async (app: TestApp): Promise<Person & Belongings> => {
   const person = await joinWithMoney(app, 100_000n, ['PG', 'UFABET'])
   const { token, phone } = person
   const { picture } = await payForSlip(app, { fromAccount: phone, amount: 20 })
   const { body: slip } = await sendSlip(app, { token, picture })
-  // From another device, which the member is told of.
+  // A login from another device creates a security event.
   await app.wire('POST', '/api/login', {
     body: { username: phone, password },
     headers: {
@@ -23,7 +23,7 @@ export const settleIn = async (app: TestApp): Promise<Person & Belongings> => {
   })
   const read = async <Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> =>
     (await app.wire<Body>(method, path, { token, body })).body
-  // It waits for an operator: the member's account is new.
+  // It waits for an operator because the member's account is new.
   const withdrawal = await read<{ _id: string }>('POST', '/api/wallet/withdraw', { amount: 100 })
   const { sessions } = await read<{ sessions: { _id: string }[] }>('GET', '/api/account/sessions')
   const { events } = await read<{ events: { _id: string }[] }>('GET', '/api/account/events')

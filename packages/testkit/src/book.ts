@@ -11,7 +11,7 @@ import { verifyBook } from '@kapao/ledger/verify'
 
 type Difference = { what: string; subject: string }
 
-/** What the capabilities promise beside the book: which of their rows stand for which of its entries. */
+/** The invariants of the capabilities: how their own rows must correspond to entries of the book. */
 const promises = [
   ...depositInvariants,
   ...giftInvariants,
@@ -22,10 +22,10 @@ const promises = [
   ...spinInvariants,
 ] as const
 
-/** Checks the whole book and what stands beside it, and answers every place where a rule does not hold. */
+/** Checks the invariants of the book and of the capabilities' tables, and returns every violation. */
 export const checkBook = (databaseUrl: string): Promise<Difference[]> => check(databaseUrl, promises)
 
-/** Checks the book by itself, for tests that write entries of no capability. */
+/** Checks only the book, for tests that write entries without the rows of a capability. */
 export const checkLedger = (databaseUrl: string): Promise<Difference[]> => check(databaseUrl, [])
 
 const check = async (databaseUrl: string, more: readonly Invariant[]): Promise<Difference[]> => {

@@ -2,7 +2,7 @@ import type { calls } from '@kapao/contract/calls'
 import type { Code } from '@kapao/contract/codes'
 import { smallBot } from './small-bot.ts'
 
-/** What belongs to one member, by which somebody else might ask for it. */
+/** The ids of one member's records, which another caller might try to use. */
 export type Belongings = {
   memberId: string
   phone: string
@@ -11,25 +11,25 @@ export type Belongings = {
   movementId: string
   slipId: string
   withdrawalId: string
-  /** The path of a slip's picture, which `getSlipUrl` gave. */
+  /** The path of a slip's picture, as returned by `getSlipUrl`. */
   slipPicture: string
-  /** The own user names at games. */
+  /** The member's usernames at the games. */
   pg: string
   ufabet: string
 }
 
 type Name = (typeof calls)[number]['name']
 
-/** How a call is asked so that nothing but the asker's right can be refused about it. */
+/** A request of a call that can only be refused because of the caller's rights. */
 export type CallExample = {
-  /** The path, where it has parameters; `of` is whom they belong to. */
+  /** The path, if it has parameters; `of` is the owner of the records in it. */
   path?: (of: Belongings) => string
   body?: (of: Belongings) => unknown
   /** The body is a file. */
   isUpload?: true
   /**
-   * Where path or body name what is somebody's own: what another member is answered. `OK`: an answer in which, and after
-   * which, nothing of the owner's is to be seen.
+   * Set if the path or body refers to a member's own records: the code that another member gets. `OK`: the call
+   * succeeds, but neither shows nor changes anything of the owner.
    */
   toOthers?: Code
 }
@@ -60,7 +60,7 @@ const depositAccount = {
   isOpen: false,
 }
 
-/** One that nobody can reach, and so nobody sees. */
+/** A disabled provider, which members do not see. */
 const gameProvider = {
   code: 'EXAMPLE',
   category: 'slot',
@@ -104,7 +104,7 @@ const wheel = {
   ],
 }
 
-/** One for every call of the contract: a new call without one does not compile, and is not tested for whom it serves. */
+/** One example for every call, with which its authorisation is tested. A call without one does not compile. */
 export const callExamples: { readonly [N in Name]: CallExample } = {
   lookupBanks: {},
   lookupDeposit: {},

@@ -4,10 +4,10 @@ import { io, type Socket } from 'socket.io-client'
 import { generateId } from './random.ts'
 import type { WireResponse, Wire } from './wire.ts'
 
-/** Who speaks in the chat: a member by the token, a guest by the guest id. */
+/** A sender in the chat: a member with a token, or a guest with a guest id. */
 export type Speaker = { token: string } | { guestId: string }
 
-/** A guest as the server signs one. */
+/** Requests a signed guest id from the server. */
 export const newGuest = async (wire: Wire): Promise<{ guestId: string }> => {
   const { body } = await wire<{ guestId: string }>('GET', '/api/chat/config')
   return { guestId: body.guestId }
@@ -18,7 +18,7 @@ const asked = (speaker: Speaker, body: object) => {
   return { body: { ...body, guestId: speaker.guestId } }
 }
 
-/** Sends a text; the same client id again is the same message. */
+/** Sends a text. A repeat with the same client id is the same message. */
 export const say = (
   wire: Wire,
   speaker: Speaker,
@@ -43,16 +43,16 @@ export const readPage = (
   params: object = {},
 ): Promise<WireResponse<ChatPage>> => wire<ChatPage>('POST', '/api/chat/history', asked(speaker, params))
 
-/** What a message says, where it says anything. */
+/** The text of a message, if its type has one. */
 export const textIn = ({ message }: ChatMessage): string | undefined => {
   if (message.message_type === 'generic' || message.message_type === 'postback') return undefined
   return message.payload.message
 }
 
-/** A socket that has joined a conversation, with everything that it has heard. */
+/** A socket that has joined a conversation, with everything that it has received. */
 export type Listening = { socket: Socket; joined: Joined; messages: ChatMessage[]; reads: ChatRead[] }
 
-/** Joins a conversation and hears what stands behind `after`. */
+/** Joins a conversation and receives the messages after `after`. */
 export const listen = async (
   url: string,
   speaker: Speaker,

@@ -7,9 +7,9 @@ import type { PayoutOrder, PayoutAdapter } from '@kapao/providers/payout/payout-
 import { fastRetryPolicy } from './retry-policy.ts'
 
 /**
- * The server as a process for tests, with seconds where the product has minutes, and providers waited for half a second.
- * Told to be careless it takes a time-out for a refusal, told to double it pays again by another reference: what a suite
- * must notice.
+ * The server as a process for tests, with a retry policy of seconds instead of minutes and a timeout of half a second
+ * for providers. With the argument `careless` it treats an unknown outcome as a refusal, with `doubling` it pays again
+ * under another reference: faults that the fault suites must detect.
  */
 const isCareless = process.argv.includes('careless')
 const isDoubling = process.argv.includes('doubling')

@@ -13,7 +13,7 @@ import { type Wire, wireTo } from './wire.ts'
 
 export type FaultsOptions = { transfers: number; kills: number; members: number; isCareless?: boolean }
 
-/** What came of a run: how much of what happened, and every place where it is not as it must be. */
+/** The result of a run: counts of what happened, and every difference that was found. */
 export type FaultsReport = {
   transfers: number
   inProgress: number
@@ -22,7 +22,7 @@ export type FaultsReport = {
   differences: string[]
 }
 
-/** Two of each class: by our reference, in two phases, without a reference; of different units among them. */
+/** Two games of each protocol class: with our reference, in two phases, without a reference; with different units. */
 const games = ['JOKER', 'SLOTXO', 'IMI', 'CIRCUS', 'ASKMEBET', 'HUAYHD']
 
 const everyFault = [
@@ -36,7 +36,7 @@ const everyFault = [
   'forget',
   'down',
 ]
-/** What a careless server always gets wrong: the provider acted, and the answer did not come. */
+/** Faults that a careless server always gets wrong: the provider has acted, but its response is lost. */
 const actedInSilence = ['timeoutAfter', 'errorAfter']
 const startSatang = 100_000n
 const quietWithinSeconds = 240
@@ -53,8 +53,9 @@ type World = {
 type Counts = { transfers: number; inProgress: number; failed: number }
 
 /**
- * Moves money over all classes while four calls of ten fail in every way that the sandbox knows and the server is killed
- * again and again; then waits for quiet, and compares wallets, book and providers to the satang.
+ * Transfers money over all protocol classes while four of ten calls fail with every fault that the sandbox can simulate
+ * and the server is killed repeatedly. Then waits until every transfer has ended, and compares wallets, book and
+ * providers to the satang.
  */
 export const runFaults = async ({
   transfers,
@@ -88,7 +89,7 @@ export const runFaults = async ({
       await wait(20)
     }
   }
-  // A careless server is only asked to take money in: errors of two directions could cancel each other.
+  // With a careless server money moves only from the wallet into games: errors in both directions could cancel out.
   const sources = isCareless ? ['WALLET'] : ['WALLET', 'WALLET', ...games]
   const acting = world.people.map((person) => play(world, person, { counts, enough: transfers, sources }))
   await Promise.all([killer(), ...acting])
@@ -119,7 +120,7 @@ const populate = async (
 
 const pick = <T>(from: readonly T[]): T => from[randomInteger(0, from.length)] as T
 
-/** A member who moves money from here to there until enough has been moved by all. */
+/** Makes transfers as one member until all members together have made enough. */
 const play = async (
   world: World,
   person: Person,
@@ -140,7 +141,7 @@ const play = async (
 
 type Reply = { status: number; says: string | undefined; transferId: string | undefined }
 
-/** Asks with one key until there is an answer: the server may be killed meanwhile. */
+/** Repeats a request with one idempotency key until there is a response, since the server may be killed meanwhile. */
 const insist = async ({ wire }: World, { token }: Person, body: unknown): Promise<Reply> => {
   const headers = { 'idempotency-key': generateId() }
   for (;;) {
@@ -186,7 +187,7 @@ const compare = async (world: World): Promise<string[]> => {
   ]
 }
 
-/** What the provider moved of an account must be the legs that are done, neither more nor less. */
+/** Checks that the moves of a game account at the provider are exactly its completed legs. */
 const compareAccount = async (
   { db, outside, usernames }: World,
   memberId: string,
@@ -207,7 +208,7 @@ const compareAccount = async (
   return { differences: isSame ? [] : [`${game} ${username}: ours ${ours.join()}; theirs ${theirs.join()}`] }
 }
 
-/** Wallets and providers together hold what was put in; nothing is on its way any more. */
+/** Checks that wallets and providers together hold all the money, with nothing in transfer. */
 const compareSums = async ({ db, outside, people }: World): Promise<string[]> => {
   const { body } = await outside<{ games: Record<string, { held: string; in: string; out: string }> }>(
     'GET',

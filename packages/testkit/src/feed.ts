@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 
 type Account = { bankCode: string; accountNo: string; mode?: 'AUTO' | 'SMS' | 'MANUAL' }
 
-/** Opens a plain bank account of the operator, as an operator's setting would. Answers its id. */
+/** Inserts a bank account of the operator, as the operator's settings would. Returns its id. */
 export const openBankAccount = async (
   db: Database,
   { bankCode, accountNo, mode = 'AUTO' }: Account,
@@ -32,7 +32,7 @@ export const openBankAccount = async (
 
 export type FeedMessage = Record<string, unknown> & { id: string }
 
-/** A row of the operator's statement at SCB: money that came from an account of which the bank shows six digits. */
+/** A row of the operator's statement at SCB: money from an account of which the bank shows six digits. */
 export const statementMessage = (amount: number, change: Record<string, unknown> = {}): FeedMessage => ({
   type: 'bank.line',
   id: randomUUID(),
@@ -49,7 +49,7 @@ export const statementMessage = (amount: number, change: Record<string, unknown>
   ...change,
 })
 
-/** A message of a bank, as the phone that received it hands it on. */
+/** A bank's SMS, as forwarded by the phone that received it. */
 export const smsMessage = (
   sender: string,
   text: string,
@@ -65,7 +65,7 @@ export const smsMessage = (
 
 type WebhookOptions = { secret?: string; at?: Date; headers?: Record<string, string> }
 
-/** Tells the server of a line as the operator's source does: signed, by call-back. */
+/** Sends a bank transaction to the server as the feed does: by a signed webhook. */
 export const sendFeedWebhook = (
   { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
   bankTransaction: FeedMessage,
@@ -88,7 +88,7 @@ export const sendFeedWebhook = (
   })
 }
 
-/** What the operator sees of a line, in whatever state it is; `undefined`: there is no such line. */
+/** Reads a bank transaction in any state as an operator. `undefined`: there is no such bank transaction. */
 export const bankTransactionAsOperator = async (
   app: TestApp,
   bankTransactionId: string,
@@ -113,7 +113,7 @@ export const bankTransactionAsOperator = async (
   return undefined
 }
 
-/** An operator says whose money a line is. */
+/** Assigns a bank transaction to a member as an operator. */
 export const matchAsOperator = async (
   app: TestApp,
   {

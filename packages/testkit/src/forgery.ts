@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Changes the book as somebody with the keys to the database itself would: its owner, with the triggers off. */
+/** Tampers with the book as somebody with owner access to the database could, with the triggers off. */
 export const forge = async (databaseUrl: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { randomInteger } from './random.ts'
 
-/** Below these a system asks for rights, and from here on it hands ports to whoever connects or takes any. */
+/** Ports between the privileged ones and the ephemeral ones, which the system assigns to outgoing connections. */
 const least = 15_000
 const below = 32_000
 
 /**
- * A port of 127.0.0.1 where nobody listens, for a program that is told its port. It is none that the system hands out, so
- * nobody takes it by chance before the program does, or while it is started again.
+ * Finds a free port of 127.0.0.1 for a program that takes its port as a setting. The system does not assign ports of
+ * this range, so no other program takes it by chance before the program starts, or while it restarts.
  */
 export const randomPort = async (): Promise<number> => {
   const port = randomInteger(least, below)

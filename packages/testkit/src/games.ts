@@ -7,10 +7,10 @@ import { join, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import type { Wire } from './wire.ts'
 
-/** Every code of the demo's providers, in its order. */
+/** The codes of the demo's game providers, in the demo's order. */
 export const gameCodes: readonly string[] = demoProviders.map(({ code }) => code)
 
-/** Opens the demo's game providers, as the seed does; only some of them where they are named. */
+/** Inserts the demo's game providers, as the seed does, or only those of `codes`. */
 export const openProviders = async (db: Database, codes: readonly string[] = gameCodes): Promise<void> => {
   await db
     .insertInto('game_provider')
@@ -20,7 +20,7 @@ export const openProviders = async (db: Database, codes: readonly string[] = gam
 
 type Wires = { wire: Wire; outside: Wire }
 
-/** Opens the member's accounts at these games. */
+/** Opens the member's game accounts at these games. */
 export const activateGames = async (
   { wire }: Pick<Wires, 'wire'>,
   { token }: Person,
@@ -32,7 +32,7 @@ export const activateGames = async (
   }
 }
 
-/** A new member with so many satang in the wallet and accounts at these games. */
+/** Registers a member with an amount in the wallet and game accounts at these games. */
 export const joinWithMoney = async (
   app: TestApp,
   satang: bigint,
@@ -45,11 +45,11 @@ export const joinWithMoney = async (
   return person
 }
 
-/** What the member's games hold as our server tells it. */
+/** Reads the member's games and their balances from our server. */
 export const listGames = async ({ wire }: Pick<Wires, 'wire'>, { token }: Person): Promise<GameList> =>
   (await wire<GameList>('GET', '/api/wallet/slot', { token })).body
 
-/** The member's own user name at a game. */
+/** Reads the member's username at a game. */
 export const usernameAt = async (
   { wire }: Pick<Wires, 'wire'>,
   { token }: Person,
@@ -59,7 +59,7 @@ export const usernameAt = async (
   return body.username
 }
 
-/** What the provider itself says: its balance of the account, in satang. */
+/** Reads the balance of the member's game account at the provider itself, in satang. */
 export const balanceAtProvider = async (wires: Wires, person: Person, code: string): Promise<bigint> => {
   const username = await usernameAt(wires, person, code)
   const { body } = await wires.outside<{ balance?: string }>('GET', `/control/games/${code}/${username}`)
@@ -74,7 +74,7 @@ export type GameFault = {
   delayMs?: number
 }
 
-/** Makes calls of a provider, or of all (`games`), fail as the outside does. */
+/** Makes calls to a provider, or to all of them (`games`), fail with a simulated fault. */
 export const spoilGame = async ({ outside }: Pick<Wires, 'outside'>, party: string, fault: GameFault) => {
   const { status, body } = await outside('PUT', '/control/faults', { body: { party, rate: 1, ...fault } })
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -84,7 +84,7 @@ export const mendGames = async ({ outside }: Pick<Wires, 'outside'>): Promise<vo
   await outside('DELETE', '/control/faults')
 }
 
-/** Writes a provider as an operator does; what is not named is PG's. */
+/** Writes a game provider as an operator does. Fields that are not given are those of PG. */
 export const writeProvider = async (
   app: Pick<TestApp, 'wire' | 'environment'>,
   named: Record<string, unknown> & { code: string },

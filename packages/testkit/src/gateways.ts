@@ -8,10 +8,10 @@ import type { TestApp } from './test-app.ts'
 
 export type { Gateway, Notice } from '@kapao/sandbox/gateways/gateways'
 
-/** The gateways that draw Thai bills. */
+/** The gateways that create Thai QR bills. */
 export const gatewayNames = thaiGateways
 
-/** Opens the operator's account at every gateway, as an operator's setting would. */
+/** Inserts the operator's account at every gateway, as the operator's settings would. */
 export const openGatewayAccounts = async (db: Database): Promise<void> => {
   await db
     .insertInto('deposit_account')
@@ -31,7 +31,7 @@ export const openGatewayAccounts = async (db: Database): Promise<void> => {
     .execute()
 }
 
-/** Opens the operator's account at BCEL in a currency. */
+/** Inserts the operator's account at BCEL in a currency. */
 export const openBcelAccount = async (db: Database, currency: 'BAHT' | 'LAK'): Promise<void> => {
   await db
     .insertInto('deposit_account')
@@ -49,7 +49,7 @@ export const openBcelAccount = async (db: Database, currency: 'BAHT' | 'LAK'): P
     .execute()
 }
 
-/** Our reference that a gateway's QR carries. Throws for a text that is no bill. */
+/** Reads our reference from the payload of a gateway's QR. Throws for a payload that is not a bill. */
 export const referenceIn = (payload: string): string => {
   const lao = readLaoQr(payload)
   if (lao) return lao.billNumber
@@ -58,7 +58,7 @@ export const referenceIn = (payload: string): string => {
   return read.ref1
 }
 
-/** What a gateway tells when `satang` came for a reference. */
+/** A gateway's payment notification of `satang` for a reference. */
 export const notice = (reference: string, satang: number, change: Partial<Notice> = {}): Notice => ({
   status: 'paid',
   reference,
@@ -78,7 +78,7 @@ type WebhookOptions = {
   headers?: Record<string, string>
 }
 
-/** Tells the server of a payment as this gateway would: in its words, under its signature. */
+/** Sends a payment notification to the server as this gateway would, in its format and with its signature. */
 export const sendGatewayWebhook = async (
   { wire, keysGateways }: Pick<TestApp, 'wire' | 'keysGateways'>,
   gateway: Gateway,

@@ -6,10 +6,10 @@ import { createTestClock } from './test-clock.ts'
 import { generateId } from './random.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The operator's e-wallet of tests. */
+/** The operator's e-wallet in tests. */
 export const giftWallet = { name: 'กะเป๋า เดโม่', number: '0890000001' } as const
 
-/** Opens the operator's e-wallet for gift links, as an operator's setting would. */
+/** Inserts the operator's e-wallet for gift links, as the operator's settings would. */
 export const openGiftWallet = async (
   db: Database,
   { name = giftWallet.name, number = giftWallet.number }: { name?: string; number?: string } = {},
@@ -32,7 +32,7 @@ export const openGiftWallet = async (
 
 type Wires = Pick<TestApp, 'wire' | 'outside'>
 
-/** Makes a gift in the pretend e-wallet. Answers its link. */
+/** Creates a gift in the sandbox's e-wallet and returns its link. */
 export const makeGift = async (
   { outside }: Pick<Wires, 'outside'>,
   options: { amount: number; validSeconds?: number },
@@ -44,10 +44,10 @@ export const makeGift = async (
   return body.link
 }
 
-/** The name by which a link's voucher is known. */
+/** The voucher code of a gift link. */
 export const voucherOf = (link: string): string => new URL(link).searchParams.get('v') ?? ''
 
-/** The key that the server publishes. */
+/** Reads the public key that the server publishes. */
 export const readGiftKey = async ({ wire }: Pick<Wires, 'wire'>, token: string): Promise<GiftKey> => {
   const { body } = await wire<{ giftKey: GiftKey }>('GET', '/api/lookup/deposit', { token })
   return body.giftKey
@@ -55,7 +55,7 @@ export const readGiftKey = async ({ wire }: Pick<Wires, 'wire'>, token: string):
 
 type Header = Partial<CompactJWEHeaderParameters> & Record<string, unknown>
 
-/** Encrypts as the member app does; `header` changes what the text says of itself. */
+/** Encrypts a text as the member app does. `header` overrides fields of the JWE header. */
 export const sealText = async (
   key: GiftKey,
   text: string,
@@ -75,7 +75,7 @@ export const sealText = async (
 
 type Sending = { token: string; jwe: string; key?: string }
 
-/** Sends what was encrypted. */
+/** Sends an encrypted gift link to the server. */
 export const sendGift = ({ wire }: Pick<Wires, 'wire'>, { token, jwe, key }: Sending) =>
   wire<Gift & { message?: string; details?: Record<string, unknown> }>('POST', '/api/wallet/truelink', {
     token,

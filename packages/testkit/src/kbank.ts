@@ -3,10 +3,10 @@ import type { Database } from '@kapao/database/connect'
 import { Webhook } from 'standardwebhooks'
 import type { TestApp } from './test-app.ts'
 
-/** The operator's KBANK account of tests: a tax id's PromptPay. */
+/** The PromptPay id of the operator's KBANK account in tests: a tax id. */
 export const promptPayId = '0105561000000'
 
-/** Opens the operator's KBANK account, as an operator's setting would. */
+/** Inserts the operator's KBANK account, as the operator's settings would. */
 export const openKbankAccount = async (db: Database): Promise<void> => {
   await db
     .insertInto('deposit_account')
@@ -26,7 +26,7 @@ export const openKbankAccount = async (db: Database): Promise<void> => {
 
 export type Payment = Record<string, unknown> & { reference: string; amount: number }
 
-/** What KBANK tells when `amount` baht arrived at the operator's account. */
+/** KBANK's payment notification of `amount` baht to the operator's account. */
 export const payment = (amount: number, change: Record<string, unknown> = {}): Payment => ({
   type: 'payment.received',
   reference: randomUUID(),
@@ -42,7 +42,7 @@ export const payment = (amount: number, change: Record<string, unknown> = {}): P
 
 type WebhookOptions = { secret?: string; at?: Date; headers?: Record<string, string> }
 
-/** Tells the server of a payment as KBANK would: signed, by call-back. */
+/** Sends a payment notification to the server as KBANK would: by a signed webhook. */
 export const sendKbankWebhook = (
   { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
   notification: Payment,
@@ -56,7 +56,7 @@ export const sendKbankWebhook = (
   })
 }
 
-/** The headers by which KBANK shows that a call-back is its own. */
+/** The headers with which KBANK signs a webhook. */
 export const signAsKbank = (
   key: string,
   { id, at, body }: { id: string; at: Date; body: string },

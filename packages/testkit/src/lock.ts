@@ -1,14 +1,17 @@
 import pg from 'pg'
 
-/** A lock that a test holds in the database, so that the server waits at a known step. */
+/** A lock that a test holds in the database to make the server wait at a known step. */
 export type HeldLock = { isAwaited: () => Promise<boolean>; letGo: () => Promise<void> }
 
-/** Who waits for a row waits for a transaction, which is of no database: what counts is where the one who waits works. */
+/**
+ * A session that waits for a row waits for a transaction id, and that lock has no database. So the waiting session's
+ * own database is compared.
+ */
 const somebodyWaits = `
   select 1 from pg_locks join pg_stat_activity using (pid)
   where not granted and datname = current_database()`
 
-/** Runs `sql` (a `lock table` or a `select … for update`) and keeps what it locked until it is let go. */
+/** Runs `sql` (a `lock table` or a `select … for update`) and holds its locks until `letGo`. */
 export const holdLock = async (databaseUrl: string, sql: string): Promise<HeldLock> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

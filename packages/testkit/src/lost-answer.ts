@@ -3,20 +3,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SpawnedServer } from './spawned-server.ts'
 
-/** Stands between somebody outside and a server. */
+/** A proxy between an outside caller and a server. */
 export type LostAnswer = {
   url: string
-  /** The status that the server answered before it was killed, once it was. */
+  /** The status of the server's response before it was killed; `undefined` until then. */
   status: () => number | undefined
   close: () => void
 }
 
-/** Belongs to one connection, not to the message. */
+/** Headers that belong to one connection and are not forwarded. */
 const ofTheConnection = new Set(['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding'])
 
 /**
- * Passes one call on to the server, and kills it when it has answered, so that the answer is lost. Whoever tells again
- * meets nobody here.
+ * Forwards one call to the server and kills the server when it has responded, so that the response is lost. Retries are
+ * not forwarded: their connections are closed.
  */
 export const loseAnswer = async (server: Pick<SpawnedServer, 'url' | 'kill'>): Promise<LostAnswer> => {
   let isTaken = false

@@ -17,15 +17,17 @@ const record = async (
   return entry.entryId
 }
 
-/** A deposit that is through. Answers the id of its line. */
+/** Records a completed deposit and returns the id of its statement line. */
 export const recordDeposit = (app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> =>
   record(app, { ...deposit(memberId, satang), happenedAt }, postEntry)
 
-/** A withdrawal in progress: its money is taken, and nobody has said yet that it arrived. */
+/**
+ * Records a withdrawal in progress: its money is held, and its outcome is not known yet. Returns the id of its line.
+ */
 export const startWithdrawal = (app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> =>
   record(app, { ...withdrawal(memberId, satang), happenedAt }, holdEntry)
 
-/** The bank says no: the money of a withdrawal in progress goes back. */
+/** Voids a withdrawal in progress, as after the bank's refusal: its money returns to the wallet. */
 export const failWithdrawal = async (
   { api }: TestApp,
   { memberId, entryId, happenedAt }: { memberId: string; entryId: string; happenedAt: Date },

@@ -1,17 +1,19 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a server (a PostgreSQL, an api) that a test cuts and mends, as a restart of that server does. */
+/** A TCP proxy to a server (PostgreSQL or the API) that a test can cut and restore, like a restart of that server. */
 export type NetworkProxy = {
-  /** The server's address through this line. */
+  /** The server's URL through the proxy. */
   url: string
-  /** Leads new connections to a server that has moved. */
+  /** Forwards new connections to another server. */
   pointTo: (serverUrl: string) => void
   cut: () => void
-  /** From now on what the server answers is lost on the way; what it is asked still arrives. Until it is cut and mended. */
+  /**
+   * Drops the server's responses from now on, while requests still arrive. Lasts until the proxy is cut and restored.
+   */
   mute: () => void
   mend: () => void
-  /** Connections that were tried while the line was cut. */
+  /** The number of connections that were tried while the proxy was cut. */
   refused: () => number
   close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 import { usernameAt } from './games.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A bonus of half the deposit that fails at a tenth of the base and succeeds at its double. */
+/** A bonus of half the deposit that fails at a tenth of the base and succeeds at twice the base. */
 const usualOffer = {
   kind: 'bonus',
   type: 'limit',
@@ -30,7 +30,7 @@ export const writeOffer = async (
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-/** Plays at a game's own side. Answers what was won, in satang; negative: lost. */
+/** Plays a game at the provider. Returns the winnings in satang; a loss is negative. */
 export const playAt = async (
   app: TestApp,
   person: Person,
@@ -47,20 +47,20 @@ export const playAt = async (
   return BigInt(body.won)
 }
 
-/** Has every game asked anew, as home does when it is opened after a while. */
+/** Refreshes all game balances, as the home screen does when it is opened after a while. */
 export const refreshGames = async (app: TestApp, { token }: Person): Promise<void> => {
   app.clock.advance(11)
   const { status, body } = await app.wire('GET', '/api/wallet/refresh/slot', { token })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-/** The member's open grant, and how the last one ended. */
+/** Reads the member's active grant and the last ended one. */
 export const readGrants = async (
   { wire }: Pick<TestApp, 'wire'>,
   { token }: Person,
 ): Promise<{ grant: Grant | null; last: Grant | null }> =>
   (await wire<{ grant: Grant | null; last: Grant | null }>('GET', '/api/grant', { token })).body
 
-/** What the member's wallet holds, in baht. */
+/** Reads the balance of the member's wallet in baht. */
 export const readWallet = async ({ wire }: Pick<TestApp, 'wire'>, { token }: Person): Promise<number> =>
   (await wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount

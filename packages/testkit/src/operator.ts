@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 type Options = { key?: string; at?: Date; seconds?: number; audience?: string; operatorId?: string }
 
-/** A token as an operator's console gets one; `params` makes it another than it should be. */
+/** Signs an operator token as the operator's console gets one. The options can make it invalid. */
 export const operatorToken = (
   { environment }: Pick<TestApp, 'environment'>,
   { key, at = systemClock.now(), seconds = 600, audience = 'operator', operatorId = 'somsri' }: Options = {},

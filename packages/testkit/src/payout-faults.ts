@@ -13,22 +13,22 @@ import { deposit } from './test-book.ts'
 import { startSurroundings } from './test-app.ts'
 import { type Wire, wireTo } from './wire.ts'
 
-/** `careless` takes silence for a refusal; `doubling` pays again by another reference. */
+/** `careless` treats an unknown outcome as a refusal; `doubling` pays again under another reference. */
 export type Carelessness = 'careless' | 'doubling'
 export type PayoutFaultsOptions = {
   payouts: number
   kills: number
   members: number
-  /** A server that does it wrong; then every first payout is acted on and its answer kept back. */
+  /** Runs a faulty server. The bank then pays each member's first payout, but its response is lost. */
   carelessness?: Carelessness
 }
 
-/** What came of a run: how much of what happened, and every place where it is not as it must be. */
+/** The result of a run: counts of what happened, and every difference that was found. */
 export type PayoutFaultsReport = {
   payouts: number
   paid: number
   returned: number
-  /** Whose first answer was none. */
+  /** Payouts whose outcome was unknown at first, so that the bank was polled. */
   unknownAtFirst: number
   kills: number
   differences: string[]
@@ -41,9 +41,9 @@ const quietWithinSeconds = 240
 type World = { db: Database; databaseUrl: string; outside: Wire; wire: Wire; people: Person[] }
 
 /**
- * Pays members out while four calls of ten to the bank fail in every way that the sandbox knows, the bank refuses some and
- * is silent about others, and the server is killed again and again; then waits for quiet, and compares wallets, withdrawals,
- * book and bank to the satang.
+ * Makes withdrawals while four of ten calls to the bank fail with every fault that the sandbox can simulate, the bank
+ * refuses some payouts and leaves others in progress, and the server is killed repeatedly. Then waits until every
+ * withdrawal has ended, and compares wallets, withdrawals, book and bank to the satang.
  */
 export const runPayoutFaults = async (options: PayoutFaultsOptions): Promise<PayoutFaultsReport> => {
   const surroundings = await startSurroundings()
@@ -120,7 +120,7 @@ type Counts = { payouts: number }
 
 const outcomes: readonly ('refused' | 'silence')[] = ['refused', 'silence']
 
-/** A member who withdraws one amount after the other until enough was withdrawn by all. */
+/** Makes withdrawals as one member, one after another, until all members together have made enough. */
 const play = async (
   world: World,
   person: Person,
@@ -129,7 +129,7 @@ const play = async (
 ): Promise<void> => {
   while (counts.payouts < payouts) {
     counts.payouts += 1
-    // One of sixteen is refused, and one of sixteen is in progress until the banker comes.
+    // One of sixteen is refused, and one of sixteen stays in progress until the banker decides it.
     const outcome = carelessness ? undefined : outcomes[randomInteger(0, 16)]
     if (outcome) await decidePayout(world, outcome)
     await insist(world, person, randomInteger(1, 31))
@@ -137,7 +137,7 @@ const play = async (
   }
 }
 
-/** Asks with one key until there is an answer: the server may be killed meanwhile. */
+/** Repeats a request with one idempotency key until there is a response, since the server may be killed meanwhile. */
 const insist = async ({ wire }: World, { token }: Person, amount: number): Promise<void> => {
   const headers = { 'idempotency-key': generateId() }
   for (;;) {
@@ -159,7 +159,7 @@ const insist = async ({ wire }: World, { token }: Person, amount: number): Promi
 
 class Unexpected extends Error {}
 
-/** Whether the member's withdrawal has ended; a server that does not answer now is asked again. */
+/** Waits until the member has no withdrawal in progress. Retries while the server does not respond. */
 const untilEnded = async ({ wire }: World, { token }: Person): Promise<void> => {
   for (;;) {
     const response = await wire<{ withdrawals?: Withdrawal[] }>('GET', '/api/wallet/withdraw', {
@@ -171,7 +171,7 @@ const untilEnded = async ({ wire }: World, { token }: Person): Promise<void> => 
   }
 }
 
-/** Somebody at the bank who comes to a decision about what is in progress there. */
+/** Simulates a banker who decides the payouts that are in progress at the bank. */
 const startBanker = (world: World) => {
   const stopping = new AbortController()
   const run = async (): Promise<void> => {
@@ -179,7 +179,7 @@ const startBanker = (world: World) => {
       const waiting = (await listSeenPayouts(world)).filter(({ status }) => status === 'processing')
       for (const { reference } of waiting) {
         const body = { outcome: randomInteger(0, 2) === 0 ? 'done' : 'refused' }
-        // One that is settled by now is refused, and that is well.
+        // The bank refuses this for a payout that is settled by now, which is fine.
         await world.outside('POST', `/control/payouts/${reference}`, { body })
       }
       await wait(200)
@@ -219,7 +219,7 @@ const compare = async (world: World): Promise<string[]> => {
   ]
 }
 
-/** Each withdrawal is paid once at the bank, or returned and never paid; and the bank has paid nothing else. */
+/** Checks that the bank has paid each paid withdrawal exactly once, no returned one, and nothing else. */
 const comparePayouts = async ({ db, outside }: World): Promise<string[]> => {
   const ours = await db.selectFrom('withdrawal').select(['withdrawal_id', 'state', 'amount']).execute()
   const theirs = new Map((await listSeenPayouts({ outside })).map((payout) => [payout.reference, payout]))
@@ -242,7 +242,7 @@ const comparePayouts = async ({ db, outside }: World): Promise<string[]> => {
 const satangPaid = (payout: SeenPayout | undefined): bigint =>
   payout?.status === 'paid' ? BigInt(Math.round(payout.amount * 100)) : 0n
 
-/** Wallets and bank together hold what was put in; nothing is on its way any more. */
+/** Checks that wallets and bank together hold all the money, with nothing in progress. */
 const compareSums = async ({ db, outside, people }: World): Promise<string[]> => {
   const { body } = await outside<{ payouts: { sums: { BAHT: string } } }>('GET', '/control/totals')
   const paid = BigInt(body.payouts.sums.BAHT)

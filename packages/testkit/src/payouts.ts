@@ -8,7 +8,7 @@ import { until } from './until.ts'
 
 type Wires = Pick<TestApp, 'wire' | 'outside'>
 
-/** A payout as the pretend bank has it. */
+/** A payout as the sandbox's bank reports it. */
 export type SeenPayout = {
   reference: string
   status: 'processing' | 'paid' | 'refused'
@@ -19,7 +19,7 @@ export type SeenPayout = {
   bankReference: string | null
 }
 
-/** Rules of the operator that let everything go to the bank; `options` are those that a test is about. */
+/** Sets approval rules that let every withdrawal go to the bank. `options` override single rules. */
 export const letPayoutsGo = (
   db: Database,
   options: Partial<Setting<'withdrawApproval'>> = {},
@@ -33,7 +33,7 @@ export const letPayoutsGo = (
     ...options,
   })
 
-/** What the bank shall do with a payout that is on its way, or with the next one. */
+/** Sets the bank's outcome of a payout in progress or, by default, of the next one. */
 export const decidePayout = async (
   { outside }: Pick<Wires, 'outside'>,
   outcome: 'done' | 'refused' | 'silence',
@@ -44,15 +44,15 @@ export const decidePayout = async (
   if (status !== 200) throw new Error(`The bank cannot be told: ${status}`)
 }
 
-/** Every payout that the bank has seen, newest first. */
+/** Lists every payout that the bank has received, newest first. */
 export const listSeenPayouts = async ({ outside }: Pick<Wires, 'outside'>): Promise<SeenPayout[]> =>
   (await outside<SeenPayout[]>('GET', '/control/payouts')).body
 
-/** What the bank has seen of one account. */
+/** Lists the payouts that the bank has received for one account. */
 export const payoutsTo = async (wires: Pick<Wires, 'outside'>, account: string): Promise<SeenPayout[]> =>
   (await listSeenPayouts(wires)).filter((payout) => payout.account === account)
 
-/** Makes calls of the paying bank fail as the outside does. */
+/** Makes calls to the paying bank fail with a simulated fault. */
 export const spoilPayouts = async ({ outside }: Pick<Wires, 'outside'>, fault: GameFault): Promise<void> => {
   const { status, body } = await outside('PUT', '/control/faults', {
     body: { party: 'payout', rate: 1, ...fault },
@@ -64,14 +64,14 @@ export const mendPayouts = async ({ outside }: Pick<Wires, 'outside'>): Promise<
   await outside('DELETE', '/control/faults')
 }
 
-/** A member's withdrawal as it stands. */
+/** Reads a member's withdrawal. */
 export const readWithdrawal = async (
   { wire }: Pick<Wires, 'wire'>,
   { token }: Pick<Person, 'token'>,
   id: string,
 ): Promise<Withdrawal> => (await wire<Withdrawal>('GET', `/api/wallet/withdraw/${id}`, { token })).body
 
-/** Waits until a withdrawal is at a stage, and answers it. */
+/** Waits until a withdrawal is at a stage, and returns it. */
 export const untilStage = (
   wires: Pick<Wires, 'wire'>,
   person: Pick<Person, 'token'>,

@@ -1,17 +1,17 @@
 import type { TestApp } from './test-app.ts'
 
-/** A member as a test knows one. */
+/** A registered and logged-in member of a test. */
 export type Person = { memberId: string; phone: string; token: string }
 
 type Wires = Pick<TestApp, 'wire' | 'outside'>
 
-/** The cast's phones stay theirs; everybody else of a test gets a number of an own range. */
+/** Generated phone numbers come from their own range, apart from those of the demo's cast. */
 let lastPhone = 811_000_000
 
-/** A phone that nobody else of the tests has. */
+/** A phone number that no other member of the test has. */
 export const nextPhone = (): string => `0${(lastPhone += 1)}`
 
-/** Everybody comes from an own address, as in life: what is limited for each address does not limit a test's cast. */
+/** Each member has their own IP address, so that limits per address do not restrict a test with many members. */
 const fromOwnAddress = (phone: string): Record<string, string> => {
   const number = Number(phone.slice(-6))
   return {
@@ -34,7 +34,7 @@ const expectOk = <Answer extends { status: number; body: unknown }>(answer: Answ
   return answer
 }
 
-/** Verifies a phone as a person does: asks for a code, reads the message, types it. */
+/** Verifies a phone as a visitor does: requests a code, reads the SMS, enters the code. */
 export const verifyPhone = async (app: Wires, phone: string): Promise<void> => {
   const sent = expectOk(
     await app.wire<{ otpToken: string }>('POST', '/api/otp/send', {

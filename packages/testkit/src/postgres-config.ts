@@ -1,11 +1,11 @@
-/** An outside PostgreSQL to run the tests on, whose role may make databases. */
+/** The URL of an external PostgreSQL for the tests, with a role that may create databases. */
 export function readOutsideServer(): string | undefined {
   return process.env['TEST_DATABASE_URL'] || undefined
 }
 
 const serverVariable = 'KAPAO_TEST_POSTGRES'
 
-/** The test files run in processes of their own, which inherit this. */
+/** Passes the server to the test files, whose processes inherit the environment. */
 export function publishServer(adminUrl: string): void {
   process.env[serverVariable] = adminUrl
 }
@@ -22,7 +22,7 @@ export function publishTemplate(name: string): void {
   process.env[templateVariable] = name
 }
 
-/** The name of the database that others are copies of. */
+/** The name of the template database that test databases are copied from. */
 export function readTemplate(): string {
   const name = process.env[templateVariable]
   if (name !== undefined) return name

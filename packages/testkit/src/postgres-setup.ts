@@ -6,7 +6,7 @@ import { readOutsideServer, publishServer } from './postgres-config.ts'
 
 const prefix = 'kapao-tests-'
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, gone when the run is over. Each test makes its own database. */
+/** Vitest's global setup: one PostgreSQL for the whole run, removed after it. Each test creates its own database. */
 export async function setup(): Promise<() => Promise<void>> {
   const outside = readOutsideServer()
   if (outside !== undefined) {
@@ -15,7 +15,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   await clearAbandoned(prefix)
   const folder = await makePostgresFolder(prefix)
-  // Nobody misses this data after the run; what survives a kill is shown by tests that start a durable one.
+  // The data is not needed after the run. Tests of durability start a durable server of their own.
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
   publishServer(postgres.url('postgres'))
   await makeTemplate()

@@ -9,7 +9,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   return rows
 }
 
-test('gives each test an empty database that no other test sees', async () => {
+test('creates an empty database for each test that no other test sees', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await ask(one.url, 'create table money as select 100 as satang')
   expect(await ask(other.url, `select from pg_tables where schemaname = 'public'`)).toEqual([])
@@ -17,7 +17,7 @@ test('gives each test an empty database that no other test sees', async () => {
   await other.drop()
 })
 
-test('drops a database although somebody is still connected to it', async () => {
+test('drops a database even if a client is still connected to it', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
   client.on('error', () => undefined)

@@ -8,31 +8,31 @@ import { generateDatabaseName } from './random.ts'
 export type TestDatabase = {
   name: string
   url: string
-  /** Drops the database, cutting off whoever is still connected. */
+  /** Drops the database and closes its open connections. */
   drop: () => Promise<void>
 }
 
-/** One role for every database of the run, which the application of each test has. */
+/** The application's role, shared by all databases of the run. */
 const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
 
-/** The same database as the application reaches it. */
+/** The connection URL of the same database with the application's role. */
 export const asApplication = (ownerUrl: string): string => withRole(ownerUrl, application)
 
-/** Brings a database forward as its owner and answers its address as the application. */
+/** Brings a database to this version as its owner and returns its URL with the application's role. */
 export const prepareDatabase = async (ownerUrl: string): Promise<string> => {
   const url = asApplication(ownerUrl)
   await bringForward({ ownerUrl, application: { url, isOurs: true } })
   return url
 }
 
-/** Makes an empty database of its own for a test, on the PostgreSQL of the test run. */
+/** Creates an empty database for a test, on the PostgreSQL of the test run. */
 export async function createTestDatabase(name = generateDatabaseName()): Promise<TestDatabase> {
   const adminUrl = readServer()
   await asAdmin(adminUrl, (client) => createDatabase(client, name))
   return inHand(adminUrl, name)
 }
 
-/** Brings one database forward, of which those that `createForwardDatabase` makes are copies: a copy costs a tenth. */
+/** Creates the template database at this version, which `createForwardDatabase` copies in a tenth of the time. */
 export async function makeTemplate(): Promise<TestDatabase> {
   const template = await createTestDatabase()
   await prepareDatabase(template.url)
@@ -40,7 +40,7 @@ export async function makeTemplate(): Promise<TestDatabase> {
   return template
 }
 
-/** Makes a database of its own for a test, at this version and without a row of anybody's. */
+/** Creates a database for a test, at this version and without any data of members. */
 export async function createForwardDatabase(): Promise<TestDatabase> {
   const adminUrl = readServer()
   const name = generateDatabaseName()

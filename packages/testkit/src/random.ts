@@ -1,15 +1,15 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** A database name that no other test has. */
+/** A unique database name. */
 export function generateDatabaseName(): string {
   return `test_${randomUUID().replaceAll('-', '')}`
 }
 
-/** An id that nobody has. */
+/** A unique id. */
 export const generateId = (): string => randomUUID()
 
-/** A whole number from `least` up to, and without, `below`. */
+/** A random integer from `least` (included) to `below` (excluded). */
 export const randomInteger = (least: number, below: number): number => randomInt(least, below)
 
-/** A token that nobody has. */
+/** A random session token. */
 export const generateToken = (): string => randomBytes(32).toString('base64url')

@@ -1,6 +1,6 @@
 import { type RetryPolicy, defaultRetryPolicy } from '@kapao/api/platform/retry-policy'
 
-/** The schedule of asking again, with seconds where there are minutes: what is tested is what is done, not the waiting. */
+/** A retry policy with seconds instead of minutes: the tests check what is done, not how long it waits. */
 export const fastRetryPolicy: RetryPolicy = {
   answerWithinSeconds: 2,
   pollAfterSeconds: [0.1, 0.2],

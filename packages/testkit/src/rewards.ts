@@ -5,10 +5,10 @@ import { operatorToken } from './operator.ts'
 import { join, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A reward without any condition, so that one can follow another. */
+/** A reward without any condition, so that several can be received in a row. */
 const freeSettings = { isOpen: true, percent: 10, percentSuccess: 0, percentFail: 0, percentTurnover: 0 }
 
-/** Writes what inviting or cashback gives, as an operator does. */
+/** Writes the settings of the invite bonus or of refunds, as an operator does. */
 export const writeReward = async (
   app: TestApp,
   which: 'invite' | 'refund',
@@ -22,24 +22,24 @@ export const writeReward = async (
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-/** A deposit of so many satang that is through. */
+/** Records a completed deposit. */
 export const payIn = (app: TestApp, { memberId }: Person, satang: bigint): Promise<string> =>
   recordDeposit(app, { memberId, satang, happenedAt: app.clock.now() })
 
-/** Moves baht from a member's wallet into PG. */
+/** Transfers baht from a member's wallet to PG. */
 export const moveIntoGame = (app: TestApp, { token }: Person, amount: number) =>
   app.wire('POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: 'PG', amount } })
 
-/** Moves so many satang into PG, loses them there, and has that told. */
+/** Transfers an amount to PG, loses it there, and refreshes the game balances. */
 export const loseAtGame = async (app: TestApp, person: Person, satang: bigint): Promise<void> => {
   await moveIntoGame(app, person, Number(satang) / 100)
   await playAt(app, person, 'PG', { stakeSatang: satang, result: 'lose' })
-  // A move makes the balances worth asking for again at once.
+  // After a transfer the balances are polled at once, without the usual interval between two refreshes.
   const { status, body } = await app.wire('GET', '/api/wallet/refresh/slot', { token: person.token })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-/** Dao, who joins by another's link, pays in 500 baht and opens an account at PG. */
+/** Registers Dao with the inviter's link, deposits 500 baht and opens a game account at PG. */
 export const joinByLink = async (
   app: TestApp,
   inviter: Person,

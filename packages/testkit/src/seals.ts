@@ -3,8 +3,8 @@ import { readSealLagSeconds, sealEntries } from '@kapao/ledger/seal'
 import { until } from './until.ts'
 
 /**
- * Seals until nothing is left. Transactions of other test files hold the horizon of the whole PostgreSQL back, so what
- * was just committed may have to wait for them. Answers how many entries it sealed.
+ * Seals until every entry is sealed, and returns how many entries it sealed. The oldest running transaction of the
+ * whole PostgreSQL limits what can be sealed, so entries may have to wait for transactions of other test files.
  */
 export const sealAll = async (db: Database): Promise<number> => {
   let sealed = 0

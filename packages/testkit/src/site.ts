@@ -1,7 +1,7 @@
 import { type Setting, writeSetting } from '@kapao/api/features/site/site'
 import type { TestApp } from './test-app.ts'
 
-/** Ends the service as the operator would, or opens it again. */
+/** Terminates the service as the operator would, or reopens it. */
 export const setTerminated = ({ api }: Pick<TestApp, 'api'>, isTerminated: boolean): Promise<void> =>
   writeSetting(api.context, 'terminated', isTerminated)
 

@@ -2,7 +2,7 @@ import type { Slip } from '@kapao/contract/slip'
 import type { TestApp } from './test-app.ts'
 import type { WireResponse } from './wire.ts'
 
-/** The operator's KBANK account of `openKbankAccount`, as people pay into it. */
+/** The account number of `openKbankAccount`. */
 export const operatorAccount = '0123456789'
 
 type Wires = Pick<TestApp, 'url' | 'outside'>
@@ -17,7 +17,7 @@ export type Transfer = {
   at?: string
 }
 
-/** Pays in the pretend bank so that only the slip tells, and fetches the slip's picture. */
+/** Makes a bank transfer in the sandbox that only its slip proves, and fetches the slip's picture. */
 export const payForSlip = async (
   { outside }: Pick<Wires, 'outside'>,
   transfer: Transfer,
@@ -43,7 +43,7 @@ export const payForSlip = async (
 
 export type Sending = { token: string; picture?: Uint8Array; field?: string; key?: string }
 
-/** Sends a picture as the member app does. */
+/** Uploads a picture as the member app does. */
 export const sendSlip = async (
   { url }: Pick<Wires, 'url'>,
   { token, picture, field = 'file', key }: Sending,

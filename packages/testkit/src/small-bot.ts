@@ -1,6 +1,6 @@
 const same = (text: string) => ({ th: text, la: text, en: text })
 
-/** A bot of one rule, as an operator may write it. */
+/** A valid bot configuration with a single rule. */
 export const smallBot = {
   isOn: true,
   office: { from: '', until: '', days: [0, 1, 2, 3, 4, 5, 6] },

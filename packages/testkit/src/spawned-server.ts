@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 
-/** A server that is started again and again in a run is compiled once. */
+/** Node's compile cache, shared by all servers of a run, so that a server that starts repeatedly is compiled once. */
 export const compiled = join(tmpdir(), 'kapao-compiled')
 
-/** The server as a process of its own, as in production, to be killed. */
+/** The server as a separate process, as in production, which a test can kill. */
 export type SpawnedServer = {
   url: string
   pid: number
-  /** Settles when it is gone, for whatever reason, and all that it logged was read. */
+  /** Resolves when the process has ended, for whatever reason, and its log has been read completely. */
   ended: Promise<void>
-  /** Ends it as a power cut would. Settles when it is gone. */
+  /** Kills it, as a power failure would. Resolves when it is gone. */
   kill: () => Promise<void>
-  /** Asks it to stop, and waits until what is in flight is done. Answers its exit code. */
+  /** Stops it gracefully: requests in flight are finished. Returns its exit code. */
   stop: () => Promise<number | null>
-  /** All that it has logged. */
+  /** Everything that it has logged. */
   log: () => string
 }
 
@@ -33,7 +33,7 @@ const firstMessage = async (child: ChildProcess): Promise<string> => {
   return Promise.race([ready, ended])
 }
 
-/** Starts the server's main program, or another that says when it is ready, and waits until it is. */
+/** Starts the server's main program, or another one that reports when it is ready, and waits until it is ready. */
 export const spawnServer = async (
   environment: Readonly<Record<string, string>>,
   program: readonly string[] = [main],

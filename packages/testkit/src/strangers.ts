@@ -4,15 +4,15 @@ import { join, type Person } from './people.ts'
 import { generateId, generateToken } from './random.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Whoever asks, with what they show. */
+/** A caller with the credentials that they send. */
 export type Asker = { who: string; headers: Record<string, string>; query?: string }
 
-/** Somebody who is no member in good standing, and what they are told. */
+/** A caller who is not a member in good standing, with the refusal that they get. */
 export type Stranger = Asker & { status: number; code: string; token: string | undefined }
 
 export type NoOperator = Asker & { code: string }
 
-/** A session as the server keeps one, in whatever state. */
+/** Inserts a session in any state and returns its token. */
 export const openSession = async (
   app: TestApp,
   memberId: string,
@@ -46,7 +46,7 @@ const withStatus = async (app: TestApp, status: 'suspended' | 'excluded'): Promi
   return person.token
 }
 
-/** Everybody who asks for what is a member's without being that member in good standing. */
+/** All kinds of callers who use a member's call without being a member in good standing. */
 export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promise<Stranger[]> => {
   const good = await openSession(app, memberId)
   const [ended, loggedOut] = [
@@ -90,7 +90,7 @@ export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promi
   ]
 }
 
-/** Everybody who asks for what is an operator's without being one; `member` is a member in good standing. */
+/** All kinds of callers who use an operator's call without being an operator; `member` is a member in good standing. */
 export const gatherNoOperators = async (app: TestApp, member: Person): Promise<NoOperator[]> => {
   const hourAgo = new Date(app.clock.now().getTime() - 3_600_000)
   const nextYear = new Date(app.clock.now().getTime() + 365 * 86_400_000)

@@ -14,30 +14,30 @@ import { type Wire, wireTo } from './wire.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
-/** The whole product on real parts, for one test file: server, worker, PostgreSQL and the outside world. */
+/** The whole product with real parts for one test file: server, worker, PostgreSQL and the sandbox. */
 export type TestApp = {
   url: string
   api: Api
-  /** What the server's operations are given, for tests that call one directly. */
+  /** The context of the server's operations, for tests that call one directly. */
   context: Api['context']
   /** The server's own database connection. */
   db: Api['context']['db']
   sandbox: Sandbox
   clock: TestClock
-  /** Speaks to the server. */
+  /** Calls the server. */
   wire: Wire
-  /** Speaks to the sandbox: its control calls, and what parties see. */
+  /** Calls the sandbox: its control calls and the calls of outside companies. */
   outside: Wire
-  /** The database's address as its owner, for tests that tamper; the server has one that may not. */
+  /** The database URL with the owner's role, for tests that tamper. The server uses the application's role. */
   databaseUrl: string
   environment: Readonly<Record<string, string>>
-  /** What the sandbox's gateways sign by. */
+  /** The keys with which the sandbox's gateways sign. */
   keysGateways: GatewayKeys
-  /** Stops everything; throws when the book is not in order. Every test of money ends with it. */
+  /** Stops everything and checks the book; throws if an invariant does not hold. Every test of money ends with it. */
   close: () => Promise<void>
 }
 
-/** FP's pair of keys: drawing one takes a while, so a test file's houses share it. */
+/** FP's key pair. Generating one takes a while, so all apps of a test file share it. */
 const fpKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const makeKeys = () => ({
@@ -61,13 +61,13 @@ const makeKeys = () => ({
   KEY_OPERATOR: randomBytes(32).toString('hex'),
 })
 
-/** A named key that gift links are encrypted for. */
+/** Generates a named private key with which the server decrypts gift links. */
 export const makeGiftKey = (name: string): string => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return `${name}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`
 }
 
-/** The outside world retries soon in tests: what is tested is that it does, not how long it waits. */
+/** The sandbox retries webhooks quickly: the tests check that it retries, not how long it waits. */
 const soon = [50, 100, 200, 400]
 
 const bringCallersForward = async (url: string) => {
@@ -76,8 +76,8 @@ const bringCallersForward = async (url: string) => {
 }
 
 /**
- * Boots the sandbox and a database, and answers the environment that a server needs to live among them. The database
- * may be one that the caller has and keeps.
+ * Starts the sandbox, creates a database, and returns the environment that a server needs to use them. The caller may
+ * pass its own database, which is not dropped.
  */
 export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
   const [database, outsideDatabase] = await Promise.all([
@@ -138,7 +138,9 @@ export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string 
   return { sandbox, environment, keysGateways, databaseUrl: database.url, close }
 }
 
-/** Boots everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served. */
+/**
+ * Starts everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served.
+ */
 export const startTestApp = async (
   settings: Partial<Record<keyof Config, string>> = {},
   options: Pick<

@@ -8,14 +8,14 @@ import { generateId } from './random.ts'
 
 export const currency: Currency = 'BAHT'
 
-/** A book of its own for a test file, with nothing around it. */
+/** A separate book for a test file, without the rest of the product. */
 export type TestBook = {
   url: string
   db: Database
   commit: <T>(work: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>
   /** A new member with an empty wallet. */
   newMember: () => Promise<string>
-  /** Every place where a rule of the book does not hold. */
+  /** Returns every violation of the book's invariants. */
   check: () => ReturnType<typeof checkLedger>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A clock that stands where the test puts it; until then it is the real one. */
+/** A clock that runs from the time that the test sets; until then it shows the real time. */
 export type TestClock = { now: () => Date; set: (moment: Date) => void; advance: (seconds: number) => void }
 
 export const createTestClock = (): TestClock => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What comes at once is seen at once; what takes its time is not asked for so often that a limit answers instead. */
+/** The first polls are quick, to see a fast result at once; later ones are slower, to stay below rate limits. */
 const quickPolls = 20
 const quickMilliseconds = 15
 const patientMilliseconds = 100
 const mostPolls = 900
 
-/** Asks until the answer is there, and fails when it never comes: after 1.5 minutes. Never waits longer than it must. */
+/** Polls `ask` and returns its first value that is neither `undefined` nor `false`. Throws after about 1.5 minutes. */
 export const until = async <T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> => {
   for (let poll = 0; poll < mostPolls; poll += 1) {
     const answer = await ask()

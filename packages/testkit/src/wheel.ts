@@ -7,7 +7,7 @@ const usualSlice = { label: 'A prize', bgColor: '#0f766e', textColor: '#ffffff',
 
 type Slice = { code: string; kind: PrizeKind } & Record<string, unknown>
 
-/** Writes the wheel as an operator does; a coin for each 100 baht. Answers the status and what was said. */
+/** Writes the wheel as an operator does, with one coin per 100 baht. Returns the status and body of the response. */
 export const writeWheel = async (
   app: TestApp,
   { slices, ...wheel }: { slices: readonly Slice[] } & Record<string, unknown>,
@@ -23,7 +23,7 @@ export const writeWheel = async (
   return { status, body: said }
 }
 
-/** A slice that is on the wheel and never drawn, because a wheel has two at least. */
+/** A slice that is never hit, for tests that need only one: a wheel has at least two slices. */
 export const neverSpun = { code: 'NEVER', kind: 'goods', weight: 0 } as const
 
 export const readSetup = async (app: TestApp, { token }: Person): Promise<SpinSetup> =>
@@ -36,7 +36,7 @@ export type Spun = {
   draw: Draw
 }
 
-/** Spins as the app does: by what setup was told, with an own seed. */
+/** Spins as the app does: with the commitment from the setup and a client seed. */
 export const spin = async (
   app: TestApp,
   person: Person,
@@ -61,7 +61,7 @@ export const claim = (app: TestApp, { token }: Person, coupon: string, key?: str
 export const readCoupons = async (app: TestApp, { token }: Person): Promise<Coupon[]> =>
   (await app.wire<Coupon[]>('GET', '/api/spinwheel/coupon', { token })).body
 
-/** Past draws, newest first; the newest 50 where nothing else is asked. */
+/** Reads past spins, newest first, by default the newest 50. */
 export const readSpins = async (
   app: TestApp,
   { token }: Person,

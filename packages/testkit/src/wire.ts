@@ -1,15 +1,15 @@
-/** An answer as it came over the wire. `body` is what the JSON says; tests narrow it by what they expect. */
+/** A response as received. `body` is the parsed JSON, which tests narrow to the type that they expect. */
 export type WireResponse<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers }
 
 export type Spoken = {
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** Gives up waiting for the answer. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
-/** Speaks to a server over real HTTP, as a member's app would. */
+/** Calls a server over real HTTP, as the member app would. */
 export type Wire = <Body = Record<string, unknown>>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

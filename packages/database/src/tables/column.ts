@@ -2,5 +2,5 @@ import type { ColumnType } from 'kysely'
 
 export type Currency = 'BAHT' | 'LAK'
 
-/** Written as text, read as what it says. */
+/** A JSON column: written as text, read as the parsed value. */
 export type Json = ColumnType<unknown, string | null, string | null>

@@ -78,7 +78,7 @@ type DepositNotice = {
   ended_at: Date | null
 }
 
-/** The accounts that members pay into, what they were asked to pay, and what came. */
+/** The deposit accounts, QRs and deposit notices, and the money that arrived. */
 export type DepositTables = {
   deposit_account: DepositAccount
   deposit_qr: DepositQr

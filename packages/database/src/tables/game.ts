@@ -39,7 +39,7 @@ type GameAccount = {
   opened_at: Date | null
 }
 
-/** The providers of games, and members' accounts there. */
+/** The game providers and members' game accounts. */
 export type GameTables = {
   game_provider: GameProvider
   game_account: GameAccount

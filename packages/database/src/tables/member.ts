@@ -69,7 +69,7 @@ type Idempotency = {
   created_at: Generated<Date>
 }
 
-/** Who members are, how they come in, and what their calls were answered. */
+/** Members, their sessions and one-time codes, and the stored answers of their calls. */
 export type MemberTables = {
   member: Member
   member_phone: { phone: string; member_id: string }

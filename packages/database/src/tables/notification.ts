@@ -1,6 +1,6 @@
 import type { Json } from './column.ts'
 
-/** What parties told, and what was refused at the door. */
+/** The payment notifications of providers, and the ones that were refused. */
 export type NotificationTables = {
   payment_notification: {
     provider: string

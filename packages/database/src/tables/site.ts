@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json } from './column.ts'
 
-/** What the operator sets up of the site, and the lists that members choose from. */
+/** The operator's site settings, and the lists that members choose from. */
 export type SiteTables = {
   site_setting: { name: string; value: Json }
   bank: {

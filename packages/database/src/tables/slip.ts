@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A slip that a member sent, and what became of it. */
+/** A slip that a member sent, and its outcome. */
 type Slip = {
   member_id: string
   slip_id: string
@@ -16,7 +16,7 @@ type Slip = {
   decided_at: Date | null
 }
 
-/** Slips, and the transfers that one slip or gift has stood for. */
+/** Slips, and the references of transfers and gifts that have been used: each counts once. */
 export type SlipTables = {
   slip: Slip
   slip_reference: { sender_bank: string; trans_ref: string; used_at: Date }

@@ -1,17 +1,17 @@
 import { randomInteger } from '../random.ts'
 
 type Fuzz = {
-  /** How many requests each call is asked with. */
+  /** How many requests are sent per call. */
   cases: number
-  /** What they are drawn by: the same seed makes the same ones. */
+  /** The seed of the generator: the same seed generates the same requests. */
   seed: number
-  /** How many members ask in turn, so that the limits of one hide little. */
+  /** How many members send the requests in turn, so that few are refused by a member's rate limits. */
   members: number
 }
 
 /**
- * `KAPAO_FUZZ=2000` is the long form, and draws other requests each time; the short one of the tests always makes the
- * same ones. `KAPAO_FUZZ_SEED` repeats a run.
+ * `KAPAO_FUZZ=2000` runs the long form, which generates different requests each time. The short form of the tests
+ * always generates the same ones. `KAPAO_FUZZ_SEED` repeats a run.
  */
 export const readFuzz = (): Fuzz => {
   const cases = Number(process.env['KAPAO_FUZZ']) || undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileValues } from './values.ts'
 
-/** What a socket says when it connects; some of it is what it should say. */
+/** The first frame of a socket; some of them are valid. */
 const connecting = fc.oneof(
   { weight: 3, arbitrary: fc.constant('40') },
   {
@@ -94,13 +94,13 @@ const frame = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 )
 
-/** What a hostile client says over one socket: how it connects, and what it says then. */
+/** The frames that a hostile client sends over one socket: the one that connects, and those after it. */
 export const hostileFrames: fc.Arbitrary<{ connect: string; frames: string[] }> = fc.record({
   connect: connecting,
   frames: fc.array(frame, { minLength: 1, maxLength: 6 }),
 })
 
-/** Addresses of the socket's HTTP side. */
+/** Query strings of the socket's HTTP handshake. */
 export const hostileHandshakes: readonly string[] = [
   '',
   'EIO=4',

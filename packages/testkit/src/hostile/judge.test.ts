@@ -10,7 +10,7 @@ const answered = (status: number, body: unknown, headers = 'content-type: applic
 const refusal = { message: 'VALIDATION_FAILED', requestId: 'x' }
 
 describe('the judge of answers', () => {
-  it('lets an answer and a refusal in our words pass', () => {
+  it('accepts an answer and a refusal in our format', () => {
     expect([answered(200, { token: 'x' }), answered(400, refusal)]).toEqual([undefined, undefined])
   })
 
@@ -25,7 +25,7 @@ describe('the judge of answers', () => {
     ['a page', answered(400, refusal, 'content-type: text/html')],
     ['silence', judge(request, { kind: 'silence' }, { secrets })],
     ['a hang-up', judge(request, { kind: 'closed' }, { secrets })],
-  ])('notices %s', (_what, found) => {
+  ])('rejects %s', (_what, found) => {
     expect(found).not.toBeUndefined()
   })
 })

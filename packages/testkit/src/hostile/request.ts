@@ -10,27 +10,27 @@ import {
   hostileValues,
 } from './values.ts'
 
-/** How a body's text becomes bytes. */
+/** The encoding of a body. */
 type Encoding = 'utf8' | 'utf16le' | 'latin1'
 
-/** A request as nobody's app would make it; all of it can be printed and made again. */
+/** A request that no honest client would send. It can be printed and sent again. */
 export type HostileRequest = {
   path: string
   headers: readonly (readonly [name: string, value: string])[]
   body?: string
   encoding: Encoding
-  /** `short`: less of the body comes than was announced. `chunks`: its length is announced by nonsense. */
+  /** `short`: the body is shorter than its content-length. `chunks`: the body is not valid chunked encoding. */
   framing: 'whole' | 'short' | 'chunks'
 }
 
-/** A call, and how it is asked when nothing is wrong. */
+/** A call with a valid request of it. */
 export type Asked = { call: CallFacts; path: string; body?: unknown }
 
 type Json = Record<string, unknown> | unknown[]
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Where a body has a value, as keys from the outermost in. */
+/** The path of a value in a body, as keys from the outermost to the innermost. */
 type Difference = readonly (string | number)[]
 
 const pathsIn = (value: unknown, at: Difference = []): Difference[] =>
@@ -43,14 +43,14 @@ const pathsIn = (value: unknown, at: Difference = []): Difference[] =>
       ]
     : [at]
 
-/** The fields that the contract knows of a body, also those that the example leaves out. */
+/** The fields of a call's body in the contract, including those that the example omits. */
 const fieldsOf = ({ body }: CallFacts): string[] => {
   if (!body) return []
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
   return Object.keys(schema.properties ?? {})
 }
 
-/** Writes a value, with other texts where places say so: these need not be JSON. */
+/** Writes a value as JSON, with the texts of `spoilt` at their paths. Those texts need not be JSON. */
 const write = (value: unknown, spoilt: ReadonlyMap<string, string>, at: Difference = []): string => {
   const other = spoilt.get(JSON.stringify(at))
   if (other !== undefined) return other
@@ -117,7 +117,7 @@ const boundary = 'kapao-hostile'
 const part = (disposition: string, kind: string, content: string): string =>
   `--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${kind}\r\n\r\n${content}\r\n`
 
-/** A form with a file, or nearly one. Its text is written as Latin-1, so that it may hold any bytes. */
+/** A form with a file, valid or damaged. Its text is encoded as Latin-1, so that it can hold any bytes. */
 const form = (field: string): fc.Arbitrary<string> => {
   const name = fc.constantFrom(field, 'other', '__proto__', '', 'x'.repeat(300))
   const file = fc.constantFrom('slip.png', '../../x.png', '\0.png', 'x.svg', '"', 'x'.repeat(5000))
@@ -164,7 +164,7 @@ const pathOf = ({ call, path }: Asked): fc.Arbitrary<string> => {
   )
 }
 
-/** A query with each of its values in turn made another. */
+/** Copies of a query in which one value at a time is replaced by a hostile one. */
 const spoilQuery = (query: string): string[] => {
   const pairs = query.split('&').map((pair) => pair.split('=')[0] ?? '')
   return pairs.flatMap((key) =>
@@ -172,7 +172,7 @@ const spoilQuery = (query: string): string[] => {
   )
 }
 
-/** Requests of one call that are wrong in every way a request can be, and some that are right. */
+/** Requests of one call with every kind of defect, and some valid ones. */
 export const hostileRequest = (asked: Asked): fc.Arbitrary<HostileRequest> => {
   const { call } = asked
   const takesBody = call.body !== undefined || call.upload !== undefined || call.audience === 'provider'

@@ -3,23 +3,23 @@ import { type IncomingMessage, request as open, Agent } from 'node:http'
 import { connect } from 'node:net'
 import type { HostileRequest } from './request.ts'
 
-/** What came back: an answer, the end of the connection without one, or nothing at all for too long. */
+/** The outcome of a request: an answer, a connection closed without one, or no reaction in time. */
 export type HostileAnswer =
   | { kind: 'answer'; status: number; headers: string; text: string }
   | { kind: 'closed' }
   | { kind: 'silence' }
 
-/** Far above what any call may take, also on a machine that does much else: whoever is silent for so long hangs. */
+/** Far above the time that any call may take, even on a busy machine: a server that is silent for so long hangs. */
 const hangMilliseconds = 30_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 40 })
 
-/** Lets go of every connection. */
+/** Closes all connections. */
 export const stopSending = (): void => agent.destroy()
 
 type Sending = { url: string; method: string; own: Readonly<Record<string, string>> }
 
-/** Sends a request as it is. `own` are the headers that it has beside its hostile ones, which win. */
+/** Sends a request unchanged. `own` are additional headers; the hostile ones override them. */
 export const sendHostile = async (
   { url, method, own }: Sending,
   request: HostileRequest,
@@ -45,7 +45,7 @@ export const sendHostile = async (
   try {
     await once(socket, 'close', { signal })
   } catch {
-    // A connection that was reset has ended, too, and may have answered before.
+    // A reset also ends the connection, and a response may have arrived before it.
     socket.destroy()
     if (signal.aborted) return { kind: 'silence' }
   }

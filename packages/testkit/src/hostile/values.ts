@@ -1,4 +1,4 @@
-/** Values that are no good, each written as it stands in a JSON text: some of them no JSON program would write. */
+/** Hostile values as JSON text. Some of them are not valid JSON. */
 
 const texts = [
   '',
@@ -97,7 +97,7 @@ const shapes = [
   `[${'0,'.repeat(5000)}0]`,
 ]
 
-/** What is no JSON at all. */
+/** Texts that are not valid JSON. */
 const broken = [
   'NaN',
   'Infinity',
@@ -121,7 +121,7 @@ export const hostileValues: readonly string[] = [
   ...broken,
 ]
 
-/** Whole bodies that are no body of ours. */
+/** Complete bodies that no call accepts. */
 export const hostileBodies: readonly string[] = [
   '',
   'null',
@@ -143,7 +143,7 @@ export const hostileBodies: readonly string[] = [
   `"${'x'.repeat(70_000)}"`,
 ]
 
-/** What stands for a part of a path, as it goes over the wire. */
+/** Values for a path parameter, as they are sent. */
 export const hostileParts: readonly string[] = [
   '%00',
   'a%00b',
@@ -188,7 +188,7 @@ export const hostileQueries: readonly string[] = [
   '?',
 ]
 
-/** Headers that a call may read. */
+/** Hostile values of headers that the server may read. */
 export const hostileHeaders: readonly (readonly [name: string, value: string])[] = [
   ['idempotency-key', 'the-same-key-again'],
   ['idempotency-key', 'x'.repeat(201)],

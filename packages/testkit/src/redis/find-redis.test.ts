@@ -30,14 +30,14 @@ describe('the redis-server of a test', () => {
     expect(await findRedis()).toBe(path)
   })
 
-  it('is the one that KAPAO_REDIS names, or none', async () => {
+  it('is the one that KAPAO_REDIS names, which must run', async () => {
     vi.stubEnv('KAPAO_REDIS', await write('mine', 'echo Redis server v=8.0.0'))
     expect(await findRedis()).toBe(join(folder, 'mine'))
     vi.stubEnv('KAPAO_REDIS', join(folder, 'none'))
     await expect(findRedis()).rejects.toThrow(/^KAPAO_REDIS is ".*none", which is no redis-server/)
   })
 
-  it('is missed in words where neither the machine nor its packages have one', async () => {
+  it('is reported as missing if neither the machine nor its packages have one', async () => {
     await write('redis-server', 'echo please install it; exit 1')
     await expect(findRedis(join(folder, 'unpacked'))).rejects.toThrow(
       /^No redis-server can be had, which this test needs: install one, or set KAPAO_REDIS/,

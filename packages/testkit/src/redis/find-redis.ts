@@ -8,9 +8,9 @@ import { unpackRedis } from './unpack-redis.ts'
 const run = promisify(execFile)
 
 /**
- * Finds or brings a redis-server and answers its program: the one that KAPAO_REDIS names, an installed one, or
- * Debian's package, unpacked without being installed. Rejects in words where none can be had: a test that needs Redis
- * is never passed over.
+ * Finds a redis-server and returns the path of its program: the one that KAPAO_REDIS names, an installed one, or
+ * Debian's package, unpacked without being installed. Rejects with an explanation if there is none: a test that needs
+ * Redis is never skipped.
  */
 export const findRedis = async (unpackTo?: string): Promise<string> => {
   const chosen = readChosenRedis()

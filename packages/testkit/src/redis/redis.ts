@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findRedis } from './find-redis.ts'
 
-/** A real Redis for a test, which may lose, freeze and start it again at the same address. */
+/** A real Redis for a test, which can kill it, freeze it and start it again at the same URL. */
 export type TestRedis = {
   url: string
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power failure would. */
   kill: () => Promise<void>
   /** Starts it again, empty. */
   start: () => Promise<void>
-  /** Stops it where it stands: its address still takes connections, and nobody answers. */
+  /** Suspends it: its port still accepts connections, but it does not respond. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts a redis-server; rejects in words where none can be had. */
+/** Starts a redis-server. Rejects with an explanation if there is none. */
 export const startRedis = async (): Promise<TestRedis> => {
   const program = await findRedis()
   const folder = await mkdtemp(join(tmpdir(), 'kapao-redis-'))
@@ -62,7 +62,7 @@ const findFreePort = async (): Promise<number> => {
 const launch = async (program: string, port: number, folder: string): Promise<ChildProcess> => {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
   const child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] })
-  // A test that is killed leaves nothing running.
+  // Ends the server with the test process.
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))

@@ -7,10 +7,10 @@ import { quietApt, unpackedFolder } from './config.ts'
 
 const run = promisify(execFile)
 
-/** The server, and what it is linked to beside what every Debian has. */
+/** The server's packages. Their library dependencies are downloaded, too. */
 const packages = ['redis-server', 'redis-tools']
 
-/** Unpacks Debian's redis-server with its libraries, once, and answers the program that starts it. Needs no root. */
+/** Unpacks Debian's redis-server with its libraries once, and returns the path of its launcher. Needs no root. */
 export const unpackRedis = async (folder = unpackedFolder): Promise<string> => {
   const launcher = join(folder, 'launch')
   if (existsSync(launcher)) return launcher
@@ -23,7 +23,7 @@ export const unpackRedis = async (folder = unpackedFolder): Promise<string> => {
     for (const name of await readdir(packed))
       if (name.endsWith('.deb')) await run('dpkg', ['-x', join(packed, name), join(unpacked, 'root')])
     await writeFile(join(unpacked, 'launch'), await launcherScript(unpacked), { mode: 0o755 })
-    // Another run may have been quicker; its folder is as good.
+    // If another run was faster, its folder is used.
     await rename(unpacked, folder).catch((trouble: unknown) => {
       if (!existsSync(launcher)) throw trouble
     })
@@ -33,7 +33,7 @@ export const unpackRedis = async (folder = unpackedFolder): Promise<string> => {
   return launcher
 }
 
-/** By the machine's lists of packages, or where it has none or old ones, by lists of our own. */
+/** Downloads with the machine's package lists or, if they are missing or outdated, with our own lists. */
 const download = async (folder: string): Promise<void> => {
   try {
     await downloadBy([], folder)
@@ -60,7 +60,7 @@ const ownLists = async (folder: string): Promise<string[]> => {
   return [...settings, 'APT::Sandbox::User=root'].flatMap((setting) => ['-o', setting])
 }
 
-/** It stands beside what it starts, wherever the folder is moved to. */
+/** The launcher finds the program relative to itself, so that the folder can be moved. */
 const launcherScript = async (folder: string): Promise<string> => {
   const [architecture = ''] = await readdir(join(folder, 'root', 'usr', 'lib'))
   return `#!/bin/sh
