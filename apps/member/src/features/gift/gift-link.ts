@@ -12,7 +12,7 @@ export const readPasted = (pasted: string): string => {
   return text.split(/\s+/u).find((word) => word.startsWith(`https://${giftLimits.host}/`)) ?? text
 }
 
-/** Whether a text may be a gift link. The server makes the full check. */
+/** Whether a text may be a gift link. The server performs the full check. */
 export const isGiftLink = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, host, searchParams } = new URL(text)

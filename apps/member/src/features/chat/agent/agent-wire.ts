@@ -19,7 +19,7 @@ export const dropOperatorToken = (): void => {
 
 const timeoutMilliseconds = 30_000
 
-/** Makes a call of the audience `operator`, or rejects with a WireFailure. */
+/** Sends a call of the audience `operator`, or rejects with a WireFailure. */
 export async function ask<const C extends CallFacts>(call: C, sent: Sent<C>): Promise<Answer<C>> {
   try {
     const response = await fetch(addressOf(call, sent), {
