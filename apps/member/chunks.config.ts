@@ -1,7 +1,9 @@
 type ModuleInfo = { importedIds: readonly string[]; code: string | null }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** What a page is made of, by the files that begin it. Home's sheets are one: they are fetched together once it stands. */
+/**
+ * The entry modules of each page. Home's sheets are one group, because they load together once home is on the screen.
+ */
 export const chunkFiles = {
   first: ['main.tsx', 'features/session/login-page.tsx'],
   register: ['features/registration/register-page.tsx'],
@@ -29,21 +31,21 @@ export const chunkFiles = {
   profile: ['features/profile/profile-page.tsx'],
 } satisfies Readonly<Record<string, readonly string[]>>
 
-/** Open to visitors: some need little, some nearly all that a member's page needs. */
+/** Pages open to visitors: the light ones need little code, the heavy ones nearly all that a member's page needs. */
 const light = new Set(['howto', 'contact'])
 const heavy = new Set(['register', 'chat'])
 
-/** By this name what it makes the content policy say is told from what anything else does. */
+/** A chunk of its own, so that a content-policy report caused by it can be recognised by the file name. */
 const safeHtml = /\/dompurify\/|\/src\/html\/safe-html\./
 
 const icon = /\/lucide-react\/dist\/esm\/icons\//
 const iconImport = /import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g
-/** The library's front door names every icon, some of them twice. */
+/** The library's entry module exports every icon, some of them under two names. */
 const iconExport = /export\s*{([^}]*)}\s*from\s*["']\.\/icons\/([^"']+)["']/g
 
 /**
- * Everything that is fetched with some files. The icons' front door leads to all of them, so they are taken by the names
- * that a module imports.
+ * Every module that loads with the given files. The icon library's entry module imports all icons, so icons are
+ * included only by the names that a module imports.
  */
 const follow = (roots: readonly string[], graph: Graph): Set<string> => {
   const found = new Set<string>()
@@ -67,12 +69,16 @@ const follow = (roots: readonly string[], graph: Graph): Set<string> => {
 }
 
 /**
- * Says which file of the built app a module goes into, or that the bundler may choose: a slow line pays for each
- * request. `frame` is the whole login page and comes with every page. What pages have in common goes by who needs it first:
- * `shared` and `member` hold what home needs to be drawn, `shared` that of it which visitors' pages have, too; `visiting` and
- * `controls` what these have in common with a member's sheets and pages, `parts` what only the latter have; `home` and
- * `sheets` what nobody else has. What a module imports has all its users and more, so it goes into the same file or one
- * before: no two wait for each other.
+ * Returns the chunk for a module, or null to let the bundler choose. Few chunks matter, because on a slow connection
+ * each request costs time.
+ * - `frame`: the whole login page, which loads with every page.
+ * - `shared` and `member`: what home needs and other pages also use; `shared` is the part that visitors' pages use,
+ *   too.
+ * - `visiting` and `controls`: what the light and the heavy visitors' pages share with a member's sheets and pages.
+ * - `parts`: what only a member's sheets and pages share.
+ * - `home` and `sheets`: what no other page uses.
+ * A module has all users of the modules that import it, and possibly more, so it goes into the same chunk as those or
+ * an earlier one. Chunks therefore never import each other in a circle.
  */
 export const nameChunksBy = (sourceFolder: string) => {
   let found: Map<string, Set<string>> | undefined
@@ -86,7 +92,7 @@ export const nameChunksBy = (sourceFolder: string) => {
         ),
       ]),
     )
-    // It starts the app, which the agents' page, that has the frame too, must not.
+    // The bundler must choose here: this module starts the app, and the agents' page loads `frame` without starting it.
     if (id === `${sourceFolder}main.tsx`) return null
     if (safeHtml.test(id)) return 'safe-html'
     const users = [...found].flatMap(([chunk, modules]) => (modules.has(id) ? [chunk] : []))

@@ -7,27 +7,27 @@ const written = fileURLToPath(new URL('./src/first-page/write-first-page.tsx', i
 
 const folder = fileURLToPath(new URL('./src/', import.meta.url))
 
-/** Faces that the login page is written in, in every language. */
+/** Fonts of the login page, in every language. */
 const commonFaces = /^noto-sans-thai-latin-[46]/
 
-/** Faces that a member's screens are written in besides. */
+/** Additional fonts of a member's screens. */
 const memberFaces: Readonly<Record<string, RegExp>> = {
   th: /^noto-sans-thai-(?:thai|latin-7)/,
   la: /^noto-sans-(?:lao-lao|thai-latin-7)/,
   en: /^noto-sans-thai-latin-7/,
 }
 
-/** Screens that a member often begins with, at `/user/…`; each is fetched by its first file (app/screens.tsx). */
+/** The screens at `/user/…` on which members often start. Each is identified by its first file (app/screens.tsx). */
 const memberPages = ['home', 'bonus', 'statement', 'spin'] as const
 type MemberPage = (typeof memberPages)[number]
 
-/** What the bundler has written into the page, in its own order. */
+/** The tags of a kind that the bundler has written into the page, in its order. */
 const link = (kind: string): RegExp => new RegExp(`\\s*<link rel="${kind}"[^>]*>`, 'g')
 const appScript = /\s*<script type="module"[^>]*><\/script>/g
 
 /**
- * Writes the login page's words into the page, one template a language, and has the page ask for what it needs in the order
- * in which it needs it: how the words look, what shows them, their faces, and then the app. Decision record 0056.
+ * Writes the login page's content into the page, one template per language, and orders the page's requests by when it
+ * needs them: styles, the script that shows the page, fonts, and then the app. Decision record 0056.
  */
 export const firstPage = (around: readonly Plugin[]): Plugin => ({
   name: 'first-page',
@@ -74,14 +74,14 @@ const writeTemplate = (
   { language, tag, title, html }: Written.FirstPage,
   bundle: Rolldown.OutputBundle,
 ): string => {
-  // The content policy would refuse it, on every phone.
+  // The content policy would refuse it on every phone.
   if (/ style=|<script/.test(html)) throw new Error('The first page has a style or a script in it')
   const texts = addressOf(bundle, `${language}-visitor`)
   const memberFiles = [addressOf(bundle, `${language}-member`), ...listFaces(bundle, memberFaces[language])]
   return `<template data-language="${language}" data-title="${title}" data-texts="${texts}" data-member-files="${memberFiles.join(' ')}" lang="${tag}">${html}</template>`
 }
 
-/** What a screen is made of besides the app itself, which the page asks for in any case. */
+/** The files of a screen, without those of the app itself, which the page requests anyway. */
 const writeMemberPage = (
   bundle: Rolldown.OutputBundle,
   page: MemberPage,
@@ -96,7 +96,7 @@ const writeMemberPage = (
   return `<template data-page="/user/${page}" data-files="${files.join(' ')}" data-answers="${answers.join(' ')}"></template>`
 }
 
-/** The chunks that hold these files, and all that these import. */
+/** The chunks that contain these files, and all chunks that they import. */
 const listChunks = (
   bundle: Rolldown.OutputBundle,
   files: readonly string[],

@@ -10,7 +10,7 @@ const english = { language: 'en', tag: 'en', words: en }
 
 let isLaos = false
 
-/** Writes the words of the offline page into it, in every language, the one that the build starts in first. */
+/** Writes the texts of the offline page into it in every language, with the build's default language first. */
 export const offlineWords: Plugin = {
   name: 'offline-words',
   configResolved: ({ env }) => {
@@ -29,7 +29,7 @@ export const offlineWords: Plugin = {
     ),
 }
 
-/** Tells the service worker which build it belongs to, and what the offline page is made of. */
+/** Writes the build's identifier and the files of the offline page into the service worker. */
 export const serviceWorkerFiles: Plugin = {
   name: 'service-worker-files',
   apply: 'build',

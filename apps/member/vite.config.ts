@@ -15,7 +15,7 @@ const contractFolder = fileURLToPath(new URL('../../packages/contract/src/', imp
 const noSchemas = fileURLToPath(new URL('./src/wire/no-schemas.ts', import.meta.url))
 
 /**
- * The browser takes method, url and kind of a call from the contract and checks no answer at run time, so the
+ * The browser reads the method, URL and kind of a call from the contract and validates no response at run time, so the
  * contract's schemas (18 kB of zod) stay out of the login screen. Forms that validate import zod themselves.
  */
 const leaveSchemasOut: Plugin = {
@@ -30,7 +30,9 @@ const compressed = [
   { end: '.gz', compress: promisify(gzip) },
 ]
 
-/** The server sends files as they lie on the disk, so each lies there compressed too, once and at its best. */
+/**
+ * The server sends files as they are on the disk, so the build stores each one compressed, once and at the best level.
+ */
 const compressOnce: Plugin = {
   name: 'compress-once',
   apply: 'build',
@@ -75,7 +77,7 @@ export default defineConfig({
         'service-worker': `${here}src/offline/service-worker.ts`,
       },
       output: {
-        // A browser asks for a worker's news under the name that it knows.
+        // A browser looks for updates of a service worker at its original address, so the name has no hash.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
         codeSplitting: {

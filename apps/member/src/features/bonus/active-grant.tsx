@@ -21,7 +21,10 @@ import { grantSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
 import { useClearBonus } from './bonus.queries.ts'
 
-/** What is active: its type, what is left of it, its rule, and the way to cancel it. Specification §2 Bonus. */
+/**
+ * The open grant: its type, what remains of its condition, its rule and the button that cancels it. Specification §2
+ * Bonus.
+ */
 export function ActiveGrant({ grant }: { grant: Grant }) {
   const { t, i18n } = useTranslation()
   const unit = currencyWord(grant.currency, currentLanguage(i18n))
@@ -47,7 +50,7 @@ export function ActiveGrant({ grant }: { grant: Grant }) {
   )
 }
 
-/** Asks the games: what they tell is what counts. */
+/** Refreshes the game balances: a grant's progress counts only what the games report. */
 function CountAgain({ toldAt }: { toldAt: string }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

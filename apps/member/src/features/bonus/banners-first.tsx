@@ -14,8 +14,8 @@ type BannersFirstProps = {
 }
 
 /**
- * The operator's banners, and then what they are about; where there are none, or they do not come, that at once.
- * Specification §2 Home.
+ * Shows the operator's banners first, then the content. Without banners, or when they fail to load, the content appears
+ * immediately. Specification §2 Home.
  */
 export function BannersFirst({ query: { data: banners, isPending }, label, children }: BannersFirstProps) {
   const { t } = useTranslation()

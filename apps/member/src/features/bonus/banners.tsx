@@ -3,7 +3,7 @@ import { Carousel } from '@kapao/ui/carousel'
 import { useTranslation } from 'react-i18next'
 import { OwnWords } from '../../html/own-words.tsx'
 
-/** Pictures of the operator with their words, one at a time. Specification §3 Carousel item. */
+/** The operator's pictures with their text, one at a time. Specification §3 Carousel item. */
 export function Banners({ banners, label }: { banners: readonly Banner[]; label: string }) {
   const { t } = useTranslation()
   if (banners.length === 0) return null

@@ -14,12 +14,12 @@ const receivedKeys = {
 
 type BonusCardProps = {
   bonus: Bonus
-  /** Another grant is open: this one can be looked at, and received later. */
+  /** Another grant is open: this bonus can be viewed now and received later. */
   isAnotherActive: boolean
   onOpen: () => void
 }
 
-/** One bonus with its first banner behind it, in one of its states. Specification §2 Bonus. */
+/** A bonus in its current state, over its first banner. Specification §2 Bonus. */
 export function BonusCard({ bonus, isAnotherActive, onOpen }: BonusCardProps) {
   const { t } = useTranslation()
   const unit = useUnit()
@@ -66,7 +66,7 @@ export function BonusCard({ bonus, isAnotherActive, onOpen }: BonusCardProps) {
   )
 }
 
-/** Beside the picture, never across it. */
+/** The text stays beside the picture's subject and does not cross it. */
 const dealClass = 'max-w-3/5'
 
 type StateProps = Pick<BonusCardProps, 'isAnotherActive'> & {

@@ -25,7 +25,7 @@ export type BonusModalProps = {
   onClose: () => void
 }
 
-/** A bonus: its banners, its rule in plain words, and the way to receive it. Specification §2 Bonus modal. */
+/** A bonus: its banners, its rule in plain sentences, and the button to receive it. Specification §2 Bonus modal. */
 export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps) {
   const { t } = useTranslation()
   const unit = useUnit()
@@ -78,7 +78,9 @@ export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps)
   )
 }
 
-/** Known before the sheet is opened, for the page has asked for it; where it does not come, the sentence above it says the rule. */
+/**
+ * The page loads the notice before the sheet opens. If it fails to load, the sentence above it still states the rule.
+ */
 function OperatorNotice({ percentFail }: { percentFail: number }) {
   const { data: notice } = useBonusNotice()
   if (notice === undefined || notice.text.trim() === '') return null

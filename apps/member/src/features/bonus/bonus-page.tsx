@@ -18,11 +18,11 @@ const PromotionModal = lazy(async () => ({
 }))
 const BonusModal = lazy(async () => ({ default: (await import('./bonus-modal.tsx')).BonusModal }))
 
-/** What is active, or the way to a promotion; and the bonuses. Specification §2 Bonus. */
+/** The open grant or the promotion search, and below it the bonuses. Specification §2 Bonus. */
 export function BonusPage() {
   const { t } = useTranslation()
   usePageTitle(t('bonus:title'))
-  // Here, and not beside the field: it says that it was received when the field is gone already.
+  // The state is kept here and not in the search field: the modal reports success after that field has been removed.
   const [code, setCode] = useState<string>()
   return (
     <div className="flex flex-col gap-5 pt-1">
@@ -61,7 +61,7 @@ function Offers() {
   const { t } = useTranslation()
   const { data: bonuses, error, isFetching, refetch } = useBonuses()
   const { data: grants } = useGrant()
-  // A sheet that is opened has it at once, and nothing in it moves.
+  // Loads the notice early, so that a sheet shows it on opening and its layout does not shift.
   useBonusNotice()
   const hasGrant = Boolean(grants?.grant)
   const [code, setCode] = useState<string>()

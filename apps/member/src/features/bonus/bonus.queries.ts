@@ -6,7 +6,7 @@ import { askAgainAboutGrants } from '../grant/grant.queries.ts'
 export const useBonuses = () =>
   useQuery({ queryKey: ['bonus', 'list'], queryFn: () => send(listBonuses, {}) })
 
-/** One wish to receive a bonus: the same key, however often it is tried. */
+/** A request to receive a bonus. Every retry uses the same idempotency key. */
 export type BonusRequest = { code: string; idempotencyKey: string }
 
 export const useActivateBonus = ({ onReceived }: { onReceived: (code: string) => void }) => {
@@ -15,7 +15,7 @@ export const useActivateBonus = ({ onReceived }: { onReceived: (code: string) =>
     mutationFn: ({ code, idempotencyKey }: BonusRequest) =>
       send(activateBonus, { params: { code } }, { idempotencyKey }),
     onSuccess: (_received, { code }) => onReceived(code),
-    // Also after a failure: what it left behind is not known here.
+    // Also after a failure, because the server may have acted on the request.
     onSettled: () => askAgainAboutGrants(queryClient),
   })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noticeOf } from './operator-notice.ts'
 
-it('names the fail percentage of the bonus wherever the operator has left a place for it', () => {
+it("replaces every placeholder in the operator's text with the fail percentage of the bonus", () => {
   const text = '<p>{percentFail}% ends it.</p><p>So: {percentFail}%.</p>'
   expect(noticeOf(text, 10)).toBe('<p>10% ends it.</p><p>So: 10%.</p>')
   expect(noticeOf(text, 0)).toBe('<p>0% ends it.</p><p>So: 0%.</p>')

@@ -1,5 +1,8 @@
 import { formatCount } from '@kapao/i18n/number'
 
-/** The operator's notice as it stands beside a bonus: its placeholder is the bonus's own figure. Specification §2 Bonus modal. */
+/**
+ * The operator's notice for one bonus, with the placeholder replaced by that bonus's fail percentage. Specification §2
+ * Bonus modal.
+ */
 export const noticeOf = (text: string, percentFail: number): string =>
   text.replaceAll('{percentFail}', formatCount(percentFail))

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export type BubbleProps = {
   isOwn: boolean
-  /** Who said it; one's own messages stand on their side and need no name to the eye. */
+  /** The author. The person's own messages are aligned to their side and show no name. */
   name: string
-  /** The name is shown all the same: a side may have several who speak. */
+  /** Shows the name even for an own message, because a side may have several authors. */
   isNamed?: boolean
-  /** When, and what became of it. */
+  /** The time and the delivery status. */
   foot: ReactNode
   children: ReactNode
 }

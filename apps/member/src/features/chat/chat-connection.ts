@@ -5,21 +5,24 @@ export type ChatConnection = { close: () => void }
 
 type Params = {
   token: string | null
-  /** What to join with at this moment: behind the last message that is here. */
+  /** The body to join with at this moment: it continues after the last message on this phone. */
   joining: () => Joining
   onMessage: (message: ChatMessage) => void
   onRead: (read: ChatRead) => void
   onState: (isConnected: boolean) => void
-  /** The server says no; the code says why. */
+  /** The server refuses the connection, with the code of the reason. */
   onRefused: (code: string) => void
 }
 
 const answersWithinMilliseconds = 10_000
 
-/** What is over soon: it is tried again as after a line that broke. */
+/** Temporary refusals: they are retried, as after a broken connection. */
 const passing: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'REQUEST_LIMIT_1MIN'])
 
-/** Keeps a socket in a conversation: it joins again by itself, at the latest every 5 seconds. Specification §4, §9. */
+/**
+ * Keeps a socket joined to a conversation. It rejoins automatically, at the latest every 5 seconds. Specification §4,
+ * §9.
+ */
 export function openChatConnection(request: Params): ChatConnection {
   let isClosed = false
   let close = () => {}
@@ -53,7 +56,7 @@ export function openChatConnection(request: Params): ChatConnection {
       socket.on('connect_error', () => request.onState(false))
       socket.on('messaging', request.onMessage)
       socket.on('read', request.onRead)
-      // A socket that the server or we have let go does not come back by itself.
+      // socket.io does not reconnect a socket that the server or this code has disconnected.
       const recheck = setInterval(() => {
         if (!socket.connected && !socket.active) socket.connect()
       }, chatLimits.recheckMilliseconds)
@@ -68,7 +71,7 @@ export function openChatConnection(request: Params): ChatConnection {
       }
     },
     () => {
-      // Its code did not come: the screen says that nothing arrives, and is tried again as a whole.
+      // The socket code failed to load. The screen shows that nothing arrives, and retries as a whole.
       if (!isClosed) request.onState(false)
     },
   )

@@ -18,10 +18,10 @@ type ChatLogProps = {
   conversation: Pick<Conversation, 'loadOlder' | 'tap' | 'retry' | 'drop'>
 }
 
-/** As near to an edge as counts as being there. */
+/** Pixels from an edge that still count as being at it. */
 const edge = 48
 
-/** What was said, oldest first. It is read aloud as it comes, and older pages open above without moving it. */
+/** The messages, oldest first. Screen readers announce new ones, and older pages load above without moving the view. */
 export function ChatLog({ thread, isLoadingOlder, isAtBottom, onBottom, conversation }: ChatLogProps) {
   const { t } = useTranslation()
   const log = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function ChatLog({ thread, isLoadingOlder, isAtBottom, onBottom, conversa
   )
 }
 
-/** Specification §2: where session_id changes, a conversation has ended. */
+/** Specification §2: a change of session_id marks the end of a conversation. */
 const hasEnded = (before: ChatMessage | undefined, message: ChatMessage): boolean =>
   before !== undefined && before.session_id !== message.session_id
 
@@ -101,7 +101,7 @@ function EndMark() {
   )
 }
 
-/** What scrolls is the sheet around the log. */
+/** The scroll container is the sheet around the log. */
 const scrollerOf = (log: HTMLElement | null): HTMLElement | undefined => {
   for (let at = log?.parentElement; at; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
@@ -120,8 +120,8 @@ type Scrolling = {
 }
 
 /**
- * Stays at the end while somebody is there and goes there with what they write, keeps what is read in its place while
- * older pages open above it, and answers whether something new came that cannot be seen.
+ * Keeps the view at the end while it is there, and moves it there when the person writes. Keeps the read position while
+ * older pages load above it. Returns whether a new message arrived outside the visible part.
  */
 function useScrolling(
   log: React.RefObject<HTMLDivElement | null>,
@@ -167,7 +167,7 @@ function useScrolling(
     return () => scroller.removeEventListener('scroll', look)
   }, [log, onBottom, onTop])
 
-  // Pictures arrive after their messages, and the keyboard takes room: the end stays in sight.
+  // Pictures load after their messages, and the keyboard reduces the height: the end stays visible.
   useEffect(() => {
     const scroller = scrollerOf(log.current)
     if (!scroller || !log.current || !isAtBottom) return undefined

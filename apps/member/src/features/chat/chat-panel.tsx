@@ -12,7 +12,7 @@ import { type Conversation, conversationOfNow } from './conversation.ts'
 import { MergeNotice } from './merge-notice.tsx'
 import { unreadSeq } from './thread.ts'
 
-/** A conversation: what was said, and what to say next. */
+/** A conversation: its messages and the composer. */
 export function ChatPanel() {
   const { t } = useTranslation()
   const [conversation] = useState(conversationOfNow)
@@ -65,7 +65,7 @@ export function ChatPanel() {
   )
 }
 
-/** What was seen for a second is read. Specification §2, §9. */
+/** A message counts as read after it was visible for a second. Specification §2, §9. */
 function useReadMark(conversation: Conversation, seq: number | undefined): void {
   useEffect(() => {
     if (seq === undefined) return undefined

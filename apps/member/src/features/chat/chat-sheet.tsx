@@ -8,7 +8,7 @@ import { ChatSkeleton } from './chat-skeleton.tsx'
 
 type ChatSheetProps = { onClose: () => void }
 
-/** The support chat, for guests and members alike. A guest's page has not fetched these texts yet. */
+/** The support chat for guests and members. It loads the member texts, which a guest's page does not have yet. */
 export function ChatSheet({ onClose }: ChatSheetProps) {
   const { t, i18n } = useTranslation()
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)

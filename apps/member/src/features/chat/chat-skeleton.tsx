@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { ScreenFailed } from '../../app/screen-failed.tsx'
 
-/** The shape of a conversation while it is fetched. */
+/** The skeleton of a conversation while it loads. */
 export function ChatSkeleton({ hasFailed = false }: { hasFailed?: boolean }) {
   const { t } = useTranslation()
   if (hasFailed) return <ScreenFailed />

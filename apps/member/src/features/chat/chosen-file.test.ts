@@ -3,7 +3,7 @@ import { faultOf } from './chosen-file.ts'
 
 const file = (name: string, type: string, megabytes = 1) => ({ name, type, size: megabytes * 1024 * 1024 })
 
-test('pictures and films of the specification are taken, whatever the letters of their ending', () => {
+test('the pictures and films of the specification are accepted, whatever the case of their file extension', () => {
   for (const good of [
     file('a.png', 'image/png'),
     file('b.JPG', 'image/jpeg', 10),
@@ -16,7 +16,7 @@ test('pictures and films of the specification are taken, whatever the letters of
     expect([good.name, faultOf(good)]).toEqual([good.name, undefined])
 })
 
-test('a name without an ending, and every other kind, is not supported', () => {
+test('a name without an extension, and every other kind, is not supported', () => {
   for (const bad of [
     file('picture', 'image/png'),
     file('page.html', 'text/html'),

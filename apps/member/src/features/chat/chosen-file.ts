@@ -4,13 +4,13 @@ export type FileFault = { kind: 'type' } | { kind: 'size'; megabytes: number }
 
 const megabyte = 1024 * 1024
 
-/** Which of the two uploads takes a file, told by its name and kind before anything is sent. */
+/** Whether a file uses the film upload or the picture upload, decided by its name and type before anything is sent. */
 export const isFilm = ({ name, type }: { name: string; type: string }): boolean =>
   type.startsWith('video/') || /\.(mp4|mov|qt)$/i.test(name)
 
 /**
- * What is known of a file before it is sent (specification §5): a name without an ending, another kind, too many bytes.
- * The server judges by the content.
+ * The faults of a file that are known before it is sent (specification §5): no file extension, an unsupported kind, too
+ * many bytes. The server checks the content.
  */
 export const faultOf = (file: { name: string; type: string; size: number }): FileFault | undefined => {
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase()

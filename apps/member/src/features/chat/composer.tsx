@@ -17,9 +17,9 @@ import { faultOf, type FileFault } from './chosen-file.ts'
 
 type ComposerProps = {
   isConnected: boolean
-  /** Why nothing can be written now; it stands in the place of the words. */
+  /** Why nothing can be written now; shown as the placeholder. */
   closedWith?: string
-  /** What was written before and not sent. */
+  /** The text that was typed earlier and not sent. */
   draft: string
   onDraft: (text: string) => void
   onText: (text: string) => void
@@ -28,10 +28,10 @@ type ComposerProps = {
 
 const accept = [...chatLimits.pictures.kinds, ...chatLimits.videos.kinds].join(',')
 const megabyte = 1024 * 1024
-/** From here on it is said how many characters are left. */
+/** From this length the composer shows how many characters are used. */
 const countedFrom = chatLimits.mostCharacters - 200
 
-/** Where a message is written. Enter sends, Shift and Enter begins a line. Specification §2. */
+/** The field for a message. Enter sends, Shift+Enter starts a new line. Specification §2. */
 export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFile }: ComposerProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -50,7 +50,7 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
     write('')
   }
   const press = (event: KeyboardEvent): void => {
-    // The Enter that ends a composition (as of Lao by an input method) is part of the word.
+    // The Enter that ends an input-method composition (for example in Lao) belongs to the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
@@ -60,7 +60,7 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
     setFault(found)
     if (!found) onFile(file)
   }
-  /** A picture from the clipboard, such as of a screen, is chosen by pasting it. */
+  /** A picture in the clipboard, such as a screenshot, is attached by pasting it. */
   const paste = (event: ClipboardEvent): void => {
     const [file] = event.clipboardData.files
     if (!file) return
@@ -126,7 +126,7 @@ function AttachButton({ onChoose, ruleId, isClosed }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0]
-    // Emptied, so that the same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     target.value = ''
     if (file) onChoose(file)
   }

@@ -12,7 +12,7 @@ import { participantCalls } from './participant-calls.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
 import { emptyThread, lastSeq, type Thread, unreadSeq, withMessages, withOlder, withRead } from './thread.ts'
 
-/** Whether the conversation is being fetched, is here, or could not be had. */
+/** Whether the conversation is loading, ready, or failed to load. */
 type Phase = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; failure: unknown }
 
 export type Snapshot = {
@@ -20,13 +20,13 @@ export type Snapshot = {
   thread: Thread
   isConnected: boolean
   isLoadingOlder: boolean
-  /** A member was a guest on this phone before, and may take that conversation along. */
+  /** The member was a guest on this phone before, and may merge that conversation into the account. */
   canMerge: boolean
 }
 
 /**
- * One conversation of one person, living on while its sheet is closed, so that what is on its way is not lost. The
- * screen reads it by `get` and hears of changes by `subscribe`.
+ * The conversation of one person. It stays alive while its sheet is closed, so that unsent messages are not lost. The
+ * screen reads it with `get` and follows changes with `subscribe`.
  */
 export function createConversation(token: string | null) {
   const unsent = readUnsent('participant', ownerOf(token))
@@ -47,7 +47,7 @@ export function createConversation(token: string | null) {
     for (const listener of listeners) listener()
   }
   const keep = (part: Partial<Unsent>): void => {
-    // Whoever wrote it may have logged out meanwhile.
+    // The author may have logged out in the meantime.
     if (readToken() === token) keepUnsent('participant', ownerOf(token), part)
   }
   const changeThread = (next: (thread: Thread) => Thread): void => {
@@ -78,24 +78,27 @@ export function createConversation(token: string | null) {
       changeThread((thread) => withRead(withNewest(thread, page.messages), page.read))
       change({ phase: { kind: 'ready' } })
       join()
-      // What a reload of the page has kept back goes out again, under the name that it had.
+      // Messages that were unsent before a reload are sent again with the same client id.
       for (const clientId of unresumed.splice(0)) outbox.retry(clientId)
     } catch (failure) {
       if (turn !== opened) return
       if (hasMoved(failure)) return forgetGuest()
-      // What is here already stays in sight; the line below it says that nothing arrives.
+      // Messages that are already loaded stay on the screen; the note at the composer shows that nothing arrives.
       if (snapshot.phase.kind !== 'ready') change({ phase: { kind: 'failed', failure } })
       else join()
     }
   }
 
-  /** The newest page, where nothing or something older is here. What lies between is fetched by joining behind it. */
+  /**
+   * Uses the newest page only while the thread is empty. Otherwise the join fetches everything after the last known
+   * message.
+   */
   const withNewest = (thread: Thread, page: Parameters<typeof withOlder>[1]): Thread =>
     thread.messages.length === 0 ? withOlder(thread, page) : thread
 
   const join = (): void => {
     connection?.close()
-    // Without a prefix the operator offers no chat at present: what is here can be read. Specification §4.
+    // Without a prefix the operator offers no chat at present: existing messages can still be read. Specification §4.
     if (prefix === '') return
     connection = openChatConnection({
       token,
@@ -109,13 +112,15 @@ export function createConversation(token: string | null) {
       onRefused: (code) => {
         connection?.close()
         if (code === 'CHAT_MOVED') forgetGuest()
-        // Any call tells why, and leads to the login where the session has ended.
+        // Any call reports the reason, and leads to the login if the session has ended.
         else void send(listChatMessages, { body: { ...bodyOf(speaker), limit: 1 } }).catch(() => undefined)
       },
     })
   }
 
-  /** This guest's conversation lives on in an account. Who goes on without logging in begins another. */
+  /**
+   * This guest's conversation has moved into an account. A person who continues without logging in starts a new one.
+   */
   const forgetGuest = (): void => {
     dropGuestId()
     speaker.guestId = undefined
@@ -141,7 +146,7 @@ export function createConversation(token: string | null) {
       const page = await send(listChatMessages, { body })
       changeThread((thread) => withOlder(thread, page.messages))
     } catch {
-      // It stays as it is; the button above is there to ask again.
+      // The thread stays unchanged; the button above it can load again.
     }
     change({ isLoadingOlder: false })
   }
@@ -153,11 +158,11 @@ export function createConversation(token: string | null) {
       const { read } = await send(markChatRead, { body: { ...bodyOf(speaker), seq } })
       changeThread((thread) => withRead(thread, read))
     } catch {
-      // The next message, or the next look, marks this one too.
+      // The next message, or the next view of the chat, marks this one too.
     }
   }
 
-  /** Rejects where it could not be done; asked again it is done once. */
+  /** Merges the guest's conversation into the account, or rejects. A repeat after success changes nothing. */
   const merge = async (): Promise<void> => {
     const guestId = readGuestId()
     try {
@@ -197,10 +202,10 @@ export function createConversation(token: string | null) {
   }
 }
 
-/** Under which what is unsent is kept: enough of a token to tell one member from the next, and not the token. */
+/** The key for storing unsent messages: enough of the token to distinguish two members, without storing the token. */
 const ownerOf = (token: string | null): string => token?.slice(0, 8) ?? 'guest'
 
-/** What can be sent again after a reload: a file that has not arrived is gone with the page. */
+/** The messages that can be sent again after a reload. A file that has not been uploaded is lost with the page. */
 const waitingIn = ({ outgoing }: Thread): Unsent['outgoing'] =>
   outgoing.flatMap(({ clientId, createdAt, delivery, message }) =>
     message === undefined || delivery === 'succeed' ? [] : [{ clientId, createdAt, message }],
@@ -212,7 +217,7 @@ const hasMoved = (failure: unknown): boolean => isWireFailure(failure) && failur
 
 let current: { token: string | null; conversation: Conversation } | undefined
 
-/** This person's conversation; another person's is let go, with what it held. */
+/** The conversation of the current person. Stops and discards the conversation of a previous one. */
 export const conversationOfNow = (): Conversation => {
   const token = readToken()
   if (current?.token !== token) {

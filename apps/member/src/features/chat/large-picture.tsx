@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A picture over everything. It stands inside the sheet, so that the sheet keeps the focus. */
+/** A picture over the whole screen. It is rendered inside the sheet, so that the sheet keeps the focus. */
 export function LargePicture({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,7 +15,7 @@ export function LargePicture({ url, onClose }: { url: string; onClose: () => voi
       ref={dialog}
       aria-label={t('chat:picture')}
       onClose={onClose}
-      // Esc closes the picture and not the sheet below it.
+      // Esc closes the picture but not the sheet below it.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onClick={() => dialog.current?.close()}
       className="m-auto max-h-dvh max-w-dvw bg-transparent p-0 backdrop:bg-black/90"

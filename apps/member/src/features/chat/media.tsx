@@ -9,7 +9,7 @@ type MediaProps = {
   onShow: (url: string) => void
 }
 
-/** A picture, which opens large, or a film. One that is no longer kept says so. */
+/** A picture, which opens large, or a film. A file that is no longer stored is shown as such. */
 export function Media({ message, url, fileType, onShow }: MediaProps) {
   const { t } = useTranslation()
   const [isGone, setGone] = useState(false)
@@ -28,7 +28,7 @@ export function Media({ message, url, fileType, onShow }: MediaProps) {
           onError={() => setGone(true)}
           className="aspect-video w-64 max-w-full rounded-chip bg-black"
         >
-          {/* Whoever filmed it has written no captions; the element says that there are none. */}
+          {/* Members' films have no captions; the empty track states that. */}
           <track kind="captions" />
         </video>
       ) : fileType === 'image' ? (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { failureSentence } from '../../failure/failure-sentence.ts'
 import type { Conversation } from './conversation.ts'
 
-/** Somebody chatted on this phone before logging in. Only the person knows whether it was the same one. */
+/** A guest chatted on this phone before the member logged in. Only the member knows whether it was the same person. */
 export function MergeNotice({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation()
   const [state, setState] = useState<{ isBusy: boolean; failure?: unknown }>({ isBusy: false })

@@ -6,7 +6,7 @@ import { MessageContent } from './message-content.tsx'
 
 export type MessageBubbleProps = {
   message: ChatMessage
-  /** Whose eyes see it: the person's, or an agent's. */
+  /** The viewer's side: the person's, or the agents'. */
   side?: ChatMessage['sender']
   /** The other side has read it. */
   isRead: boolean
@@ -15,7 +15,7 @@ export type MessageBubbleProps = {
   onShow: (url: string) => void
 }
 
-/** A message that the server has. */
+/** A message that the server has stored. */
 export function MessageBubble({
   message,
   side = 'customer',

@@ -21,7 +21,7 @@ const textOf = (shown: unknown, isLast = true): string =>
 
 const button = { type: 'postback', title: 'Deposits', payload: 'deposits' }
 
-test('each kind of message is shown by what it says', () => {
+test('each kind of message shows its content', () => {
   expect(textOf({ message_type: 'text', payload: { message: 'hello' } })).toContain('hello')
   expect(textOf({ message_type: 'postback', payload: button })).toContain('Deposits')
   expect(textOf({ message_type: 'buttons', payload: { message: 'Choose', buttons: [button] } })).toMatch(
@@ -33,13 +33,13 @@ test('each kind of message is shown by what it says', () => {
   )
 })
 
-test('quick replies are offered below the last message alone', () => {
+test('quick replies are offered only below the last message', () => {
   const replies = { message_type: 'quick_replies', payload: { message: 'Choose', buttons: [button] } }
   expect(textOf(replies)).toContain('Deposits')
   expect(textOf(replies, false)).not.toContain('Deposits')
 })
 
-test('a message of a kind that is not known is told to be one', () => {
+test('a message of an unknown kind is shown as unknown', () => {
   expect(textOf({ message_type: 'carousel_of_tomorrow', payload: {} })).toContain(
     i18n.t('chat:unknownMessage'),
   )

@@ -8,13 +8,15 @@ import { Said } from './said.tsx'
 
 type MessageContentProps = {
   shown: ShownMessage
-  /** Quick replies are offered below the last message alone. */
+  /** Quick replies are offered only below the last message. */
   isLast: boolean
   onTap: (title: string, payload: string) => void
   onShow: (url: string) => void
 }
 
-/** What a message says, by its kind. Specification §3: seven, of which the last is any that is not known here. */
+/**
+ * The content of a message by its kind. Specification §3 names seven kinds; the last is any kind that is unknown here.
+ */
 export function MessageContent({ shown, isLast, onTap, onShow }: MessageContentProps) {
   const { t } = useTranslation()
   switch (shown.message_type) {
@@ -73,7 +75,7 @@ function Buttons({
   )
 }
 
-/** A link that is data may name any scheme; only https is followed. */
+/** A link is data and may have any scheme; only https is followed. */
 const isWebLink = (link: string): boolean => /^https:\/\//i.test(link)
 
 function ChatAction({ button, onTap }: { button: ChatButton; onTap: MessageContentProps['onTap'] }) {
@@ -105,7 +107,7 @@ function ChatAction({ button, onTap }: { button: ChatButton; onTap: MessageConte
       </Button>
     )
   }
-  // Of another type, or leading somewhere that is not followed: it is read and does nothing.
+  // A button of another type, or with a link that is not followed, is shown but disabled.
   return (
     <Button {...look} disabled>
       {title}

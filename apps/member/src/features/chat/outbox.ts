@@ -6,19 +6,19 @@ import { changeOutgoing, type Outgoing, type Thread, withOutgoing, withoutOutgoi
 
 type Progress = { idempotencyKey: string; signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** How messages and files leave: as a person's own, or as an agent's. */
+/** How messages and files are sent: as a person's own, or as an agent's. */
 export type Ways = {
-  /** Sends a message under its own name; sent again it is there once. Rejects where it did not arrive. */
+  /** Sends a message under its client id. A repeat stores it only once. Rejects if it did not arrive. */
   post: (clientId: string, message: ParticipantMessage) => Promise<void>
-  /** Uploads a file, and answers how a message names it. */
+  /** Uploads a file, and returns the path under which a message refers to it. */
   upload: (file: File, progress: Progress) => Promise<{ path: string }>
 }
 
 type Params = Ways & { get: () => Thread; change: (next: (thread: Thread) => Thread) => void }
 
 /**
- * What is on its way. One message after the other, so that they arrive in the order in which they were written; each
- * under its own name, so that it can be sent again until it is known to have arrived.
+ * The messages that are being sent. They go one after the other, so that they arrive in the order in which they were
+ * written. Each keeps its client id, so that it can be sent again until its arrival is confirmed.
  */
 export function createOutbox({ post: postMessage, upload, get, change }: Params) {
   let last: Promise<unknown> = Promise.resolve()
@@ -87,14 +87,14 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
       void transmit(clientId, file)
     },
     retry,
-    /** Breaks an upload off, or lets go of what could not be sent. */
+    /** Cancels an upload, or discards a message that could not be sent. */
     drop: (clientId: string): void => {
       uploads.get(clientId)?.abort()
       const { preview } = find(clientId) ?? {}
       if (preview !== undefined) URL.revokeObjectURL(preview)
       change((thread) => withoutOutgoing(thread, clientId))
     },
-    /** Sends what failed for want of a connection again, now that there is one. */
+    /** Called when the connection is back: sends again the messages that failed without one. */
     sendAgain: (): void => {
       for (const { clientId, delivery, failure } of get().outgoing)
         if (delivery === 'failed' && isLost(failure) && canRepeat(failure)) retry(clientId)

@@ -11,7 +11,7 @@ import type { Outgoing } from './thread.ts'
 
 type OutgoingBubbleProps = { outgoing: Outgoing; onRetry: () => void; onDrop: () => void }
 
-/** A message on its way, and what becomes of it. Specification §3: delivery statuses. */
+/** A message that is being sent, with its status. Specification §3: delivery statuses. */
 export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingBubbleProps) {
   const { t } = useTranslation()
   const { delivery, createdAt, failure } = outgoing

@@ -7,7 +7,7 @@ import { isFilm } from './chosen-file.ts'
 import type { Ways } from './outbox.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
 
-/** How a member's or a guest's messages leave. */
+/** How a member's or a guest's messages and files are sent. */
 export const participantCalls = (speaker: Speaker): Ways => ({
   post: async (clientId, message) => {
     await send(sendChatMessage, { body: { ...bodyOf(speaker), clientId, message } })

@@ -1,6 +1,6 @@
 import { tagOfScript } from '@kapao/i18n/script'
 
-/** People's own words, each line in whatever language it is. */
+/** Text that a person wrote; each line may be in another language. */
 export function Said({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere">

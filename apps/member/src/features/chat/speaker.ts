@@ -1,6 +1,9 @@
-/** A person of this phone's chat: a member by the token, or a guest by the guest id. */
+/** A person in this phone's chat: a member by the token, or a guest by the guest id. */
 export type Speaker = { token: string | null; guestId: string | undefined }
 
-/** What a call of the chat carries to say who speaks. A member is known by the token, which each call carries anyway. */
+/**
+ * The part of a chat call's body that identifies the speaker. A member is identified by the token, which each call
+ * carries anyway.
+ */
 export const bodyOf = ({ guestId }: Speaker): { guestId?: string } =>
   guestId === undefined ? {} : { guestId }

@@ -23,21 +23,21 @@ const message = (seq: number, sender: 'customer' | 'other' = 'customer'): ChatMe
 
 const seqs = (thread: typeof emptyThread): number[] => thread.messages.map(({ seq }) => seq)
 
-test('whatever order and however often messages are told, each is there once and in its place', () => {
+test('keeps each message once and in order, in whatever order and however often messages are received', () => {
   const received = [message(3), message(1), message(2), message(3), message(1)]
   const thread = received.reduce((known, each) => withMessages(known, [each]), emptyThread)
   expect(seqs(thread)).toEqual([1, 2, 3])
   expect(lastSeq(thread)).toBe(3)
 })
 
-test('where one is missing between, what follows is asked for from there', () => {
+test('reports the last message before a gap, so that the next request starts there', () => {
   expect(lastSeqWithoutGap(emptyThread)).toBe(0)
   const thread = withMessages(emptyThread, [message(4), message(5), message(7, 'other')])
   expect([lastSeq(thread), lastSeqWithoutGap(thread)]).toEqual([7, 5])
   expect(lastSeqWithoutGap(withMessages(thread, [message(6)]))).toBe(7)
 })
 
-test('what was on its way is shown once: it goes when the server tells it, and stays while it does not', () => {
+test('shows an outgoing message once: it goes when the server has sent it back, and stays until then', () => {
   const outgoing = { clientId: 'client-1', createdAt: 1, delivery: 'sending' as const }
   const sent = withOutgoing(withOutgoing(emptyThread, outgoing), { ...outgoing, clientId: 'client-9' })
   const received = withMessages(changeOutgoing(sent, 'client-1', { delivery: 'failed' }), [message(1)])
@@ -45,7 +45,7 @@ test('what was on its way is shown once: it goes when the server tells it, and s
   expect(withMessages(sent, [{ ...message(2, 'other'), clientId: 'client-9' }]).outgoing).toHaveLength(2)
 })
 
-test('an older page goes before what is here, and the first message of all ends the asking', () => {
+test('puts an older page before the known messages, and the first message of all ends the paging', () => {
   const thread = withOlder(emptyThread, [message(12), message(11)])
   expect(thread.hasOlder).toBe(true)
   const older = withOlder(thread, [message(10), message(9)])
@@ -54,7 +54,7 @@ test('an older page goes before what is here, and the first message of all ends 
   expect(withOlder(emptyThread, []).hasOlder).toBe(false)
 })
 
-test('marks never go back, and only what the others wrote is unread', () => {
+test('read marks never go back, and only messages of the other side are unread', () => {
   const thread = withMessages(emptyThread, [message(1), message(2, 'other'), message(3)])
   expect(unreadSeq(thread)).toBe(2)
   const read = withRead(withRead(thread, { customer: 2, other: 3 }), { customer: 1, other: 1 })

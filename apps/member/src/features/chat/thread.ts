@@ -1,22 +1,22 @@
 import type { ChatMessage, ChatRead, ParticipantMessage } from '@kapao/contract/chat-message'
 
-/** Specification §3: delivery statuses of a message that is the person's own. */
+/** Specification §3: delivery statuses of a person's own message. */
 export type Delivery = 'uploading_file' | 'sending' | 'failed' | 'succeed'
 
-/** A message on its way: written here, and not yet heard from the server. */
+/** A message that was written here and not yet received back from the server. */
 export type Outgoing = {
   clientId: string
   createdAt: number
   delivery: Delivery
   message?: ParticipantMessage
-  /** A file that is not kept by the server yet, with how much of it has left the phone. */
+  /** A file that is not stored by the server yet, with the percentage uploaded. */
   file?: File
   preview?: string
   percent?: number
   failure?: unknown
 }
 
-/** A conversation as this phone knows it: what the server has told, in its order, and what is on its way. */
+/** A conversation as this phone knows it: the server's messages in their order, and the outgoing ones. */
 export type Thread = {
   messages: readonly ChatMessage[]
   outgoing: readonly Outgoing[]
@@ -31,12 +31,12 @@ export const emptyThread: Thread = {
   hasOlder: false,
 }
 
-/** The last message that this phone has; everything later is asked for when it comes back. */
+/** The last message on this phone; a rejoin requests everything after it. */
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0
 
 /**
- * The last message up to which none is missing. The answer to one's own message may be here before an earlier one of the
- * other side was asked for.
+ * The last message before the first gap. The response to an own message may arrive before an earlier message of the
+ * other side has been requested.
  */
 export const lastSeqWithoutGap = ({ messages }: Thread): number => {
   const gap = messages.findIndex(({ seq }, index) => seq !== (messages[0]?.seq ?? 0) + index)
@@ -44,8 +44,8 @@ export const lastSeqWithoutGap = ({ messages }: Thread): number => {
 }
 
 /**
- * Takes in what the server told, in whatever order and however often. What was on its way from
- * this side and is told has arrived.
+ * Merges messages from the server, in whatever order and however often they arrive. An outgoing message of this side
+ * that is among them has arrived and is removed from the outgoing ones.
  */
 export const withMessages = (
   thread: Thread,
@@ -62,13 +62,13 @@ export const withMessages = (
   }
 }
 
-/** A page before what is here. Fewer than were asked for: there is nothing older. */
+/** Adds a page before the known messages. Nothing is older than the message with seq 1, or than an empty page. */
 export const withOlder = (thread: Thread, page: readonly ChatMessage[]): Thread => {
   const first = Math.min(...page.map(({ seq }) => seq), thread.messages[0]?.seq ?? Number.MAX_SAFE_INTEGER)
   return { ...withMessages(thread, page), hasOlder: page.length > 0 && first > 1 }
 }
 
-/** A mark never goes back, in whatever order marks come. */
+/** A read mark never goes back, in whatever order marks arrive. */
 export const withRead = (thread: Thread, { customer, other }: ChatRead): Thread => ({
   ...thread,
   read: {
@@ -92,7 +92,7 @@ export const withoutOutgoing = (thread: Thread, clientId: string): Thread => ({
   outgoing: thread.outgoing.filter((each) => each.clientId !== clientId),
 })
 
-/** The others' last message, where it is not read yet. */
+/** The other side's last message, if it is unread. */
 export const unreadSeq = ({ messages, read }: Thread): number | undefined => {
   const last = messages.findLast(({ sender }) => sender === 'other')
   return last && last.seq > read.customer ? last.seq : undefined

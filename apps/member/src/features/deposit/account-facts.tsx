@@ -5,7 +5,10 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
 import { formatAccountNumber } from '../../bank/account-number.ts'
 
-/** Whose account a QR pays into, its number and its currency, so that a payer can compare them in the bank app. */
+/**
+ * The holder, number and currency of the account that a QR pays into, so that the payer can compare them in the bank
+ * app.
+ */
 export function AccountFacts({ account }: { account: DepositBank }) {
   const { t, i18n } = useTranslation()
   const facts = [
@@ -25,7 +28,7 @@ export function AccountFacts({ account }: { account: DepositBank }) {
   )
 }
 
-/** One of them; what is too long for its line goes below its name. */
+/** One fact. A long value wraps to a line below its name. */
 export function AccountFact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap gap-x-3 py-0.5 text-small">

@@ -22,18 +22,18 @@ import { useUnit } from '../../use-unit.ts'
 export type AmountPanelProps = {
   provider: QrProvider
   amounts: QrAmounts
-  /** What the server says where it has no QR. */
+  /** The server's message for the case that there is no QR. */
   message: string | undefined
   onOtherWay: () => void
 }
 
-/** Choosing how much: one tap on an amount makes the QR, and so does an amount of one's own. */
+/** The choice of an amount: a tap on an offered amount creates the QR, and so does submitting another amount. */
 export function AmountPanel({ provider, amounts, message, onOtherWay }: AmountPanelProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const create = useCreateQrDeposit(provider)
   const isBusy = create.isPending
-  // Each tap is an intent of its own; only "try again" repeats one, under the same key.
+  // Each tap is a new request with its own idempotency key. Only "try again" repeats a request with the same key.
   const ask = (amount: number) => {
     if (!isBusy) create.mutate({ amount, idempotencyKey: newIdempotencyKey() })
   }
@@ -87,7 +87,7 @@ export function AmountPanel({ provider, amounts, message, onOtherWay }: AmountPa
   )
 }
 
-/** An amount on a button: its decimals only where it has some. */
+/** An amount on a button, with decimals only if it has some. */
 const shortAmount = (amount: number): string =>
   Number.isInteger(amount) ? formatCount(amount) : formatBaht(amount)
 
@@ -155,7 +155,7 @@ type Judged = {
   unit: string
 }
 
-/** Words under the field: the least amount all along, and what is wrong once the person has left the field. */
+/** The text under the field: the minimum at first, and the error once the member has left the field. */
 const wordsUnder = (t: TFunction, { typed, isChecked, isRead, isEnough, min, unit }: Judged) => {
   if (!isChecked || typed === '' || isEnough) return { hint: t('deposit:minimum', { min, unit }) }
   return { error: isRead ? t('deposit:belowMinimum', { min, unit }) : t('deposit:amountInvalid') }

@@ -7,12 +7,12 @@ import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
 
 export type AmountStepProps = {
   provider: QrProvider
-  /** What the server says where it has no QR. */
+  /** The server's message for the case that there is no QR. */
   message: string | undefined
   onOtherWay: () => void
 }
 
-/** Choosing how much, once the server has said what the least is and which amounts are offered at a tap. */
+/** The choice of an amount, once the server has sent the minimum and the offered amounts. */
 export function AmountStep(props: AmountStepProps) {
   const amounts = useQrAmounts(props.provider)
   const account = useShownAccount(props.provider)

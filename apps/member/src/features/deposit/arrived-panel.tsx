@@ -13,7 +13,7 @@ import { useUnit } from '../../use-unit.ts'
 
 export type ArrivedPanelProps = { amount: number; askedAmount: number | undefined; onClose: () => void }
 
-/** The money is there: how much came, whether it is what the QR asked for, and what the wallet holds now. */
+/** The money has arrived: the amount, whether it matches the QR, and the new wallet balance. */
 export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedPanelProps) {
   const { t } = useTranslation()
   const unit = useUnit()
@@ -41,7 +41,10 @@ export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedP
   )
 }
 
-/** Asked for after the money came (use-qr-flow.ts), so that never an older balance is shown under it. */
+/**
+ * The balance is requested again after the money arrived (use-qr-flow.ts), so that an older balance is never shown
+ * here.
+ */
 function NewBalance({ unit }: { unit: string }) {
   const { t } = useTranslation()
   const asked = useWallet()

@@ -9,7 +9,10 @@ import { useCopy } from '../../use-copy.ts'
 import { formatAccountNumber } from '../../bank/account-number.ts'
 import { BankName } from '../../bank/bank-name.tsx'
 
-/** The operator's account to transfer to: its number large and copied at a tap, and whose it is, to compare at the bank. */
+/**
+ * The operator's account to transfer to: a large number that a tap copies, and the holder's name to compare at the
+ * bank.
+ */
 export function BankCard({ account }: { account: DepositBank }) {
   const { t, i18n } = useTranslation()
   const copy = useCopy()

@@ -18,7 +18,10 @@ type BankPanelProps = {
   onSlip: () => void
 }
 
-/** Deposit by a transfer to a plain account: copy the number, pay from one's own account, and be told when it came. */
+/**
+ * Deposit by a transfer to a bank account: copy the number, pay from the registered account, and see when the money
+ * arrives.
+ */
 export function BankPanel({ account, onClose, onOtherWay, onSlip }: BankPanelProps) {
   const { t } = useTranslation()
   const copy = useCopy()

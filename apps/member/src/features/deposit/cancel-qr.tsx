@@ -6,14 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { useCancelQrDeposit } from './deposit.queries.ts'
 
-/** Drops the QR after asking. Money that is already on its way is the member's all the same, and the question says so. */
+/**
+ * Cancels the QR after a confirmation. A payment that is already on its way is still credited, and the question states
+ * this.
+ */
 export function CancelQr({ provider, onCancelled }: { provider: QrProvider; onCancelled: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancelQrDeposit(provider)
   const confirm = () =>
     cancel.mutate(undefined, {
-      // Where the money came first there is no QR to go back from: the screen tells of the money instead.
+      // If the money arrived first, there is no QR to cancel: the screen shows the payment instead.
       onSuccess: ({ paid }) => paid === undefined && onCancelled(),
     })
   return (

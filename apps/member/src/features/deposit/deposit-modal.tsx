@@ -18,7 +18,10 @@ const WalletPanel = lazy(async () => ({ default: (await import('./wallet-panel.t
 
 export type DepositModalProps = { isOpen: boolean; onClose: () => void }
 
-/** Specification §2 Deposit modal: a way to pay, then its panel. A QR that waits for its payment is shown at once. */
+/**
+ * Specification §2 Deposit modal: the list of ways to pay, then the panel of the chosen one. A QR that waits for its
+ * payment is shown immediately.
+ */
 export function DepositModal({ isOpen, onClose }: DepositModalProps) {
   const { t } = useTranslation()
   const [way, choose] = useWayOfOpening(isOpen)
@@ -83,7 +86,7 @@ const keyOf = (way: Way | undefined): string => {
     : (way?.kind ?? '')
 }
 
-/** Each opening starts anew; closing changes nothing, so that the sheet does not flicker on its way out. */
+/** Each opening starts again. Closing changes nothing, so that the sheet does not flicker while it closes. */
 const useWayOfOpening = (isOpen: boolean) => {
   const queryClient = useQueryClient()
   const [way, setWay] = useState<Way>()

@@ -4,13 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useSlipHours } from '../slip/slip.queries.ts'
 
 /**
- * Where the rules stand. `any`: in the list of ways. `liveQr`: under a QR, beside which stands that it works once, and
- * whose steps say how soon the money is there.
- * `account`: an account that the bank tells of; `byPerson`: one that people look after.
+ * The context of the rules.
+ * - `any`: the list of ways.
+ * - `qr`: the choice of an amount.
+ * - `liveQr`: below a QR. The screen already states that a QR works once, and its steps say how soon the money arrives.
+ * - `account`: an account whose transfers the bank reports.
+ * - `byPerson`: an account that an operator checks by hand.
  */
 export type RulesOf = 'any' | 'qr' | 'liveQr' | 'account' | 'byPerson'
 
-/** How soon it is there, from whose account, and until when a slip helps. Specification §2 Deposit modal, texts. */
+/**
+ * How soon the money arrives, which account it must come from, and how long a slip can be sent. Specification §2
+ * Deposit modal, texts.
+ */
 export function DepositRules({ of }: { of: RulesOf }) {
   const { t } = useTranslation()
   const { data: hours } = useSlipHours()

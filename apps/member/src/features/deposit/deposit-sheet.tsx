@@ -4,7 +4,7 @@ import { type LazySheet, useLazySheet } from '../../sheet/use-lazy-sheet.ts'
 const load = async () => (await import('./deposit-modal.tsx')).DepositModal
 const DepositModal = lazy(async () => ({ default: await load() }))
 
-/** The deposit sheet of a screen that offers depositing. */
+/** The deposit sheet for a screen that offers deposits. */
 export const useDepositSheet = (): LazySheet => useLazySheet(load)
 
 export function DepositSheet({ sheet: { wasOpened, isOpen, close } }: { sheet: LazySheet }) {

@@ -21,7 +21,7 @@ import { send } from '../../wire/client.ts'
 
 const qrKey = (provider: QrProvider) => ['deposit', 'qr', provider] as const
 
-/** The socket tells at once; this finds the money when the socket is down. */
+/** The socket reports changes immediately. Polling finds the money when the socket is down. */
 const pollMilliseconds = 5000
 
 export const useDepositLookup = () =>
@@ -33,11 +33,13 @@ export const useShownAccount = (provider: QrProvider): DepositBank | undefined =
   return provider === 'BCEL' ? offered?.banks.find((each) => qrProviderOf(each) === provider) : undefined
 }
 
-/** What a provider's QR takes at least and offers at a tap, by the server's word; nothing until it has come. */
+/**
+ * The minimum and the offered amounts of a provider's QR, as the server states them. Undefined until they have loaded.
+ */
 export const useQrAmounts = (provider: QrProvider): QrAmounts | undefined => {
   const { data: offered } = useDepositLookup()
   const account = offered?.banks.find((each) => qrProviderOf(each) === provider)
-  // An account that was closed meanwhile: the server says so when a QR is asked for.
+  // The account may have been closed in the meantime. The server then refuses to create a QR.
   return offered && (account?.qr ?? qrAmountsFor(provider, account?.currency ?? 'BAHT', undefined))
 }
 
@@ -46,7 +48,7 @@ const readQr = (provider: QrProvider) => ({
   queryFn: async () => remember(await send(getQrDeposit, { params: { provider } })),
 })
 
-/** Remembers on this phone that there is a QR to look for when it comes back. */
+/** Remembers on this phone that a QR is live, so that the next visit looks for it. */
 const remember = (answer: QrDeposit): QrDeposit => {
   if (answer.hasQrcode) keepQrUntil(readClock() + (answer.expiresInSeconds ?? 0) * 1000)
   return answer
@@ -58,7 +60,7 @@ export const useQrProviders = (): QrProvider[] => {
   return [...new Set((offered?.banks ?? []).flatMap((account) => qrProviderOf(account) ?? []))]
 }
 
-/** Whether a QR that this phone knows of is still to be told of for the first time. Others nobody waits for. */
+/** Whether a QR that this phone remembers has not loaded yet. Home waits for no other QR. */
 export const useAreQrsAwaited = (): boolean => {
   const [isExpected] = useState(() => readQrUntil() > readClock())
   const lookup = useDepositLookup()
@@ -66,7 +68,7 @@ export const useAreQrsAwaited = (): boolean => {
   return isExpected && [lookup, ...answers].some(isAwaited)
 }
 
-/** The member's QR of a provider. While `watchedId` waits for its money it asks every 5 s. */
+/** The member's QR of a provider. While `watchedId` waits for its money, the query polls every 5 s. */
 export const useQrDeposit = (provider: QrProvider, { watchedId }: { watchedId?: string | undefined } = {}) =>
   useQuery({
     ...readQr(provider),
@@ -83,7 +85,7 @@ export const useAddNotice = () => {
   return useMutation({
     mutationFn: ({ amount, idempotencyKey }: QrRequest) =>
       send(addDepositNotice, { body: { amount } }, { idempotencyKey }),
-    // Also after a refusal: one that waits already is the one to show.
+    // Also after a refusal: an earlier notice may still be waiting, and is then shown.
     onSettled: () =>
       Promise.all(
         [['deposit', 'notice'], ['statement']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -91,7 +93,7 @@ export const useAddNotice = () => {
   })
 }
 
-/** What the member wants: the amount, and the key that makes a repeat of the same wish the same wish. */
+/** A request for an amount. A retry uses the same idempotency key, so that it is the same request. */
 export type QrRequest = { amount: number; idempotencyKey: string }
 
 export const useCreateQrDeposit = (provider: QrProvider) => {
@@ -111,9 +113,9 @@ export const useCancelQrDeposit = (provider: QrProvider) => {
   })
 }
 
-/** One live QR a member over all providers: the other providers' QR may just have been replaced. */
+/** A member has one live QR over all providers, so the other providers' QR may just have been replaced. */
 const keepAnswer = async (queryClient: QueryClient, provider: QrProvider, answer: QrDeposit) => {
-  // An older answer that is still on its way must not bring back what was just replaced.
+  // An older response that is still loading must not restore what was just replaced.
   await queryClient.cancelQueries({ queryKey: qrKey(provider) })
   queryClient.setQueryData(qrKey(provider), answer)
   void queryClient.invalidateQueries({
@@ -122,6 +124,6 @@ const keepAnswer = async (queryClient: QueryClient, provider: QrProvider, answer
   })
 }
 
-/** The provider whose QR is known to be live, so that opening the deposit shows it at once. */
+/** The provider whose QR is known to be live, so that the opened deposit sheet shows it immediately. */
 export const findLiveProvider = (queryClient: QueryClient): QrProvider | undefined =>
   qrProviders.find((provider) => queryClient.getQueryData<QrDeposit>(qrKey(provider))?.hasQrcode)

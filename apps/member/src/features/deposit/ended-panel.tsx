@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 
-/** At 00:00 the QR is dropped. Whoever paid it in the last moment need not worry, nor pay again. */
+/** At 00:00 the QR disappears. The text reassures a member who paid at the last moment and must not pay again. */
 export function EndedPanel({ amount, onAgain }: { amount: number; onAgain: () => void }) {
   const { t } = useTranslation()
   const unit = useUnit()

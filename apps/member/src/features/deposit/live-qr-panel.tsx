@@ -22,7 +22,7 @@ import { useUnit } from '../../use-unit.ts'
 
 export type LiveQrPanelProps = { provider: QrProvider; qr: LiveQr; flow: QrFlow; onClose: () => void }
 
-/** The QR to pay: the exact amount, the picture, the time left, and what to do with them. */
+/** The QR to pay: the exact amount, the picture, the time left, and the instructions. */
 export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
   const { t } = useTranslation()
   const unit = useUnit()
@@ -80,7 +80,7 @@ function OpenBankApp({ link }: { link: string }) {
   )
 }
 
-/** Three steps for a person who never paid by QR; the satang are explained where there are any. */
+/** Three steps for a member who has never paid by QR. They explain the satang if the amount has any. */
 function PaySteps({ amount }: { amount: string }) {
   const { t } = useTranslation()
   const satang = amount.slice(-3)
@@ -99,7 +99,10 @@ function PaySteps({ amount }: { amount: string }) {
   )
 }
 
-/** Says that the balance will come by itself, and closes; the QR stays on home until its money is there. */
+/**
+ * Announces that the balance will update automatically, and closes the sheet. The QR stays on home until its money has
+ * arrived.
+ */
 function TransferredButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

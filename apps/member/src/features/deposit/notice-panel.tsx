@@ -22,7 +22,10 @@ import { WaitingNotice } from './waiting-notice.tsx'
 
 type NoticePanelProps = { onClose: () => void; onOtherWay: () => void; onSlip: () => void }
 
-/** Telling of a transfer that was made by hand; while one waits, what it waits for. Specification §7 Wallet. */
+/**
+ * The form to announce a transfer that was made by hand or, while such a notice waits, its status. Specification §7
+ * Wallet.
+ */
 export function NoticePanel({ onClose, onOtherWay, onSlip }: NoticePanelProps) {
   const { data, error, isFetching, refetch } = useNotice()
   if (data === undefined) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { maskAccountNumber } from '../../bank/account-number.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 
-/** From which account the money must come: the registered one, by which it finds its member. */
+/** The account that the money must come from: the registered one, by which the transfer is matched to the member. */
 export function OwnAccountNote() {
   const { t } = useTranslation()
   const { data: profile } = useProfile()

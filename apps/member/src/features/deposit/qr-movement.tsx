@@ -13,13 +13,13 @@ import { useUnit } from '../../use-unit.ts'
 
 export type QrMovementProps = { provider: QrProvider; isSheetOpen: boolean; onOpen: () => void }
 
-/** On home: the QR that waits for its payment and leads back to it, and then the word that its money came. */
+/** On home: the QR that waits for its payment and opens its sheet, and later the notice that its money has arrived. */
 export function QrMovement({ provider, isSheetOpen, onOpen }: QrMovementProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const { progress, end, forget } = useQrFlow(provider)
   const stage = progress?.stage
-  // The sheet tells of the end and of the money itself; home need not say it again.
+  // The sheet itself reports the end and the money, so home need not repeat them.
   const isReported = stage === 'ended' || (stage === 'arrived' && isSheetOpen)
   useEffect(() => {
     if (isReported) forget()

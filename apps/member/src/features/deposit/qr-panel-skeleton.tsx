@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 
-/** The shape of the amount step, which most people meet first. */
+/** The skeleton of the amount step, which is usually the first one shown. */
 export function QrPanelSkeleton() {
   const { t } = useTranslation()
   return (

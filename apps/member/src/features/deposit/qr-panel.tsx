@@ -18,7 +18,9 @@ export type QrPanelProps = {
   onOtherWay: () => void
 }
 
-/** Deposit by a QR of any provider: an amount, the QR with its countdown, and the word that the money came. */
+/**
+ * Deposit by a QR of any provider: the amount, the QR with its countdown, and the notice that the money has arrived.
+ */
 export function QrPanel({ provider, onClose, onOtherWay }: QrPanelProps) {
   const flow = useQrFlow(provider)
   return (
@@ -53,7 +55,7 @@ function QrStage({ provider, flow, onClose, onOtherWay }: QrPanelProps & { flow:
   }
 }
 
-/** What a screen reader is told without being asked: the end of the QR, and the money. */
+/** Announced by screen readers automatically: the end of the QR, and the arrival of the money. */
 function Announcement({ progress }: { progress: QrProgress | undefined }) {
   const { t } = useTranslation()
   const unit = useUnit()

@@ -17,30 +17,30 @@ type Here = { shown?: typeof shown; timedOutId?: string; forgottenId?: string }
 const at = (answer: QrDeposit, here: Here = {}) =>
   qrProgress({ shown: undefined, timedOutId: undefined, ...here, answer, answeredAt })
 
-describe('where a QR deposit stands', () => {
-  it('is nowhere before a QR is made, with what the server says about it', () => {
+describe('the progress of a QR deposit', () => {
+  it('is at "none" before a QR exists, with the message of the server', () => {
     expect(at({ hasQrcode: false, message: 'QR_FAIL' })).toEqual({ stage: 'none', message: 'QR_FAIL' })
   })
 
-  it('shows the QR with its end counted from when the answer came', () => {
+  it('shows the QR with its end counted from the arrival of the response', () => {
     expect(at(live)).toMatchObject({ stage: 'live', qr: { amount: 100.07, endsAt: answeredAt + 900_000 } })
   })
 
-  it('drops the QR at 00:00 even while the server still answers it', () => {
+  it('drops the QR at 00:00 even while the server still returns it', () => {
     expect(at(live, { shown, timedOutId: 'one' }).stage).toBe('ended')
     expect(at({ ...live, expiresInSeconds: 0 }, { shown }).stage).toBe('ended')
   })
 
-  it('tells that a shown QR is gone when the server no longer has it', () => {
+  it('has ended when the server no longer has the QR that was shown', () => {
     expect(at(gone, { shown }).stage).toBe('ended')
   })
 
-  it('never brings back the QR that the member went on from, however late an old answer comes', () => {
+  it('never brings back a QR that the member has left, however late an old response arrives', () => {
     expect(at(live, { forgottenId: 'one' })).toMatchObject({ stage: 'none' })
     expect(at({ ...live, qrcodeId: 'two' }, { forgottenId: 'one' })).toMatchObject({ stage: 'live' })
   })
 
-  it('tells that the money arrived, with the amount that came and the one that was asked', () => {
+  it('reports the money with the amount that arrived and the amount of the QR', () => {
     expect(at({ ...gone, paid: { ...paid, amount: 100 } }, { shown })).toEqual({
       stage: 'arrived',
       qr: { qrcodeId: 'one', amount: 100 },
@@ -48,11 +48,11 @@ describe('where a QR deposit stands', () => {
     })
   })
 
-  it('tells of money that came after the QR had ended', () => {
+  it('reports money that arrived after the QR had ended', () => {
     expect(at({ ...gone, paid }, { shown, timedOutId: 'one' }).stage).toBe('arrived')
   })
 
-  it('never announces the money of a QR that was not shown here', () => {
+  it('never reports the money of a QR that was not shown here', () => {
     expect(at({ ...gone, paid: { ...paid, qrcodeId: 'earlier' } })).toMatchObject({ stage: 'none' })
     expect(at({ ...live, paid: { ...paid, qrcodeId: 'earlier' } }, { shown }).stage).toBe('live')
   })
@@ -68,11 +68,11 @@ describe('the end of a QR', () => {
     endsAt: answeredAt,
   }
 
-  it('does not wander with the answers', () => {
+  it('stays the same from response to response', () => {
     expect(steadyEnd(qr, { ...qr, endsAt: answeredAt + 900 }).endsAt).toBe(answeredAt)
   })
 
-  it('follows the server when it really moved, and starts anew for another QR', () => {
+  it('follows the server when it really moved, and is new for another QR', () => {
     expect(steadyEnd(qr, { ...qr, endsAt: answeredAt + 60_000 }).endsAt).toBe(answeredAt + 60_000)
     expect(steadyEnd(qr, { ...qr, qrcodeId: 'two', endsAt: answeredAt + 900 }).endsAt).toBe(answeredAt + 900)
   })

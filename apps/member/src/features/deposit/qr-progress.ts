@@ -1,9 +1,12 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
 
-/** A QR that this screen has shown to the member; only its own money is announced on it. */
+/** A QR that this screen has shown to the member. The screen reports only the money of this QR. */
 export type ShownQr = { qrcodeId: string; amount: number }
 
-/** A live QR as a screen needs it: `endsAt` by the phone's clock to count down to, `until` by the server's to read. */
+/**
+ * A live QR as a screen needs it: `endsAt` by the phone's clock for the countdown, `until` by the server's clock for
+ * display.
+ */
 export type LiveQr = ShownQr & {
   payload: string
   endsAt: number
@@ -19,20 +22,20 @@ export type QrProgress =
 
 type Known = {
   answer: QrDeposit
-  /** When the answer came, by the phone's clock; the seconds left count from here. */
+  /** When the response arrived, by the phone's clock; the seconds left count from here. */
   answeredAt: number
   shown: ShownQr | undefined
-  /** The QR whose countdown reached 00:00 here. */
+  /** The QR whose countdown reached 00:00 on this screen. */
   timedOutId: string | undefined
-  /** The QR that the member went on from here; an answer that still tells of it is an old one. */
+  /** The QR that the member has left on this screen. A response that still contains it is outdated. */
   forgottenId?: string | undefined
 }
 
 /**
- * Where the member's QR deposit stands.
+ * Returns the stage of the member's QR deposit.
  *
- * Money that came for the QR shown here goes before everything else, also when that QR had ended. A QR that was
- * shown and is gone without money has ended: its time passed, or another phone replaced it.
+ * Money for the QR shown here takes precedence over everything else, even when that QR had ended. A QR that was shown
+ * and has disappeared without money has ended: its time ran out, or another phone replaced it.
  */
 export const qrProgress = (known: Known): QrProgress => {
   const { answer, answeredAt, shown, timedOutId, forgottenId } = known
@@ -53,8 +56,8 @@ const liveQr = (answer: QrDeposit, answeredAt: number): LiveQr | undefined => {
 }
 
 /**
- * Whole seconds left, counted from when each answer came, wander by a second or two. The first end seen of a QR
- * stays, so that its countdown never jumps.
+ * Keeps the first end seen for a QR, so that its countdown never jumps. The server sends whole seconds, and counting
+ * them from the arrival of each response shifts the end by a second or two.
  */
 export const steadyEnd = (known: LiveQr | undefined, qr: LiveQr): LiveQr => {
   const isSame = known?.qrcodeId === qr.qrcodeId && Math.abs(known.endsAt - qr.endsAt) < 3000

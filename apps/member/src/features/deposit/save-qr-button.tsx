@@ -10,7 +10,7 @@ import { useUnit } from '../../use-unit.ts'
 
 export type SaveQrButtonProps = { payload: string; amount: string; until: string | undefined }
 
-/** Saves the QR as a PNG with its amount and its end written under it, for the bank app to read from the album. */
+/** Saves the QR as a PNG with its amount and its end printed below it, for the bank app to read from the album. */
 export function SaveQrButton({ payload, amount, until }: SaveQrButtonProps) {
   const { t } = useTranslation()
   const unit = useUnit()

@@ -14,7 +14,7 @@ import { WaitForMoney } from './wait-for-money.tsx'
 
 type SendToWalletProps = { wallet: DepositWallet; onClose: () => void; onOtherWay: () => void }
 
-/** The operator's wallet, to which money is sent; it is known by the phone from which it comes. */
+/** The operator's e-wallet, to which members send money. A payment is matched by the phone number it comes from. */
 export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps) {
   const { t } = useTranslation()
   const copy = useCopy()
@@ -54,7 +54,7 @@ export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps)
   )
 }
 
-/** From which wallet the money must come: that of the phone by which its member registered. */
+/** The wallet that the money must come from: the one of the member's registered phone number. */
 function OwnPhoneNote() {
   const { t } = useTranslation()
   const { data: profile } = useProfile()

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../wire/client.ts'
 
-/** The socket tells at once; this finds the money when the socket is down. */
+/** The socket reports changes immediately. Polling finds the money when the socket is down. */
 const pollMilliseconds = 5000
 
 /**
- * The first deposit that came since the panel was opened, so that its screen itself says so; none until then. Its key is
- * one that every movement of money makes ask again.
+ * The first deposit that was credited after the panel opened, so that the panel itself can report it; undefined until
+ * then. Its query key is one that every movement of money invalidates.
  */
 export const useArrivedDeposit = (): StatementLine | undefined => {
   const { data } = useQuery({
     queryKey: ['deposit', 'latest'],
     queryFn: () => send(listStatement, { body: { page: 1, limit: 10, types: ['deposit'] } }),
     refetchInterval: pollMilliseconds,
-    // What an earlier opening has seen is not what was there when this one began.
+    // The baseline must come from this opening, so the result of an earlier one is not cached.
     gcTime: 0,
   })
   const [known, setKnown] = useState<ReadonlySet<string>>()

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useQrDeposit } from './deposit.queries.ts'
 import { type LiveQr, type QrProgress, qrProgress, steadyEnd } from './qr-progress.ts'
 
-/** One screen's view of a provider's QR: what stands now, and the ways on that the screen itself has. */
+/** One screen's view of a provider's QR: its current stage, and the actions that the screen itself has. */
 export const useQrFlow = (provider: QrProvider) => {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<LiveQr>()
@@ -17,7 +17,7 @@ export const useQrFlow = (provider: QrProvider) => {
   const live = found?.stage === 'live' ? steadyEnd(shown, found.qr) : undefined
   if (live && (live.qrcodeId !== shown?.qrcodeId || live.endsAt !== shown.endsAt)) setShown(live)
 
-  // The server tells the news for a while only; a screen that has told it keeps telling.
+  // The server reports the arrival only for a while. A screen that has shown it keeps showing it.
   if (found?.stage === 'arrived' && arrived === undefined) setArrived(found)
   const arrivedId = arrived?.qr.qrcodeId
   useEffect(() => {
@@ -42,9 +42,9 @@ export const useQrFlow = (provider: QrProvider) => {
   return {
     query,
     progress: arrived ?? (live ? ({ stage: 'live', qr: live } as const) : found),
-    /** The countdown stands at 00:00: the QR is dropped here, and the server is asked. */
+    /** The countdown has reached 00:00: drops the QR on this screen and queries the server. */
     end,
-    /** Back to choosing an amount. */
+    /** Returns to the choice of an amount. */
     forget,
   }
 }

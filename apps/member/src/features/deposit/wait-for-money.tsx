@@ -6,7 +6,7 @@ import { ArrivedPanel } from './arrived-panel.tsx'
 import { useArrivedDeposit } from './use-arrived-deposit.ts'
 import { useUnit } from '../../use-unit.ts'
 
-/** Shows a way to pay until money comes, and then that it came: nobody has to touch anything or look elsewhere. */
+/** Shows a way to pay until money arrives, and then the arrival. The member need not do anything or look elsewhere. */
 export function WaitForMoney({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTranslation()
   const unit = useUnit()

@@ -13,7 +13,7 @@ import { useUnit } from '../../use-unit.ts'
 
 type WaitingNoticeProps = { notice: DepositNotice; onSlip: () => void; onClose: () => void }
 
-/** A transfer that we were told of and whose money has not come yet: what happens next, and how to help. */
+/** A notice of a transfer whose money has not arrived yet: what happens next, and how the member can help. */
 export function WaitingNotice({ notice, onSlip, onClose }: WaitingNoticeProps) {
   const { t } = useTranslation()
   const unit = useUnit()

@@ -6,7 +6,7 @@ import { SendToWallet } from './send-to-wallet.tsx'
 
 type WalletPanelProps = { wallet: DepositWallet; onClose: () => void; onOtherWay: () => void }
 
-/** The e-wallet's two ways: a gift link, or money sent to the operator's wallet. Specification §2 Deposit modal. */
+/** The two e-wallet ways: a gift link, or money sent to the operator's wallet. Specification §2 Deposit modal. */
 export function WalletPanel({ wallet, onClose, onOtherWay }: WalletPanelProps) {
   const { data: offered } = useDepositLookup()
   const { mode, walletAccountName: walletName } = wallet

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { providerTitle } from './provider-name.ts'
 import { walletTitle } from './wallet-name.ts'
 
-/** What a member has chosen in the deposit sheet; none: the list of ways. */
+/** The member's choice in the deposit sheet; undefined: the list of ways. */
 export type Way =
   | { kind: 'qr'; provider: QrProvider }
   | { kind: 'bank'; account: DepositBank }
@@ -12,7 +12,7 @@ export type Way =
   | { kind: 'notice' }
   | { kind: 'slip' }
 
-/** The title of the sheet in which a way is shown. */
+/** The title of the sheet for a way. */
 export const titleOf = (t: TFunction, way: Way | undefined): string => {
   switch (way?.kind) {
     case 'qr':

@@ -22,7 +22,10 @@ type WaysPanelProps = { onChoose: (way: Way) => void }
 
 type Offered = NonNullable<ReturnType<typeof useDepositLookup>['data']>
 
-/** Every way to pay in that the operator offers, QRs first: they are paid with the fewest steps. Specification §2. */
+/**
+ * Every way to pay in that the operator offers. QRs come first, because they take the fewest steps to pay.
+ * Specification §2.
+ */
 export function WaysPanel({ onChoose }: WaysPanelProps) {
   const { t } = useTranslation()
   const { data: offered, error, isFetching, refetch } = useDepositLookup()
@@ -54,7 +57,7 @@ export function WaysPanel({ onChoose }: WaysPanelProps) {
   )
 }
 
-/** By what a person has at hand: a bank app that scans, an account to transfer from, an e-wallet. */
+/** Grouped by what the member pays with: a bank app that scans, a bank account, an e-wallet. */
 function GroupedWays({ offered, onChoose }: WaysPanelProps & { offered: Offered }) {
   const { t } = useTranslation()
   const { banks, wallets, isManual } = offered

@@ -12,7 +12,7 @@ import { PartFailed } from '../../failure/part-failed.tsx'
 import { useCopy } from '../../use-copy.ts'
 import { useGameAccount, useResetGamePassword } from './game.queries.ts'
 
-/** User name and password at the provider: to copy, to look at when wanted, and to make anew. */
+/** User name and password at the provider: to copy, to reveal, and to reset. */
 export function AccountFacts({ code }: { code: string }) {
   const { t } = useTranslation()
   const { data: account, error, isFetching, refetch } = useGameAccount(code)
@@ -125,7 +125,7 @@ function ResetPassword({ code }: { code: string }) {
         onConfirm={confirm}
       >
         <p>{t('game:resetText')}</p>
-        {/* Specification §8 shows no toast for it; the question itself says what happened. */}
+        {/* Specification §8 shows no toast for it; the question itself reports the failure. */}
         {reset.isError && <FailureBox className="mt-3" failure={reset.error} title={t('game:resetFailed')} />}
       </ConfirmSheet>
     </>

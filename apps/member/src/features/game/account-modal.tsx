@@ -22,11 +22,11 @@ import { appLinkOf } from './login-way.ts'
 import { usePlay } from './use-play.ts'
 
 export type AccountModalProps = {
-  /** Stays while the sheet closes, so that it does not change on its way out. */
+  /** Kept while the sheet closes, so that its content does not change during the animation. */
   code: string
   isOpen: boolean
   onClose: () => void
-  /** Moving money in and out of this game; it is another capability's. */
+  /** The transfer panel of this game; it belongs to another capability. */
   children?: ReactNode
 }
 

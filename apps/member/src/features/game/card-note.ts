@@ -4,7 +4,7 @@ import type { Language } from '@kapao/i18n/language'
 import type { TFunction } from 'i18next'
 import { cardState } from './card-state.ts'
 
-/** How old the balance of a game is, in words; one that the game never told comes from the transfers alone. */
+/** The age of a game's balance in words. A balance that the game has never reported comes from the transfers alone. */
 export const balanceAge = (
   t: TFunction,
   { balance, balanceAt }: Pick<Game, 'balance' | 'balanceAt'>,
@@ -14,7 +14,7 @@ export const balanceAge = (
   return t('game:balanceAt', { age: formatAge(balanceAt, Math.max(now, Date.parse(balanceAt)), language) })
 }
 
-/** The words under a card's balance: what goes on with the game, or how old its balance is, or what a tap does. */
+/** The text under a card's balance: what is happening with the game, the age of its balance, or what a tap does. */
 export const cardNote = (
   t: TFunction,
   game: Game,

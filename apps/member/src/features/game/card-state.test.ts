@@ -23,18 +23,18 @@ const game = (facts: Partial<Game>): Game => ({
   ...facts,
 })
 
-describe('what a card says', () => {
-  it('invites to open an account before anything else', () => {
+describe('the state of a card', () => {
+  it('is "inactive" without an account, whatever else is true', () => {
     expect(cardState(game({ isActive: false, state: 'inactive' }))).toBe('inactive')
     expect(cardState(game({ isActive: false, state: 'down', isTransferring: true }))).toBe('inactive')
   })
 
-  it('tells of money on its way before it tells how old the balance is', () => {
+  it('shows money in progress before the age of the balance', () => {
     expect(cardState(game({ isTransferring: true, state: 'down' }))).toBe('transferring')
     expect(cardState(game({ isTransferring: true, state: 'fresh' }))).toBe('transferring')
   })
 
-  it('never shows an old balance as one of now', () => {
+  it('never shows an old balance as a current one', () => {
     expect(cardState(game({ state: 'down' }))).toBe('down')
     expect(cardState(game({ state: 'stale' }))).toBe('stale')
     expect(cardState(game({ state: 'fresh' }))).toBe('ready')
@@ -50,7 +50,7 @@ describe('a carousel', () => {
     game({ code: 'E' }),
   ]
 
-  it('holds the games of its category alone, the open ones first, otherwise in their order', () => {
+  it('holds only the games of its category, the open ones first, otherwise in their order', () => {
     expect(inCarousel(games, 'slot').map(({ code }) => code)).toEqual(['C', 'E', 'A', 'D'])
     expect(inCarousel(games, 'lotto').map(({ code }) => code)).toEqual(['B'])
     expect(inCarousel(games, 'sport')).toEqual([])

@@ -1,6 +1,6 @@
 import type { Game } from '@kapao/contract/game'
 
-/** What a card of home says, most important thing first. */
+/** The state that a card of home shows, most important first. */
 export type CardState = 'inactive' | 'transferring' | 'down' | 'stale' | 'ready'
 
 export const cardState = (game: Pick<Game, 'isActive' | 'isTransferring' | 'state'>): CardState => {
@@ -10,7 +10,7 @@ export const cardState = (game: Pick<Game, 'isActive' | 'isTransferring' | 'stat
   return 'ready'
 }
 
-/** The games of a carousel: those that are open come first, each part in the operator's order. */
+/** The games of a carousel: those with an account first, and each group in the operator's order. */
 export const inCarousel = (games: readonly Game[], category: Game['category']): Game[] =>
   games
     .filter((game) => game.category === category)

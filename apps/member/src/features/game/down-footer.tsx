@@ -3,7 +3,7 @@ import { LayoutGrid, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRefreshGames } from './game.queries.ts'
 
-/** The ways on from a game that does not answer: to ask it once more, or to play another one. */
+/** The actions for a game that does not answer: refresh it, or choose another game. */
 export function DownFooter({ onOther }: { onOther: () => void }) {
   const { t } = useTranslation()
   const asking = useRefreshGames()

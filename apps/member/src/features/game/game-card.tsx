@@ -13,14 +13,14 @@ import { cardState } from './card-state.ts'
 import { useActivateGame } from './game.queries.ts'
 
 /**
- * A stall of home. A game without an account opens one at a tap; every other leads to its account. It is one and the
- * same card before and after, so that whoever closes the account's sheet stands at the card that opened it.
+ * A game card of home. A tap on a game without an account opens one; a tap on any other opens its account sheet. The
+ * component is the same before and after, so that focus returns to the card that opened the sheet.
  */
 export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) => void }) {
   const activate = useActivateGame()
   const open = () => {
     if (game.isActive) onOpen(game.code)
-    // Specification §8: a failed activation is no alert. The card itself says that a tap tries again.
+    // Specification §8: a failed activation shows no alert. The card itself states that a tap tries again.
     else if (!activate.isPending) activate.mutate(game.code, { onSuccess: () => onOpen(game.code) })
   }
   return (
@@ -46,7 +46,7 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) 
 }
 
 function Balance({ game: { balance, balanceAt } }: { game: Game }) {
-  // What no provider has told yet is not shown as nothing.
+  // A balance that no provider has reported yet is not shown as zero.
   if (balanceAt !== null || balance !== 0) return <Amount value={formatBaht(balance)} className="text-lead" />
   return (
     <span aria-hidden className="text-lead font-bold">

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { shelfClasses, shelvesClass } from './shelf-classes.ts'
 
-/** Three shelves of the final size while the games are on their way. */
+/** Three shelves of the final size while the games load. */
 export function GameShelvesSkeleton() {
   const { t } = useTranslation()
   return (
@@ -23,7 +23,7 @@ export function GameShelvesSkeleton() {
   )
 }
 
-/** As many cards as are seen of each shelf as a rule. */
+/** The number of cards that are usually visible on each shelf. */
 const shelves = [
   { category: 'slot', cards: 4 },
   { category: 'sport', cards: 2 },

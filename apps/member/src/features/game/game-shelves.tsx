@@ -15,7 +15,7 @@ export function GameShelves({ onOpen }: { onOpen: (code: string) => void }) {
   const { t } = useTranslation()
   const { data: list, error } = useGames()
   if (list === undefined) {
-    // The balance card says that they did not come, and asks again.
+    // The balance card reports the failure and offers the retry.
     return error === null ? <GameShelvesSkeleton /> : null
   }
   if (list.games.length === 0) {

@@ -1,22 +1,22 @@
 import { config } from '../../config.ts'
 import type { LoginForm } from './login-way.ts'
 
-/** Where a game will be: asked for first, filled when the way into it is known. */
+/** The window of a game: opened first, and filled when the way into the game is known. */
 export type GameWindow = {
   openAddress: (address: string) => void
   postForm: (form: LoginForm) => void
-  /** Nothing came of it. */
+  /** Called when the game could not be opened. */
   giveUp: () => void
 }
 
 /**
- * Opens the window of a game. Call it in the tap itself, before anything is waited for: a browser lets a page open a
- * tab only then. Where it lets none be opened, or the build says so, the game takes the place of this page.
+ * Opens the window of a game. Call it synchronously in the tap handler, because a browser lets a page open a tab only
+ * then. If no tab can be opened, or the build opens none, the game replaces this page.
  */
 export const openGameWindow = (words: string): GameWindow => {
   const tab = config.opensNewTab ? window.open('about:blank', '_blank') : null
   if (tab === null) return instead(window)
-  // The game's page must not reach back to the wallet.
+  // The game's page must not be able to access the wallet's page.
   tab.opener = null
   greet(tab.document, words)
   return { ...instead(tab), giveUp: () => tab.close() }
@@ -28,7 +28,7 @@ const instead = (target: Window): GameWindow => ({
   giveUp: () => {},
 })
 
-/** Something to see until the game's own page comes. */
+/** Shows a text until the game's own page loads. */
 const greet = ({ body }: Document, words: string): void => {
   body.textContent = words
   Object.assign(body.style, {
@@ -40,7 +40,7 @@ const greet = ({ body }: Document, words: string): void => {
   })
 }
 
-/** The tab is ours until the game's page is in it, so the form is made and sent there. */
+/** The tab belongs to this page until the game's page has loaded, so the form is created and submitted in it. */
 const submitIn = (target: Document, { action, fields }: LoginForm): void => {
   const form = target.createElement('form')
   Object.assign(form, { method: 'post', action })
@@ -51,6 +51,6 @@ const submitIn = (target: Document, { action, fields }: LoginForm): void => {
     form.append(input)
   }
   target.body.append(form)
-  // A field may be called "submit"; the form's own is meant.
+  // A field may be named "submit" and would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form)
 }

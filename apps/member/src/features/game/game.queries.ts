@@ -19,16 +19,19 @@ const accountKey = (code: string) => ['gameAccount', code] as const
 
 const readGames = { queryKey: listKey, queryFn: () => send(listGames, {}) }
 
-/** Every game with its last known balance. No provider is asked, so home can paint at once. */
+/** Every game with its last known balance. It calls no provider, so home can render immediately. */
 export const useGames = () => useQuery(readGames)
 
-/** What the games are called, by code; a code without a game is its own name. Names do not change during a visit. */
+/**
+ * Returns the name of a game by its code, or the code itself if there is no such game. Names do not change during a
+ * visit.
+ */
 export const useGameNames = (): ((code: string) => string) => {
   const { data: list } = useQuery({ ...readGames, staleTime: Number.POSITIVE_INFINITY })
   return (code) => list?.games.find((game) => game.code === code)?.name ?? code
 }
 
-/** Asks the providers themselves. Their amounts take the place of the last known ones. */
+/** Has the server query the providers. Their balances replace the last known ones. */
 export const useRefreshGames = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -37,7 +40,7 @@ export const useRefreshGames = () => {
   })
 }
 
-/** Opens an account. One that another phone opened meanwhile is as good as one opened here. */
+/** Opens an account. An account that another phone has opened in the meantime counts as success. */
 export const useActivateGame = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -65,12 +68,12 @@ const withGame = (list: GameList, changed: Game): GameList => ({
 })
 
 const keepGames = async (queryClient: QueryClient, change: (list?: GameList) => GameList | undefined) => {
-  // An older answer that is still on its way must not bring back what was just replaced.
+  // An older response that is still loading must not restore what was just replaced.
   await queryClient.cancelQueries({ queryKey: listKey })
   queryClient.setQueryData<GameList>(listKey, change)
 }
 
-/** User name and password of a game. They are forgotten when the screen that shows them is left. */
+/** User name and password of a game. They leave the cache when the screen that shows them is closed. */
 export const useGameAccount = (code: string) =>
   useQuery({
     queryKey: accountKey(code),
@@ -91,7 +94,7 @@ export const useResetGamePassword = (code: string) => {
 
 type AutoLoginProvider = (typeof autoLoginProviders)[number]
 
-/** A link is single-use: it is asked for when the member wants to play, never before. */
+/** A link can be used only once, so it is requested when the member taps play and not earlier. */
 export const askLoginLink = async (provider: AutoLoginProvider, username: string): Promise<string> =>
   (await send(autoLogin, { params: { provider, username } })).link
 

@@ -15,18 +15,21 @@ const links = {
 }
 
 describe('the way into a game', () => {
-  it.each(['JOKER', 'SEXYGAME', 'SUPERSLOT', 'SLOTXO'])('posts the account to the page of %s', (code) => {
-    expect(wayInto({ code, loginWay: 'form', ...links }, 'android')).toEqual({
-      way: 'form',
-      action: links.web,
-    })
-  })
+  it.each(['JOKER', 'SEXYGAME', 'SUPERSLOT', 'SLOTXO'])(
+    'posts the account to the login page of %s',
+    (code) => {
+      expect(wayInto({ code, loginWay: 'form', ...links }, 'android')).toEqual({
+        way: 'form',
+        action: links.web,
+      })
+    },
+  )
 
-  it('asks for the form of UFABET, whose state belongs to one opening', () => {
+  it('requests the form of UFABET, whose state is valid for one opening', () => {
     expect(wayInto({ code: 'UFABET', loginWay: 'form', ...links }, 'other')).toEqual({ way: 'ufabet' })
   })
 
-  it.each(autoLoginProviders)('asks the server for a link into %s', (provider) => {
+  it.each(autoLoginProviders)('requests a link into %s from the server', (provider) => {
     const code = provider.toUpperCase()
     expect(wayInto({ code, loginWay: 'link', ...links }, 'ios')).toEqual({ way: 'autoLogin', provider })
   })
@@ -39,7 +42,7 @@ describe('the way into a game', () => {
     expect(wayInto({ ...game, ios: null }, 'ios')).toEqual({ way: 'address', address: links.web })
   })
 
-  it('is none where the operator has given none', () => {
+  it('is undefined where the operator has set none', () => {
     const none = { web: null, android: null, ios: null }
     expect(wayInto({ code: 'JOKER', loginWay: 'form', ...none }, 'other')).toBeUndefined()
     expect(wayInto({ code: 'LUCKYSPIN', loginWay: 'web', ...none }, 'other')).toBeUndefined()
@@ -48,21 +51,21 @@ describe('the way into a game', () => {
 })
 
 describe('the device', () => {
-  it('is told by what the browser says of itself', () => {
+  it('is recognised by the user agent of the browser', () => {
     expect(deviceOf(phones.android)).toBe('android')
     expect(deviceOf(phones.ios)).toBe('ios')
     expect(deviceOf(phones.desk)).toBe('other')
   })
 
-  it('is offered its own app alone', () => {
+  it('is offered only its own app', () => {
     expect(appLinkOf(links, 'android')).toBe(links.android)
     expect(appLinkOf(links, 'ios')).toBe(links.ios)
     expect(appLinkOf(links, 'other')).toBeNull()
   })
 })
 
-describe('the form that is posted', () => {
-  it('carries the account, and the state of the page where there is one', () => {
+describe('the posted login form', () => {
+  it('carries the account, and the state of the page if there is one', () => {
     const account = { username: 'kp1', password: 'p@ss&word=1' }
     expect(loginForm(links.web, account)).toEqual({
       action: links.web,

@@ -1,6 +1,6 @@
 import { autoLoginProviders, type Game, type GameAccount } from '@kapao/contract/game'
 
-/** What the member's device is, as far as a game has an app for it. */
+/** The kind of device, as far as games have an app for it. */
 export type Device = 'android' | 'ios' | 'other'
 
 export const deviceOf = (userAgent: string): Device => {
@@ -8,7 +8,7 @@ export const deviceOf = (userAgent: string): Device => {
   return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'other'
 }
 
-/** The game's own app on this device, where it has one. */
+/** The game's own app for this device, if there is one. */
 export const appLinkOf = ({ android, ios }: Pick<Game, 'android' | 'ios'>, device: Device): string | null =>
   device === 'other' ? null : { android, ios }[device]
 
@@ -23,7 +23,7 @@ export type WayIn =
 
 type Known = Pick<Game, 'code' | 'loginWay' | 'web' | 'android' | 'ios'>
 
-/** The way into a game on a device; undefined where the operator has given none. */
+/** The way into a game on a device; undefined if the operator has set none. */
 export const wayInto = (game: Known, device: Device): WayIn | undefined => {
   if (game.code === 'UFABET') return { way: 'ufabet' }
   if (game.loginWay === 'form') return game.web === null ? undefined : { way: 'form', action: game.web }
@@ -37,7 +37,10 @@ export const wayInto = (game: Known, device: Device): WayIn | undefined => {
 
 export type LoginForm = { action: string; fields: readonly (readonly [name: string, value: string])[] }
 
-/** What the browser posts to a provider's login page: the account, and the state of the page where it asks for one. */
+/**
+ * The form that the browser posts to a provider's login page: the account, and the state of the page if it requires
+ * one.
+ */
 export const loginForm = (
   action: string,
   { username, password }: Pick<GameAccount, 'username' | 'password'>,

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@kapao/contract/game'
 
-/** Shelves stand below one another; on a wide screen sport and lotto, which are short, share a row. */
+/** Shelves are stacked; on a wide screen the short shelves of sport and lotto share a row. */
 export const shelvesClass = 'grid grid-cols-1 gap-4 sm:grid-cols-3'
 
 export const shelfClasses: Readonly<Record<GameCategory, string>> = {

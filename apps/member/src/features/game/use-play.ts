@@ -8,7 +8,10 @@ import { loginForm, type WayIn, wayInto } from './login-way.ts'
 
 type Opening = { way: WayIn; account: GameAccount; target: GameWindow }
 
-/** Takes the member into a game, in a tab that is opened by the tap itself. `play` is absent where there is no way in. */
+/**
+ * Opens a game in a tab that the tap itself opens. `play` is undefined if there is no way in or the account has not
+ * loaded.
+ */
 export const usePlay = (game: Game, account: GameAccount | undefined) => {
   const { t } = useTranslation()
   const opening = useMutation({

@@ -13,19 +13,19 @@ import { useGiftLine } from './gift.queries.ts'
 
 type AnsweredGiftProps = {
   gift: Gift
-  /** What the deposit sheet shows of money that came. */
+  /** The deposit sheet's view of money that has arrived. */
   showArrived: (amount: number) => ReactNode
   onClose: () => void
   onAgain: () => void
 }
 
-/** What became of a gift: the money is there, it is on its way, or nothing came of it, and why. */
+/** The outcome of a gift: the money has arrived, it is being processed, or it was refused, with the reason. */
 export function AnsweredGift(props: AnsweredGiftProps) {
   const { gift, showArrived } = props
   return gift.status === 'SUCCESS' ? showArrived(gift.amount) : <WaitingGift {...props} />
 }
 
-/** The e-wallet has not said whether it paid. The screen follows the statement until it has. */
+/** The e-wallet has not confirmed the payment yet. The screen polls the statement until it has. */
 function WaitingGift({ gift, showArrived, onClose, onAgain }: AnsweredGiftProps) {
   const { t } = useTranslation()
   const { data: line } = useGiftLine(gift._id)

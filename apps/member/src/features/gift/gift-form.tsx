@@ -18,7 +18,7 @@ import type { GiftFlow } from './use-gift.ts'
 
 const min = formatBaht(giftLimits.least)
 
-/** What to do in the other app, and the field for its link. Nothing is sent while it is empty (specification §2). */
+/** The instructions for the other app, and the field for its link. An empty field cannot be sent (specification §2). */
 export function GiftForm({ flow, walletName }: { flow: GiftFlow; walletName: string }) {
   const { t } = useTranslation()
   const formId = useId()

@@ -12,15 +12,15 @@ import { useGift } from './use-gift.ts'
 
 type GiftPanelProps = {
   walletName: string
-  /** None where the operator takes no links now. */
+  /** Undefined while the operator does not accept gift links. */
   giftKey: GiftKey | undefined
-  /** What the deposit sheet shows of money that came. */
+  /** The deposit sheet's view of money that has arrived. */
   showArrived: (amount: number) => ReactNode
   onClose: () => void
   onOtherWay: () => void
 }
 
-/** Deposit by a gift link: what to do, the link, and what came of it. Specification §2 Deposit modal. */
+/** Deposit by a gift link: the instructions, the link and the outcome. Specification §2 Deposit modal. */
 export function GiftPanel({ walletName, giftKey, showArrived, onClose, onOtherWay }: GiftPanelProps) {
   const { t } = useTranslation()
   return (

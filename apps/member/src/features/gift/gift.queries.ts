@@ -7,15 +7,18 @@ import { send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { sealGift } from './seal-gift.ts'
 
-/** What the member wants. The same wish again is the same gift, so it is tried with the same encrypted text. */
+/**
+ * A request to redeem a gift. A retry sends the same idempotency key and the same encrypted text, so it is the same
+ * gift.
+ */
 export type GiftRequest = { link: string; walletName: string; idempotencyKey: string; sealed: string }
 
 const isAboutKey = (failure: unknown): boolean =>
   isWireFailure(failure) && (failure.code === 'KEY_MISSING' || failure.code === 'KEY_INVALID')
 
 /**
- * Sends a gift link. Where the server has changed its key meanwhile, the link is encrypted for the new one and sent once
- * more; the refused text has done nothing.
+ * Sends a gift link. If the server has changed its key in the meantime, encrypts the link with the new key and sends it
+ * once more. The refused text had no effect.
  */
 export const sendGift = async (queryClient: QueryClient, key: GiftKey, request: GiftRequest) => {
   const { idempotencyKey } = request
@@ -31,10 +34,10 @@ export const sendGift = async (queryClient: QueryClient, key: GiftKey, request: 
   }
 }
 
-/** The socket tells at once; this finds out when the socket is down. */
+/** The socket reports changes immediately. Polling covers the time when the socket is down. */
 const pollMilliseconds = 5000
 
-/** A gift in progress as the statement has it, asked for until it is decided. */
+/** The statement line of a gift in progress, polled until the gift is decided. */
 export const useGiftLine = (id: string) =>
   useQuery({
     queryKey: ['statement', 'line', id],

@@ -4,7 +4,10 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { readClock } from '../../time/clock.ts'
 import { generateKey } from '../../random.ts'
 
-/** Browsers encrypt on https and localhost alone. Elsewhere a link is not sent: never open. */
+/**
+ * Browsers offer encryption only on https and localhost. Elsewhere no link is sent, because it must never be sent in
+ * the clear.
+ */
 export const canSeal = (): boolean => globalThis.isSecureContext && 'subtle' in crypto
 
 type Sealing = { key: GiftKey; link: string; walletName: string }

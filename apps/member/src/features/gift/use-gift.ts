@@ -12,7 +12,7 @@ export type GiftStage =
   | { kind: 'failed'; failure: unknown; request: GiftRequest | undefined }
   | { kind: 'answered'; gift: Gift }
 
-/** One gift link on its way: entered, encrypted and sent, and answered or failed. */
+/** The flow of one gift link: entered, encrypted and sent, then answered or failed. */
 export const useGift = (key: GiftKey, walletName: string) => {
   const queryClient = useQueryClient()
   const [stage, setStage] = useState<GiftStage>({ kind: 'entering' })
@@ -24,7 +24,7 @@ export const useGift = (key: GiftKey, walletName: string) => {
     } catch (failure) {
       setStage({ kind: 'failed', failure, request })
     }
-    // Also when it broke off: the server may have taken it all the same.
+    // Also after a failure: the server may have accepted the gift even so.
     for (const name of ['wallet', 'statement']) void queryClient.invalidateQueries({ queryKey: [name] })
   }
 

@@ -13,7 +13,7 @@ const tones = {
   EXPIRED: 'info',
 } as const satisfies Record<Ending, string>
 
-/** How the last grant ended, for a week: nothing ends without a word. */
+/** How the last grant ended, shown for a week, so that no grant ends without an explanation. */
 export function EndedNote({ grant }: { grant: Grant }) {
   const { t, i18n } = useTranslation()
   if (grant.endedAt === null || grant.state === 'ACTIVE' || grant.state === 'MET') return null

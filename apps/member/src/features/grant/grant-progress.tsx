@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Age } from '../../time/age.tsx'
 
-/** What a grant stands at, and what is left of its condition. */
+/** The current value of a grant, and what remains of its condition. */
 export function GrantProgress({ grant }: { grant: Grant }) {
   const { t, i18n } = useTranslation()
   const unit = currencyWord(grant.currency, currentLanguage(i18n))
@@ -44,7 +44,7 @@ function Conditions({ grant, unit }: { grant: Grant; unit: string }) {
   ))
 }
 
-/** Of when the figures are: play is known by what the games tell. */
+/** The time of the figures: play is known only from the balances that the games report. */
 export function ToldAt({ at }: { at: string }) {
   const { t } = useTranslation()
   const [before = '', after = ''] = t('grant:asOf', { time: '\n' }).split('\n')

@@ -2,10 +2,10 @@ import { getGrant } from '@kapao/contract/grant'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
-/** The open grant with what is left of it, and how the last one ended. */
+/** The open grant with what remains of it, and how the last one ended. */
 export const useGrant = () => useQuery({ queryKey: ['grant'], queryFn: () => send(getGrant, {}) })
 
-/** Everything that a grant's begin or end can have changed. */
+/** The queries that the start or end of a grant can have changed. */
 const keys = ['grant', 'bonus', 'promotion', 'invite', 'refund', 'wallet', 'game', 'statement'] as const
 
 export const askAgainAboutGrants = (queryClient: QueryClient): void => {

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** A rule in plain words, one thing a line. */
+/** A rule in plain sentences, one per line. */
 export function RuleList({ sentences, level = 3 }: { sentences: readonly string[]; level?: 2 | 3 }) {
   const { t } = useTranslation()
   const Heading = `h${level}` as const

@@ -16,7 +16,7 @@ type Figures = {
 
 type Params = { t: TFunction; unit: string }
 
-/** The rule of an offer in plain sentences; in the member's own figures where the deposit for it is there. */
+/** The rule of an offer in plain sentences, with the member's own figures where the deposit for it exists. */
 export const offerSentences = (offer: OfferTerms, { t, unit }: Params): string[] => {
   if (offer.terms && isFree(offer))
     return [t('grant:ruleCreditAlone', { credit: formatBaht(offer.terms.credit), unit }), t('grant:ruleFree')]
@@ -50,11 +50,11 @@ const creditSentence = (
   return t('grant:ruleCreditBoth', { ...figures, credit: formatBaht(creditFixed) })
 }
 
-/** Nothing must be reached or played, and nothing ends it. */
+/** There is no condition to meet, and nothing ends it early. */
 const isFree = ({ percentSuccess, percentFail, percentTurnover }: OfferTerms): boolean =>
   percentSuccess === 0 && percentFail === 0 && percentTurnover === 0
 
-/** The rule of a grant that has begun. */
+/** The rule of a grant that has started. */
 export const grantSentences = (grant: Grant, { t, unit }: Params): string[] => [
   ...figureSentences(grant, { t, unit }),
   ...closing(grant.succeedsAt !== null || grant.turnover > 0, t),
@@ -67,13 +67,13 @@ const withFigures = (
   ...terms,
   percentSuccess: offer.percentSuccess,
   percentFail: offer.percentFail,
-  // The server's own figures are told once it has begun; these are the same to the satang.
+  // The server states its own figures only once the grant has started. These match them to the satang.
   succeedsAt: offer.percentSuccess > 0 ? partOf(terms.base, offer.percentSuccess, Math.ceil) : null,
   failsAt: partOf(terms.base, offer.percentFail, Math.floor),
   turnover: partOf(terms.base, offer.percentTurnover, Math.floor),
 })
 
-/** Percent of baht, in whole satang. */
+/** A percentage of an amount in baht, rounded to whole satang. */
 const partOf = (baht: number, percent: number, round: (satang: number) => number): number =>
   round((Math.round(baht * 100) * percent) / 100) / 100
 

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../failure/load-failed.tsx'
 import { pagerLabels } from '../../pager-labels.ts'
 import { invitePageSize, useInvites } from './invite.queries.ts'
 
-/** Who has come by the link, ten a page. Specification §3, §9. */
+/** The members who joined by the link, ten per page. Specification §3, §9. */
 export function InviteList() {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)

@@ -19,7 +19,10 @@ import { ReceiveInvite, useInviteNote } from './receive-invite.tsx'
 
 export type InviteModalProps = { isOpen: boolean; onClose: () => void }
 
-/** Specification §2 Home: the banners first, then the link with its QR, what can be received, and who came. */
+/**
+ * Specification §2 Home: the banners first, then the link with its QR, the bonus that can be received, and the
+ * invitees.
+ */
 export function InviteModal({ isOpen, onClose }: InviteModalProps) {
   const { t } = useTranslation()
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)

@@ -13,7 +13,7 @@ import { ReceiveInvite, useInviteNote } from './receive-invite.tsx'
 
 type InviteStripProps = { onInvite: () => void }
 
-/** On home: what inviting has brought, and the way to receive it. Specification §2 Home. */
+/** On home: the invite bonus earned so far, and the button to receive it. Specification §2 Home. */
 export function InviteStrip({ onInvite }: InviteStripProps) {
   const { t } = useTranslation()
   const { data: bonus, error, isFetching, refetch } = useInviteBonus()

@@ -13,7 +13,7 @@ import { useReceiveInviteBonus } from './invite.queries.ts'
 
 type ReceiveInviteProps = { bonus: InviteBonus; unit: string; isWide?: boolean }
 
-/** The button that receives the invite bonus, with its conditions asked first. Specification §2 Home. */
+/** The button that receives the invite bonus, after its conditions have been confirmed. Specification §2 Home. */
 export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
@@ -65,7 +65,7 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
   )
 }
 
-/** Why nothing can be received now; nothing where something can. */
+/** The reason why nothing can be received now, or undefined if the bonus can be received. */
 export const useInviteNote = (bonus: InviteBonus): string | undefined => {
   const { t } = useTranslation()
   const { data: grants } = useGrant()

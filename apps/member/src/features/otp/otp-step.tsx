@@ -10,7 +10,7 @@ import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useSendCode, useVerifyCode, type SentOtp } from './use-otp.ts'
 
-/** Another code may be asked for after this; the server allows three in ten minutes. */
+/** Another code can be requested after this time; the server allows three in ten minutes. */
 const resendAfterMs = 60_000
 const codeLength = 6
 

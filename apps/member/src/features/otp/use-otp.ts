@@ -7,7 +7,7 @@ import { isWireFailure } from '../../wire/wire-failure.ts'
 
 export type SentOtp = { phone: string; reference: string; token: string; sentAt: number }
 
-/** Sends a code to a phone; `VERIFIED` where that phone needs none. Specification §4 Registration. */
+/** Sends a code to a phone, or returns `VERIFIED` where the phone needs none. Specification §4 Registration. */
 export async function sendCode(phone: string): Promise<SentOtp | 'VERIFIED'> {
   try {
     const answer = await send(sendOtp, { body: { phoneNumber: phone } })

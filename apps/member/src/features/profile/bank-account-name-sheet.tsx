@@ -12,7 +12,7 @@ import { useChangeBankAccountName } from './profile.queries.ts'
 
 export type BankAccountNameSheetProps = { profile: Profile; onClose: () => void }
 
-/** Writes the account name in English, where its bank takes no other. Specification §5 Bank account name edit. */
+/** The form for an English account name, where the bank accepts no other. Specification §5 Bank account name edit. */
 export function BankAccountNameSheet({ profile, onClose }: BankAccountNameSheetProps) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(false)

@@ -9,7 +9,7 @@ import { useChangePassword } from './security.queries.ts'
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const
 
-/** Specification §2 Profile, §5 Change password: with an empty field nothing happens but that its first one is shown. */
+/** Specification §2 Profile, §5 Change password: submitting with an empty field only focuses the first empty one. */
 export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { isDifferent, change, submit } = useForm(onClose)

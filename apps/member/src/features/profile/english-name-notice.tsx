@@ -10,7 +10,7 @@ const BankAccountNameSheet = lazy(async () => ({
 
 export type EnglishNameNoticeProps = { profile: Profile; className?: string }
 
-/** Only where the bank takes English names and this one is not. Specification §5. */
+/** Shown only where the bank requires an English name and the account has none. Specification §5. */
 export function EnglishNameNotice({ profile, className }: EnglishNameNoticeProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { useProfile } from './profile.queries.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityNotice } from './security-notice.tsx'
 
-/** Who the member is here, and the bank account that the money goes to. Specification §2 Profile. */
+/** The member's personal data, and the bank account that withdrawals go to. Specification §2 Profile. */
 export function ProfilePage() {
   const { t } = useTranslation()
   usePageTitle(t('profile:title'))

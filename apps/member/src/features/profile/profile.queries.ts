@@ -4,7 +4,10 @@ import { send } from '../../wire/client.ts'
 
 export const useProfile = () => useQuery({ queryKey: ['profile'], queryFn: () => send(getProfile, {}) })
 
-/** `onDone` is told also when the sheet is gone by then: the new name takes its reason away. */
+/**
+ * Calls `onDone` even when the sheet has unmounted by then, because a valid name removes the notice that contains the
+ * sheet.
+ */
 export const useChangeBankAccountName = (onDone: () => void) => {
   const queries = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ const ChangePasswordSheet = lazy(async () => ({
 }))
 const SessionsSheet = lazy(async () => ({ default: (await import('./sessions-sheet.tsx')).SessionsSheet }))
 
-/** What keeps the account its member's own: the password, and where it is used. */
+/** The password of the account, and the devices that are logged in. */
 export function SecurityCard() {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'password' | 'sessions'>()

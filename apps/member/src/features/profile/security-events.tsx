@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { deviceName } from './device-name.ts'
 import { useSecurityEvents } from './security.queries.ts'
 
-/** What lately happened to the account. Where it does not load, the sessions above have already said why. */
+/** Recent security events of the account. If they fail to load, the sessions above have already shown the failure. */
 export function SecurityEvents() {
   const { t } = useTranslation()
   const { data } = useSecurityEvents()

@@ -10,7 +10,9 @@ import { deviceName } from './device-name.ts'
 import { noticeTitle } from './notice-title.ts'
 import { useMarkSeen, useNewsOfStrangers, useRevokeSession } from './security.queries.ts'
 
-/** Asks about the newest thing that another device did to the account, until the member has said whose it was. */
+/**
+ * Asks about the newest thing that another device did to the account, until the member has confirmed or rejected it.
+ */
 export function SecurityNotice() {
   const event = useNewsOfStrangers()
   return event === undefined ? null : <Notice key={event._id} event={event} />

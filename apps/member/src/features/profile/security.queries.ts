@@ -16,13 +16,13 @@ export const useSessions = () =>
 export const useSecurityEvents = () =>
   useQuery({ queryKey: ['security', 'events'], queryFn: () => send(listSecurityEvents, {}) })
 
-/** The newest thing that another device did to the account, until the member has said whose it was. */
+/** The newest thing that another device did to the account, until the member has confirmed or rejected it. */
 export const useNewsOfStrangers = (): SecurityEvent | undefined =>
   useSecurityEvents().data?.events.find(({ isSeen, isThis }) => !isSeen && !isThis)
 
 const readAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['security'] })
 
-/** Whatever a change of them answered, the lists are read again: another device may have been quicker. */
+/** Reloads the lists after every change, successful or not: another device may have acted first. */
 const useChange = <Params, Answer>(change: (request: Params) => Promise<Answer>) => {
   const queries = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => readAgain(queries) })

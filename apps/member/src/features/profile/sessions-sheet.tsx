@@ -18,7 +18,7 @@ import { deviceName } from './device-name.ts'
 import { SecurityEvents } from './security-events.tsx'
 import { useRevokeOtherSessions, useRevokeSession, useSessions } from './security.queries.ts'
 
-/** Where the member is logged in, and the way to put a stranger out. */
+/** The devices where the member is logged in, and the buttons that end a session. */
 export function SessionsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useSessions()

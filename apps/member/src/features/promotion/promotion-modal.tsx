@@ -22,7 +22,7 @@ import { useActivatePromotion, usePromotion } from './promotion.queries.ts'
 
 export type PromotionModalProps = { code: string; onClose: () => void }
 
-/** Looks for a promotion when it opens: searching, not found, or what it is. Specification §2 Promotion modal. */
+/** Searches for a promotion when it opens: searching, not found, or the promotion. Specification §2 Promotion modal. */
 export function PromotionModal({ code, onClose }: PromotionModalProps) {
   const { t } = useTranslation()
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
@@ -53,7 +53,7 @@ function Found({ code, onClose }: PromotionModalProps) {
       </p>
     )
   }
-  // A code of another form than codes have is none that anybody offers.
+  // A code with an invalid format cannot exist, so it counts as not found.
   const isNone = isWireFailure(error) && ['NO_PROMOTION', 'VALIDATION_FAILED'].includes(error.code)
   if (!isNone) return <LoadFailed failure={error} onRetry={() => void refetch()} />
   return (

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFault } from '../../form/focus-fault.ts'
 
-/** The field for a promotion's code, in capitals. Specification §2 Bonus, §5. */
+/** The field for a promotion code, in capitals. Specification §2 Bonus, §5. */
 export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

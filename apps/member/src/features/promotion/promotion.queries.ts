@@ -3,7 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 import { askAgainAboutGrants } from '../grant/grant.queries.ts'
 
-/** The promotion of a code, looked for when it is opened. A code that is not there is not asked for again by itself. */
+/**
+ * The promotion with a code, requested when the modal opens. A code that does not exist is not retried automatically.
+ */
 export const usePromotion = (code: string) =>
   useQuery({
     queryKey: ['promotion', code],

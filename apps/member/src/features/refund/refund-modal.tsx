@@ -32,11 +32,11 @@ import {
 
 export type RefundModalProps = {
   isOpen: boolean
-  /** Whether something was received: home then reads the balances anew. Specification §2. */
+  /** Whether a refund was received: home then reloads the balances. Specification §2. */
   onClose: (hasReceived: boolean) => void
 }
 
-/** Specification §2 Home: the banners first, then what can be received of the net loss, and what was. */
+/** Specification §2 Home: the banners first, then the refund available for the net loss, and the earlier refunds. */
 export function RefundModal({ isOpen, onClose }: RefundModalProps) {
   const { t } = useTranslation()
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)

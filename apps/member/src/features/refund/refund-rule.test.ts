@@ -34,6 +34,6 @@ it.each([
       'ruleCancel',
     ],
   ],
-] as const)('tells all of a cashback that asks for %s', (_what, rule, sentences) => {
+] as const)('states the whole rule of a cashback that requires %s', (_what, rule, sentences) => {
   expect(sentencesOf(rule)).toEqual(sentences)
 })

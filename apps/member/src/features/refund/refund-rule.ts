@@ -2,7 +2,7 @@ import type { RefundCheck } from '@kapao/contract/refund'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
 
-/** The rule of cashback in plain sentences: what gives it, and what it asks for once it is received. */
+/** The rule of cashback in plain sentences: how it is worked out, and its conditions once it is received. */
 export const refundSentences = (
   { percent, minimum, refundSuccess, refundFail, percentTurnover }: RefundCheck,
   { t, unit }: { t: TFunction; unit: string },

@@ -31,7 +31,7 @@ export const useRefunds = (page: number) =>
 
 export type RefundRequest = { isInterrupted: boolean; idempotencyKey: string }
 
-/** Claims and credits the refund; one whose credit was interrupted is credited alone. */
+/** Claims and credits the refund. If an earlier claim was interrupted before its credit, only credits it. */
 export const useReceiveRefund = ({ onReceived }: { onReceived: () => void }) => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -23,7 +23,7 @@ type BankStepProps = {
   phone: string
   profile: ProfileFields
   kept: BankFields
-  /** Told what stands in the fields when the step goes, whichever way it is left. */
+  /** Called with the field values when the step unmounts, for whatever reason. */
   onLeave: (typed: BankFields) => void
   onBack: () => void
   onDone: () => void
@@ -60,7 +60,7 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
   })
   const leave = useEffectEvent(() => onLeave(getValues()))
   useEffect(() => () => leave(), [])
-  // Before the text fields: the first wrong field takes the focus in this order.
+  // Declared before the text fields: on an error, the first wrong field in this order gets the focus.
   const bankCode = useController({ control, name: 'bankCode' })
   const registration = useRegisterMember({
     phone,

@@ -1,7 +1,10 @@
 import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
-/** The sentence of a field's error: registration-rules.ts writes the key of a text, the browser's own types none. */
+/**
+ * Returns the text for a field's error. The messages of registration-rules.ts are text keys; the browser's own error
+ * types carry no message.
+ */
 export function useFieldError() {
   const { t } = useTranslation()
   return (error: FieldError | undefined): string | undefined => {

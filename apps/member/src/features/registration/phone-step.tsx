@@ -48,7 +48,7 @@ export function PhoneStep({ wizard, change }: { wizard: Wizard; change: ChangeWi
   )
 }
 
-/** What the phone step leads to: the code's step, or past it where the phone needs none. */
+/** Finds the next step after the phone: the code step, or the profile step where the phone needs no code. */
 function useProof(wizard: Wizard) {
   const registerOtp = useRegisterOtp()
   const prove = useMutation({
@@ -56,7 +56,7 @@ function useProof(wizard: Wizard) {
       if (phone === wizard.clearedPhone) return { step: 'profile', phone }
       const lookup = registerOtp.data ?? (await registerOtp.refetch({ throwOnError: true })).data
       if (lookup?.registerOTP === false) return { step: 'profile', phone, clearedPhone: phone }
-      // A code that is on its way is not sent twice; its own step can ask for another.
+      // A code that has been sent is not sent again. Its own step can request another.
       if (phone === wizard.sentOtp?.phone) return { step: 'otp', phone }
       const sent = await sendCode(phone)
       if (sent === 'VERIFIED') return { step: 'profile', phone, clearedPhone: phone }

@@ -21,7 +21,7 @@ const rules = zodResolver(profileRules)
 type ProfileStepProps = {
   phone: string
   kept: ProfileFields
-  /** Told what stands in the fields when the step goes, whichever way it is left. */
+  /** Called with the field values when the step unmounts, for whatever reason. */
   onLeave: (typed: ProfileFields) => void
   onBack: () => void
   onDone: (typed: ProfileFields) => void
@@ -111,7 +111,7 @@ export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified
   )
 }
 
-/** Only where the operator keeps a list of sources; it is never required. */
+/** Shown only where the operator keeps a list of sources. The field is never required. */
 function SourceSelect({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   const { t } = useTranslation()
   const sources = useSources()

@@ -15,7 +15,7 @@ import { ProfileStep } from './profile-step.tsx'
 import type { Step } from './step-of.ts'
 import { backToPhone, useWizard, type WizardFlow } from './use-wizard.ts'
 
-/** The four steps of specification §2, of which the second is left out where the operator asks for no code. */
+/** The four steps of specification §2. The second is left out where the operator requires no code. */
 export function RegisterPage() {
   const { t } = useTranslation()
   const flow = useWizard(useInviteCode())
@@ -94,7 +94,7 @@ function CurrentStep({ flow: { wizard, change, keep, goBack } }: StepsProps) {
   }
 }
 
-/** What the stepper and the heading of a step say. */
+/** The texts of the stepper and of a step's heading. */
 function useStepTexts(step: Step) {
   const { t } = useTranslation()
   const registerOtp = useRegisterOtp()
@@ -126,7 +126,7 @@ function useStepTexts(step: Step) {
   return { title, text, stepper: { steps: steps.map((entry) => entry.name), current, announcement } }
 }
 
-/** A new step starts at its heading, for eyes and for screen readers alike. */
+/** A new step starts at its heading, both on the screen and for screen readers. */
 function useFocusOnChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -134,13 +134,13 @@ function useFocusOnChange(step: Step) {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo(0, 0)
-    // The code's own field takes the focus by itself.
+    // The code field focuses itself.
     if (step !== 'otp') heading.current?.focus()
   }, [step])
   return heading
 }
 
-/** The inviter's code of `/register?code=`, or of such a link opened earlier on this phone. Specification §2. */
+/** The inviter's code from `/register?code=`, or from such a link opened earlier on this phone. Specification §2. */
 function useInviteCode(): string {
   const [query] = useSearchParams()
   const [inviteCode] = useState(() => {
@@ -153,7 +153,7 @@ function useInviteCode(): string {
   return inviteCode
 }
 
-/** Specification §2: on success it goes to /login after 2 seconds. */
+/** Specification §2: after success the page goes to /login in 2 seconds. */
 const loginAfterMs = 2_000
 
 function Registered() {

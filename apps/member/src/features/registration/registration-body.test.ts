@@ -9,7 +9,7 @@ const profile = {
   sourceCode: '',
 }
 
-test('the payload joins the names by one space in upper case and sends the account as digits', () => {
+test('the payload joins the names with one space in upper case and sends the account number as digits', () => {
   const bank = {
     bankCode: 'KTB',
     firstName: ' noi ',

@@ -1,7 +1,7 @@
 import { plainDigits } from '../../form/plain-digits.ts'
 import type { BankFields, ProfileFields } from './registration-rules.ts'
 
-/** What the profile step has the server check. */
+/** The body that the profile step sends to the server for validation. */
 export function profileBody(phone: string, { name, password, inviteCode, sourceCode }: ProfileFields) {
   return {
     name: name.trim(),
@@ -12,7 +12,9 @@ export function profileBody(phone: string, { name, password, inviteCode, sourceC
   }
 }
 
-/** The registration payload of specification §3: first and last name joined by a space, the number as digits. */
+/**
+ * The registration payload of specification §3: first and last name joined by a space, the account number as digits.
+ */
 export function registrationBody(phone: string, profile: ProfileFields, bank: BankFields) {
   return {
     ...profileBody(phone, profile),

@@ -21,7 +21,7 @@ const bank = {
   currency: 'BAHT',
 } as const
 
-test('the Thai build takes exactly 10 digits, in Thai digits or with dashes too', () => {
+test('the Thai build accepts exactly 10 digits, also as Thai digits or with dashes', () => {
   for (const phone of ['0810000001', '081-000-0001', '๐๘๑๐๐๐๐๐๐๑', ' 081 000 0001 ']) {
     expect(phoneRules(false).safeParse({ phone }).success, phone).toBe(true)
   }
@@ -32,14 +32,14 @@ test('the Thai build takes exactly 10 digits, in Thai digits or with dashes too'
   }
 })
 
-test('the Laos build has no rule for the length of a phone number, but wants one', () => {
+test('the Laos build has no rule for the length of a phone number, but requires one', () => {
   expect(phoneRules(true).safeParse({ phone: '02055512345' }).success).toBe(true)
   expect(messagesOf(phoneRules(true).safeParse({ phone: '' }))).toEqual({
     phone: 'registration:phoneRequired',
   })
 })
 
-test('passwords that differ are told even while another field is wrong', () => {
+test('different passwords are reported even while another field is wrong', () => {
   expect(profileRules.safeParse(profile).success).toBe(true)
   expect(messagesOf(profileRules.safeParse({ ...profile, name: ' ', confirmation: 'kapao-demo-2' }))).toEqual(
     {
@@ -49,12 +49,12 @@ test('passwords that differ are told even while another field is wrong', () => {
   )
 })
 
-test('a password shorter than 8 characters is refused before the server is asked', () => {
+test('a password shorter than 8 characters is refused before the server is called', () => {
   const short = profileRules.safeParse({ ...profile, password: '1234567', confirmation: '1234567' })
   expect(messagesOf(short)).toEqual({ password: 'registration:passwordTooShort' })
 })
 
-test('KTB, TMB and BBL take an account name in English letters only, the other banks any', () => {
+test('KTB, TMB and BBL accept an account name in English letters only, the other banks accept any', () => {
   expect(bankRules.safeParse(bank).success).toBe(true)
   for (const bankCode of ['KTB', 'TMB', 'BBL']) {
     expect(messagesOf(bankRules.safeParse({ ...bank, bankCode })), bankCode).toEqual({
@@ -66,7 +66,7 @@ test('KTB, TMB and BBL take an account name in English letters only, the other b
   }
 })
 
-test('a wallet is in baht or in kip, and in nothing else', () => {
+test('a wallet is in baht or in kip, and in no other currency', () => {
   for (const currency of ['BAHT', 'LAK'])
     expect(bankRules.safeParse({ ...bank, currency }).success, currency).toBe(true)
   expect(bankRules.safeParse({ ...bank, currency: 'USD' }).success).toBe(false)

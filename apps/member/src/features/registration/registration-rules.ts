@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { config } from '../../config.ts'
 import { isPhoneComplete } from '../../form/typed-phone.ts'
 
-// The content policy forbids making functions of strings, which zod would try for speed.
+// The content policy forbids creating functions from strings, which zod would try for speed.
 z.config({ jitless: true })
 
-/** Product §2: at least 8 characters; the server also refuses the commonest ones. */
+/** Product §2: at least 8 characters. The server also refuses the most common passwords. */
 const leastPassword = 8
 
 /**
- * What each step asks for, checked before the server is asked. A message is the key of a text, so that it changes
- * with the language while it is on the screen.
+ * The rules of each step, checked before the server is called. A message is a text key, so that it changes with the
+ * language while it is on the screen.
  */
 export const phoneRules = (isLaos: boolean = config.isLaos) =>
   z.object({
@@ -40,7 +40,7 @@ export const profileRules = z
   .refine((form) => form.confirmation === '' || form.confirmation === form.password, {
     path: ['confirmation'],
     error: 'registration:passwordsDiffer',
-    // Also while another field is wrong: every mistake of a step is said at once.
+    // Runs even while another field is wrong, so that every mistake of a step is shown at once.
     when: () => true,
   })
 
@@ -67,5 +67,5 @@ export const bankRules = z
 export type ProfileFields = z.infer<typeof profileRules>
 export type BankFields = z.infer<typeof bankRules>
 
-/** Specification §5: these banks know an account by its English name only. */
+/** Specification §5: these banks store an account under its English name only. */
 export const needsEnglish = (bankCode: string): boolean => englishOnlyBanks.includes(bankCode)

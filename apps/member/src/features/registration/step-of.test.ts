@@ -19,7 +19,7 @@ it.each<[Step, string | undefined, Parameters<typeof stepOf>[1]]>([
   ['otp', 'otp', sent],
   ['profile', 'profile', cleared],
   ['bank', 'bank', complete],
-  // What a reload has lost, and what was changed on the way back.
+  // After a reload has lost the typed values, or after a change on an earlier step.
   ['phone', 'otp', nothing],
   ['phone', 'profile', nothing],
   ['phone', 'bank', nothing],
@@ -28,6 +28,6 @@ it.each<[Step, string | undefined, Parameters<typeof stepOf>[1]]>([
   ['profile', 'bank', { ...complete, profile: { ...profile, confirmation: 'another' } }],
   ['phone', 'elsewhere', complete],
   ['done', 'bank', { ...complete, isRegistered: true }],
-])('shows %s where %s is wanted of %j', (step, wanted, known) => {
+])('shows %s when the history names %s and the known values are %j', (step, wanted, known) => {
   expect(stepOf(wanted === undefined ? null : { step: wanted }, known)).toBe(step)
 })

@@ -11,8 +11,8 @@ type Known = {
 }
 
 /**
- * The step to show where the browser's history says which was wanted: that one if everything before it is given, otherwise
- * the first that is not. Back, forward and a reload come to any of them at any time.
+ * Returns the step to show for the step that the browser's history names: that step if everything before it is
+ * complete, otherwise the first incomplete one. Back, forward and a reload can lead to any step at any time.
  */
 export function stepOf(state: unknown, known: Known): Step {
   if (known.isRegistered) return 'done'

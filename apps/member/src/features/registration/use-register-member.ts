@@ -25,7 +25,7 @@ export function useRegisterMember({ phone, profile, onDone, onUnverified, onFiel
   })
 }
 
-/** The field of the bank step that a refusal is about; the others are told above the button. */
+/** The field of the bank step that a refusal is about. Other refusals appear above the button. */
 export function fieldOfCode(failure: unknown): keyof BankFields | undefined {
   if (!isWireFailure(failure)) return undefined
   return fields[failure.code]

@@ -5,17 +5,17 @@ import type { SentOtp } from '../otp/use-otp.ts'
 import type { BankFields, ProfileFields } from './registration-rules.ts'
 import { type Step, stepOf } from './step-of.ts'
 
-/** Everything typed so far: going back and forth loses nothing. */
+/** Everything typed so far, so that going back and forth loses nothing. */
 export type Typed = {
   phone: string
-  /** The code on its way to `sentOtp.phone`. */
+  /** The code that was sent to `sentOtp.phone`. */
   sentOtp?: SentOtp | undefined
-  /** The phone that needs no code any more. */
+  /** The phone that no longer needs a code. */
   clearedPhone?: string | undefined
   profile: ProfileFields
   bank: BankFields
   isRegistered: boolean
-  /** Why the guest is back at the first step. */
+  /** Why the guest was sent back to the first step. */
   failure?: unknown
 }
 
@@ -23,7 +23,10 @@ export type Wizard = Typed & { step: Step }
 
 export type ChangeWizard = (change: Partial<Wizard>) => void
 
-/** Each step is one of the browser's, too: a phone's back button leads to the step before, as the wizard's own does. */
+/**
+ * Each step is an entry in the browser's history: a phone's back button leads to the previous step, as the wizard's own
+ * button does.
+ */
 export function useWizard(inviteCode: string) {
   const { search, state } = useLocation() as { search: string; state: unknown }
   const navigate = useNavigate()
@@ -37,11 +40,11 @@ export function useWizard(inviteCode: string) {
 
   const change: ChangeWizard = ({ step: next = step, ...part }) => {
     setTyped((before) => ({ ...before, failure: undefined, ...part }))
-    // A code serves once: its step is not gone back to.
+    // A code can be used only once, so navigation never returns to its step.
     if (next !== step) void navigate({ search }, { state: { step: next }, replace: step === 'otp' })
   }
 
-  /** A reload has lost what was typed, and begins anew. */
+  /** A reload loses the typed values, so the wizard starts again. */
   const begin = useEffectEvent(() => {
     if (state !== null) void navigate({ search }, { state: null, replace: true })
   })
@@ -50,7 +53,7 @@ export function useWizard(inviteCode: string) {
   return {
     wizard: { ...typed, step },
     change,
-    /** Keeps what stands in the fields of a step that is left, however it is left. */
+    /** Keeps the field values of a step that the guest leaves, in whatever way. */
     keep: (part: Partial<Pick<Typed, 'profile' | 'bank'>>) => setTyped((before) => ({ ...before, ...part })),
     goBack: () => void navigate(-1),
   }
@@ -58,7 +61,9 @@ export function useWizard(inviteCode: string) {
 
 export type WizardFlow = ReturnType<typeof useWizard>
 
-/** The verification did not hold (it lasts 30 minutes): the phone has to be proved anew, the rest stays typed. */
+/**
+ * The verification has expired (it lasts 30 minutes): the phone must be verified again. The other typed values stay.
+ */
 export const backToPhone = (failure: unknown): Partial<Wizard> => ({
   step: 'phone',
   sentOtp: undefined,

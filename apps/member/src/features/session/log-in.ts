@@ -5,7 +5,7 @@ import { send } from '../../wire/client.ts'
 
 type Params = { phone: string; password: string; isRemembered: boolean }
 
-/** Logs in and keeps the token, for good or for this session. */
+/** Logs in and stores the token, permanently or for this browser session. */
 export async function logIn({ phone, password, isRemembered }: Params): Promise<void> {
   const { token } = await send(login, {
     body: { username: typedPhone(phone), password, remember: isRemembered },

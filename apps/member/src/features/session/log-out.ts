@@ -3,8 +3,8 @@ import { clearToken } from '../../storage/token.ts'
 import { send } from '../../wire/client.ts'
 
 /**
- * Clears the token here at once and has the server revoke it. Nobody waits for the server: without a connection
- * the token ends by its age.
+ * Clears the token immediately and requests its revocation without waiting for the server. Without a connection, the
+ * token ends when it expires.
  */
 export function logOut(): void {
   send(logout, {}).catch(() => {})

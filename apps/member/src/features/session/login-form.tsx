@@ -12,7 +12,7 @@ import { logIn } from './log-in.ts'
 
 type Missing = { phone?: boolean; password?: boolean }
 
-/** A plain form of the browser's own fields: the first screen carries no form library. */
+/** A plain form with the browser's own fields, because the first screen loads no form library. */
 export function LoginForm() {
   const { t } = useTranslation()
   const { missing, failure, isSending, submit } = useLogin()
@@ -48,7 +48,10 @@ export function LoginForm() {
   )
 }
 
-/** The form stands there before the app does: whoever tapped already need not tap again. See first-page/show-first-page.ts. */
+/**
+ * The form is on the screen before the app has loaded. A tap from that time is repeated here, so that the member need
+ * not tap again. See first-page/show-first-page.ts.
+ */
 function submitIfRequested(form: HTMLFormElement | null): void {
   if (form?.dataset['isRequested'] === undefined) return
   delete form.dataset['isRequested']
@@ -73,7 +76,7 @@ function useLogin() {
     isUnderWay.current = true
     setSending(true)
     setFailure(undefined)
-    // What comes after is fetched while the server looks at the password.
+    // The next screen loads while the server checks the password.
     void loadFirstScreen('/user/home')
     try {
       await logIn(request)

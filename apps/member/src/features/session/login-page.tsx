@@ -9,7 +9,7 @@ import { usePageTitle } from '../../app/use-page-title.ts'
 import { LoginForm } from './login-form.tsx'
 import { useServiceCheck } from './use-service-check.ts'
 
-/** Codes whose sentence tells more than that the session has ended. */
+/** Codes whose text explains more than that the session has ended. */
 const saysWhy = new Set(['EXPIRED_AUTH_TOKEN', 'INVALID_USER_1', 'INVALID_USER_4'])
 
 export function LoginPage() {

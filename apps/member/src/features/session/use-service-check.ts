@@ -6,8 +6,9 @@ import { send } from '../../wire/client.ts'
 const mark = 'terminated'
 
 /**
- * At /login the body is marked while the server is asked whether the service still runs; a closed one shows its
- * own page, otherwise the mark goes. No answer is no closure: the login form says itself what is wrong.
+ * At /login the body carries a mark while the server is asked whether the service still runs. A closed service shows
+ * its own page; otherwise the mark is removed. A failed call does not count as closed: the login form reports the
+ * failure.
  */
 export function useServiceCheck(): void {
   const navigate = useNavigate()

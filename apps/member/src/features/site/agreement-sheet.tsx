@@ -6,7 +6,7 @@ import { isAgreementAccepted, rememberAgreement } from '../../storage/agreement.
 import { HtmlList } from './html-list.tsx'
 import { useAgreements } from './site.queries.ts'
 
-/** Specification §2 Home: the agreement comes after 1.5 s, unless it was accepted on this phone. */
+/** Specification §2 Home: the agreement appears after 1.5 s, unless it was accepted on this phone. */
 const delayMs = 1_500
 
 export function AgreementSheet() {

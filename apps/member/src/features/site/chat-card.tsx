@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { ScreenBoundary } from '../../app/screen-boundary.tsx'
 import { useChatWidget } from './site.queries.ts'
 
-/** The chat's code comes when it is opened. */
+/** The chat's code loads when the chat is opened. */
 const ChatSheet = lazy(async () => ({ default: (await import('../chat/chat-sheet.tsx')).ChatSheet }))
 
-/** The way into the support chat, where the operator offers one. Specification §2. */
+/** The button that opens the support chat, where the operator offers one. Specification §2. */
 export function ChatCard() {
   const { t } = useTranslation()
   const { data } = useChatWidget()

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 type ContactFacts = Answer<typeof lookupContact>
 
-/** An operator who has written nothing yet. */
+/** The operator has not filled in any contact yet. */
 export const isEmpty = ({ contactText, lineLink, lineName, lineQR }: ContactFacts): boolean =>
   [contactText, lineLink, lineName, lineQR].every((text) => text === '')
 
@@ -53,7 +53,7 @@ export function ContactCard({ contact }: { contact: ContactFacts }) {
   )
 }
 
-/** The operator writes a line in each language, without saying which is which. */
+/** The operator writes one line per language without marking the languages. */
 function ContactText({ text }: { text: string }) {
   return (
     <p className="text-lead">
@@ -66,7 +66,7 @@ function ContactText({ text }: { text: string }) {
   )
 }
 
-/** A link that is data may name any scheme; only these are followed. */
+/** A link is data and may have any scheme; only these are followed. */
 const isWebLink = (link: string): boolean => /^(?:https?|line):/i.test(link)
 
 export function ContactSkeleton() {

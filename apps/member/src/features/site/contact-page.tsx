@@ -7,7 +7,7 @@ import { ChatCard } from './chat-card.tsx'
 import { ContactCard, ContactSkeleton, isEmpty } from './contact-card.tsx'
 import { useChatWidget, useContact } from './site.queries.ts'
 
-/** How to reach the operator, for guests and members alike. */
+/** How to reach the operator, for guests and members. */
 export function ContactPage() {
   const { t } = useTranslation()
   usePageTitle(t('site:contactTitle'))
@@ -17,7 +17,8 @@ export function ContactPage() {
     <div className="flex flex-1 flex-col gap-5 pt-1 pb-2">
       <h1 className="text-title font-bold">{t('site:contactTitle')}</h1>
       <Contact />
-      {/* What stands below waits for what stands above, whose size is the operator's: nothing moves. */}
+      {/* The lower part waits for the contact above it, whose height depends on the operator's data, so that the
+          layout does not shift. */}
       {!isPending && (
         <>
           <ChatCard />

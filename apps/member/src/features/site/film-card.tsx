@@ -9,7 +9,7 @@ import { useFilm } from './use-film.ts'
 
 type FilmCardProps = {
   topic: HowtoTopic
-  /** Undefined where the operator has none of this topic. */
+  /** Undefined if the operator has no film on this topic. */
   films: HowtoFilms | undefined
   onPlay: (films: HowtoFilms) => void
 }
@@ -50,7 +50,7 @@ export function FilmCard({ topic, films, onPlay }: FilmCardProps) {
   )
 }
 
-/** A picture of the film, unless the phone was told to fetch as little as it can. */
+/** The film's poster, unless the phone is set to save data. */
 function Still({ films }: { films: HowtoFilms }) {
   const film = useFilm(films)
   if (film === undefined || savesData()) return null

@@ -12,11 +12,14 @@ import { useFilm } from './use-film.ts'
 type FilmPlayerProps = {
   films: HowtoFilms
   title: string
-  /** Turns false when the sheet begins to close: nothing plays on behind it. */
+  /** Becomes false when the sheet starts to close, so that no film keeps playing behind it. */
   isPlaying: boolean
 }
 
-/** Plays a film with captions in the reader's language. What did not come is told, and tried again on demand or online. */
+/**
+ * Plays a film with captions in the reader's language. A failure is shown, and retried on demand or when the phone is
+ * online again.
+ */
 export function FilmPlayer({ films, title, isPlaying }: FilmPlayerProps) {
   const [take, setTake] = useState({ attempt: 0, startAt: 0 })
   const [stoppedAt, setStoppedAt] = useState<number>()
@@ -42,7 +45,7 @@ export function FilmPlayer({ films, title, isPlaying }: FilmPlayerProps) {
 type FilmProps = FilmPlayerProps & {
   attempt: number
   startAt: number
-  /** Is told at which second the film stopped. */
+  /** Called with the second at which the film stopped. */
   onFail: (at: number) => void
 }
 
@@ -54,7 +57,7 @@ function Film({ films, title, isPlaying, attempt, startAt, onFail }: FilmProps) 
     if (!isPlaying) video.current?.pause()
   }, [isPlaying])
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The retry button that had the focus is gone.
     if (attempt > 0) video.current?.focus()
   }, [attempt])
   const fail = () => onFail(video.current?.currentTime ?? 0)
@@ -78,7 +81,7 @@ function Film({ films, title, isPlaying, attempt, startAt, onFail }: FilmProps) 
       className={`film ${frameClass} w-auto bg-ground`}
     >
       {film?.sources.map(({ url, type }, index) => (
-        // Where none of them can be played, the last one says so.
+        // An error of the last source means that none can be played.
         <source key={url} src={url} type={type} onError={index === last ? fail : undefined} />
       ))}
       {films.captions.map((captions) => (
@@ -118,6 +121,6 @@ function FilmFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** As high as the sheet lets it be, and no higher: a film of a phone fits the phone that it is seen on. */
+/** As high as the sheet allows and no higher, so that a film recorded on a phone fits the phone that shows it. */
 const frameClass =
   'mx-auto block h-[min(39rem,calc(100dvh-8.5rem))] max-w-full rounded-card border border-line md:h-[min(39rem,calc(100dvh-11rem))]'

@@ -9,7 +9,7 @@ import { FilmCard } from './film-card.tsx'
 import { FilmSheet } from './film-sheet.tsx'
 import { useHowto } from './howto.queries.ts'
 
-/** The five films of specification §2. Nothing of a film is fetched before it is tapped. */
+/** The five films of specification §2. No part of a film loads before it is tapped. */
 export function HowtoPage() {
   const { t } = useTranslation()
   usePageTitle(t('site:howtoTitle'))

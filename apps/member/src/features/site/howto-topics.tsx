@@ -3,7 +3,7 @@ import { Eye, Flag, Gift, LogIn, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What each film is called on the screen. */
+/** The title of each film. */
 export const useTopicTitle = (topic: HowtoTopic): string => {
   const { t } = useTranslation()
   const titles: Record<HowtoTopic, string> = {

@@ -2,7 +2,7 @@ import { lookupHowto } from '@kapao/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
-/** Where the how-to films lie. */
+/** The addresses of the how-to films. */
 export const useHowto = () =>
   useQuery({
     queryKey: ['site', 'howto'],

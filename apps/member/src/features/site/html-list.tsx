@@ -2,12 +2,12 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { SafeHtml } from '../../html/safe-html.tsx'
 
-/** Conditions and agreements: a list of the operator's own html. */
+/** Conditions and agreements: a list of the operator's HTML texts. */
 export function HtmlList({ htmls }: { htmls: readonly string[] }) {
   return (
     <ol className="flex flex-col gap-4">
       {htmls.map((html, index) => (
-        // The list is shown as it came and never reordered: the place is the identity.
+        // The list is shown in its original order and never reordered, so the index identifies an item.
         <li key={index} className="border-b border-line pb-4 last:border-0">
           <SafeHtml html={html} />
         </li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSiteName } from './use-site-name.ts'
 
-/** The site's mark and public name, leading home. */
+/** The site's logo and public name, linking to home. */
 export function SiteMark({ to }: { to: string }) {
   const { t } = useTranslation()
   const name = useSiteName()

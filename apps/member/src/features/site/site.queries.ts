@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
-/** What the operator rarely changes: asked again after five minutes, not on every look. */
+/** Data that the operator rarely changes: reloaded after five minutes, not on every mount. */
 const rarely = { staleTime: 5 * 60_000 }
 
 export const useBanks = () =>
@@ -58,7 +58,7 @@ export const useAgreements = ({ isWanted }: { isWanted: boolean }) =>
     ...rarely,
   })
 
-/** What the operator has members read before they receive a bonus. */
+/** The operator's text for members to read before they receive a bonus. */
 export const useBonusNotice = () =>
   useQuery({
     queryKey: ['site', 'notice'],
@@ -66,7 +66,7 @@ export const useBonusNotice = () =>
     ...rarely,
   })
 
-/** Whether registering asks for a one-time code. Asked for each registration anew: the operator may switch it. */
+/** Whether registration requires a one-time code. Not cached like the others, because the operator may switch it. */
 export const useRegisterOtp = () =>
   useQuery({
     queryKey: ['site', 'registerOtp'],

@@ -9,7 +9,9 @@ import { LanguageDropdown } from '../../app/language-dropdown.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { useReopening } from './use-reopening.ts'
 
-/** The service has been shut down. Lookups still answer: the operator can be reached, and it is seen when it opens again. */
+/**
+ * The service has been shut down. Lookups still work, so the member can contact the operator and sees when it reopens.
+ */
 export function TerminatedPage() {
   const { t } = useTranslation()
   usePageTitle(t('site:terminatedTitle'))

@@ -5,14 +5,17 @@ import { readClock } from '../../time/clock.ts'
 import { send } from '../../wire/client.ts'
 
 const againMs = 30_000
-/** Servers learn of a reopening one after the other: whoever was sent back here is not sent to and fro. */
+/**
+ * Servers learn of a reopening one after the other. The pause keeps a member who was sent back here from bouncing
+ * between pages.
+ */
 const leastBetweenMs = 5_000
 
 let lookedAt = 0
 
 /**
- * Leads whoever stands at the page of a closed service home once it runs again: by a reload, when they look at the page
- * again, and while they do. No answer is no reopening.
+ * Leads a member from the page of a closed service to home once it runs again. It checks on load, when the page becomes
+ * visible, and regularly while it is visible. A failed call does not count as a reopening.
  */
 export function useReopening(): void {
   const navigate = useNavigate()

@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../wire/client.ts'
 
-/** Asked once a visit: the name does not change under a member's eyes. `null` is a server that did not say. */
+/** Requested once per visit, so that the name does not change while it is shown. `null`: the request failed. */
 let siteName: string | null | undefined
 let asking: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-/** The site's public name, which is data; the product's own where the server does not say it. */
+/** The site's public name, which is data, or the product's own name if the request failed. */
 export function useSiteName(): string | undefined {
   const { t } = useTranslation()
   const name = useSyncExternalStore(

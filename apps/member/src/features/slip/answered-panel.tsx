@@ -14,7 +14,7 @@ import { useSlips } from './slip.queries.ts'
 
 type AnsweredPanelProps = { answered: Slip; onDone: () => void; onAgain: () => void }
 
-/** What became of a slip, in words; one in progress says so here when the bank knows it. */
+/** The outcome of a slip in words. A slip in progress updates here when the bank confirms it. */
 export function AnsweredPanel({ answered, onDone, onAgain }: AnsweredPanelProps) {
   const { t } = useTranslation()
   const { data } = useSlips(1)

@@ -12,7 +12,7 @@ const mostMegabytes = slipLimits.mostBytes / 1024 / 1024
 
 type ChoosePanelProps = { fault: 'kind' | 'size' | undefined; onChoose: (file: File) => void }
 
-/** What a slip must be, said before and not after, and the two ways to a picture of it. */
+/** The rules for a slip, shown before one is sent, and the two ways to choose a picture. */
 export function ChoosePanel({ fault, onChoose }: ChoosePanelProps) {
   const { t } = useTranslation()
   const { data: hours } = useSlipHours()
@@ -66,7 +66,7 @@ function PictureButton({
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // Emptied, so that the same picture can be chosen again.
+    // Cleared, so that the same picture can be chosen again.
     target.value = ''
     if (file) onChoose(file)
   }

@@ -10,7 +10,7 @@ import { UploadPanel } from './upload-panel.tsx'
 
 export type SlipModalProps = { isOpen: boolean; onClose: () => void }
 
-/** Specification §2 Slip modal: the member's slips, and sending another. */
+/** Specification §2 Slip modal: the member's slips, and the form to send another. */
 export function SlipModal({ isOpen, onClose }: SlipModalProps) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)

@@ -17,7 +17,7 @@ import { viewSlip } from './view-slip.ts'
 
 type SlipTableProps = { slips: ReturnType<typeof useSlips>; page: number; onPage: (page: number) => void }
 
-/** The member's slips, ten a page. Specification §2 Slip modal. */
+/** The member's slips, ten per page. Specification §2 Slip modal. */
 export function SlipTable({
   slips: { data, error, isFetching, isPlaceholderData, refetch },
   page,
@@ -65,7 +65,7 @@ export function SlipTable({
   )
 }
 
-/** A dash where the bank has told no amount (specification §2). */
+/** Shows a dash if the bank has not reported an amount (specification §2). */
 function SlipAmount({ slip: { amount } }: { slip: Slip }) {
   return amount > 0 ? <Amount value={formatBaht(amount)} /> : <span>–</span>
 }

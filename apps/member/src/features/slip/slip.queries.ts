@@ -3,13 +3,13 @@ import { getSlipUrl, listSlips } from '@kapao/contract/slip'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
-/** Specification §9: ten slips a page. */
+/** Specification §9: ten slips per page. */
 export const slipPageSize = 10
 
-/** The socket tells at once; this finds the bank's word when the socket is down. */
+/** The socket reports changes immediately. Polling finds the bank's answer when the socket is down. */
 const pollMilliseconds = 5000
 
-/** A page of the member's slips, under the key that every movement of money makes ask again. */
+/** A page of the member's slips, under a query key that every movement of money invalidates. */
 export const useSlips = (page: number) =>
   useQuery({
     queryKey: ['statement', 'slips', page],
@@ -19,10 +19,10 @@ export const useSlips = (page: number) =>
       state.data?.slips.some(({ status }) => status === 'PROCESSING') === true ? pollMilliseconds : false,
   })
 
-/** The daily time in which slips are not taken. */
+/** The hours of the day in which slips are not accepted. */
 export const useSlipHours = () =>
   useQuery({ queryKey: ['slip', 'hours'], queryFn: () => send(lookupSlip, {}) })
 
-/** The address of a slip's picture, good for a few minutes. */
+/** The address of a slip's picture, valid for a few minutes. */
 export const fetchSlipUrl = async (reference: string): Promise<string> =>
   (await send(getSlipUrl, { params: { reference } })).url

@@ -11,11 +11,14 @@ import { ChoosePanel } from './choose-panel.tsx'
 import { useSlipUpload } from './use-slip-upload.ts'
 
 export type UploadPanelProps = {
-  /** After everything that was to do here is done. */
+  /** Called when the member has finished here. */
   onDone: () => void
 }
 
-/** Sends one slip: what must hold, the picture, its way, and what became of it. Stands in any sheet with a footer place. */
+/**
+ * Sends one slip: the rules, the choice of the picture, the progress and the outcome. It works in any sheet with a
+ * footer target.
+ */
 export function UploadPanel({ onDone }: UploadPanelProps) {
   const { t } = useTranslation()
   const upload = useSlipUpload()

@@ -12,13 +12,13 @@ export type UploadStage =
   | { kind: 'failed'; failure: unknown; request: Params }
   | { kind: 'answered'; slip: Slip }
 
-/** What can be known before anything is sent. A file without a kind is left to the server to judge. */
+/** The faults that are known before the upload. A file without a type is left for the server to check. */
 const faultOf = ({ size, type }: File): 'kind' | 'size' | undefined => {
   if (type !== '' && !slipLimits.kinds.some((kind) => kind === type)) return 'kind'
   return size > slipLimits.mostBytes ? 'size' : undefined
 }
 
-/** One slip on its way: chosen, sent with its progress, and answered or failed. Leaving the screen breaks it off. */
+/** The upload of one slip: chosen, sent with its progress, then answered or failed. Leaving the screen aborts it. */
 export const useSlipUpload = () => {
   const queryClient = useQueryClient()
   const [stage, setStage] = useState<UploadStage>({ kind: 'choosing' })
@@ -39,7 +39,7 @@ export const useSlipUpload = () => {
     } catch (failure) {
       setStage(controller.signal.aborted ? { kind: 'choosing' } : { kind: 'failed', failure, request })
     }
-    // Also when it broke off: the server may have taken it all the same.
+    // Also after an abort or a failure: the server may have accepted the slip even so.
     for (const key of ['wallet', 'statement', 'deposit'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }

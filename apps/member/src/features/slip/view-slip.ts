@@ -2,15 +2,15 @@ import type { Slip } from '@kapao/contract/slip'
 import { fetchSlipUrl } from './slip.queries.ts'
 
 /**
- * Opens a slip's picture in a window of its own: at its link, or at the address that its reference gives. The window
- * is opened with the press, because a browser lets none be opened later. False where nothing could be shown.
+ * Opens a slip's picture in a new window: at its link, or at the address for its reference. The window opens
+ * synchronously in the tap, because a browser allows none later. Returns false if nothing could be shown.
  */
 export async function viewSlip({ link, reference }: Pick<Slip, 'link' | 'reference'>): Promise<boolean> {
   const opened = window.open('', '_blank')
   if (opened) opened.opener = null
   try {
     const address = link ?? (await fetchSlipUrl(reference ?? ''))
-    // Where windows are not allowed the picture takes this one's place, and going back leads here.
+    // Where new windows are blocked, the picture replaces this page, and the back button returns to it.
     ;(opened ?? window).location.assign(address)
     return true
   } catch {

@@ -5,7 +5,7 @@ const read = (...weights: number[]) => [
   ...readChances(weights.map((weight, index) => ({ code: `S${index}`, label: '', weight }))).values(),
 ]
 
-it('says how likely each slice is, and of a rare one how rarely it comes', () => {
+it('shows the chance of each slice, and for a rare one also how rarely it comes', () => {
   expect(read(300, 660, 39, 1)).toEqual([
     { percent: '30.00%', oneIn: undefined },
     { percent: '66.00%', oneIn: undefined },
@@ -14,7 +14,7 @@ it('says how likely each slice is, and of a rare one how rarely it comes', () =>
   ])
 })
 
-it('never says that something which can be drawn has no chance', () => {
+it('never shows a slice that can be won as having no chance', () => {
   expect(read(1, 999_999)[0]).toEqual({ percent: undefined, oneIn: '1,000,000' })
   expect(read(7)).toEqual([{ percent: '100.00%', oneIn: undefined }])
   expect(read()).toEqual([])

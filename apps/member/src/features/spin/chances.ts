@@ -1,16 +1,16 @@
 import type { Chance } from '@kapao/contract/fairness'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 
-/** A chance as people read it: `30.00%`, and how often it comes, `1 in 40`, where it is rare. */
+/** A chance for display: `30.00%`, and for a rare slice also how often it comes, the `40` of `1 in 40`. */
 export type ReadChance = { percent: string | undefined; oneIn: string | undefined }
 
-/** The least that two decimals can say. */
+/** The smallest percentage that two decimals can show. */
 const leastPercent = 0.005
 
-/** Below this a percentage says little, and how rarely it comes says more. */
+/** Below this percentage, "1 in N" is easier to understand than the percentage. */
 const rarePercent = 5
 
-/** The chance of each slice that can be drawn, by its code. `percent` is undefined below a hundredth of one. */
+/** The chance of each slice that can be won, by its code. `percent` is undefined where it would round to zero. */
 export const readChances = (odds: readonly Chance[]): ReadonlyMap<string, ReadChance> => {
   const total = odds.reduce((sum, { weight }) => sum + weight, 0)
   return new Map(

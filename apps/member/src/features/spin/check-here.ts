@@ -6,12 +6,18 @@ import {
   type RevealedSpin,
 } from '@kapao/contract/fairness'
 
-/** A draw checked in this browser: the verdict, the fingerprint that its seed really has, and what it really draws. */
+/**
+ * The result of verifying a spin in this browser: the verdict, the hash of the revealed seed, and the slice that the
+ * seeds select.
+ */
 export type VerifiedSpin =
   | { verdict: SpinVerdict; computed: string; outcome: string | undefined }
   | { verdict: 'impossible' }
 
-/** Checks a draw by itself, trusting nothing that was told. Impossible where the browser has no Web Crypto (no https). */
+/**
+ * Verifies a spin without trusting any result from the server. Impossible where the browser has no Web Crypto (no
+ * https).
+ */
 export const checkHere = async (revealed: RevealedSpin): Promise<VerifiedSpin> => {
   if (typeof crypto === 'undefined' || !('subtle' in crypto)) return { verdict: 'impossible' }
   const [verdict, computed, spun] = await Promise.all([

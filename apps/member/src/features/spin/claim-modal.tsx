@@ -13,12 +13,15 @@ import { usePrizeWords } from './prize-words.ts'
 import { useClaimCoupon } from './spin.queries.ts'
 import { SpinFailure } from './spin-failure.tsx'
 
-/** Specification §4, §9: pressed as often as wanted, a claim goes out once, half a second after it was pressed. */
+/** Specification §4, §9: however often the button is pressed, one claim is sent, half a second after the last press. */
 const debounceMs = 500
 
 export type ClaimModalProps = { coupon: string; slice: WheelSlice; onClose: () => void }
 
-/** Asks before a coupon is claimed, with the slice's label and words, and says where the prize is then. */
+/**
+ * Asks for confirmation before a coupon is claimed, with the slice's label and description, and then shows where the
+ * prize is.
+ */
 export function ClaimModal({ coupon, slice, onClose }: ClaimModalProps) {
   const { t } = useTranslation()
   const claim = useClaimCoupon()
@@ -27,7 +30,7 @@ export function ClaimModal({ coupon, slice, onClose }: ClaimModalProps) {
   const { isWaiting, press } = useDebounced(() => claim.mutate({ coupon, idempotencyKey }))
   if (claim.isSuccess) return <Claimed slice={slice} onClose={onClose} />
   const isBusy = isWaiting || claim.isPending
-  // What was refused for good is not asked for again.
+  // A final refusal cannot be retried.
   const canClaim = !claim.isError || isBusy || canRepeat(claim.error)
   return (
     <Sheet
@@ -118,7 +121,7 @@ const useDebounced = (act: () => void) => {
       act()
     }, debounceMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A press restarts the wait; what it does is read when it is over.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A press restarts the wait; `act` is read after it.
   }, [press])
   return { isWaiting, press: () => setPress((count) => count + 1) }
 }

@@ -12,7 +12,7 @@ import { usePrizeWords } from './prize-words.ts'
 
 type CoinCardProps = { setup: SpinSetup; coins: number }
 
-/** The member's coins, what they are worth in deposits, what is missing for the next, and what is on its way. */
+/** The member's coins, their value in deposits, the amount missing for the next coin, and the deposits in progress. */
 export function CoinCard({ setup, coins }: CoinCardProps) {
   const { t } = useTranslation()
   const { unit } = usePrizeWords()

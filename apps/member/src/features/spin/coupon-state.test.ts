@@ -11,6 +11,6 @@ it.each([
   ['2026-11-20T10:00:01Z', 'soon'],
   ['2026-11-20T10:00:00Z', 'expired'],
   ['2026-11-19T10:00:00Z', 'expired'],
-])('of a coupon until %s is %s', (expiresAt, state) => {
+])('the state of a coupon that expires at %s is %s', (expiresAt, state) => {
   expect(stateOfCoupon({ expiresAt }, now)).toBe(state)
 })

@@ -2,10 +2,10 @@ import type { CouponState } from '@kapao/contract/spin'
 
 export type ShownState = CouponState | 'soon'
 
-/** From when on a coupon is said to expire soon. */
+/** How long before its expiry a coupon counts as expiring soon. */
 const soonMs = 3 * 86_400_000
 
-/** What a coupon is at a moment: one that the server told as open may have expired on the screen. */
+/** The state of a coupon at a moment. A coupon that the server sent as open may expire while it is on the screen. */
 export const stateOfCoupon = ({ expiresAt }: { expiresAt: string | null }, now: number): ShownState => {
   if (expiresAt === null) return 'open'
   const leftMs = Date.parse(expiresAt) - now

@@ -18,7 +18,7 @@ import { StatePill } from './state-pill.tsx'
 
 type Row = Coupon & { index: number }
 
-/** What was won and waits to be claimed, three on a page. Specification §2 Spin. */
+/** The prizes that wait to be claimed, three per page. Specification §2 Spin. */
 export function CouponTable({ onClaim }: { onClaim: (coupon: Coupon) => void }) {
   const { t } = useTranslation()
   const { nameOf } = usePrizeWords()

@@ -9,7 +9,7 @@ import { OddsList } from './odds-list.tsx'
 
 type FairnessProps = { setup: SpinSetup; slices: readonly WheelSlice[] }
 
-/** The odds, what the next draw is bound to, and the way to the draws that were. Product §8. */
+/** The odds, the commitment of the next spin, and the link to the past spins. Product §8. */
 export function Fairness({ setup: { odds, next }, slices }: FairnessProps) {
   const { t } = useTranslation()
   return (

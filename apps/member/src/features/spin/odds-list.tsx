@@ -7,7 +7,7 @@ import { usePrizeWords } from './prize-words.ts'
 
 type OddsListProps = { label: string; odds: readonly Chance[]; slices: readonly WheelSlice[] }
 
-/** The chance of each prize, the likeliest first; what has run out says so. */
+/** The chance of each prize, highest first. A prize that has run out is marked as such. */
 export function OddsList({ label, odds, slices }: OddsListProps) {
   const { t } = useTranslation()
   const { nameOf } = usePrizeWords()

@@ -6,7 +6,7 @@ type PrizeBadgeProps = {
   size?: 'small' | 'large'
 }
 
-/** A slice's label in its colours, as it is on the wheel. */
+/** A slice's label in its colours, as on the wheel. */
 export function PrizeBadge({ slice: { label, bgColor, textColor }, size = 'small' }: PrizeBadgeProps) {
   return (
     <span

@@ -13,7 +13,7 @@ import type { Win } from './use-wheel.ts'
 
 export type PrizeModalProps = { win: Win; onClaim: () => void; onClose: () => void }
 
-/** What was won, with what this phone found when it checked it. Specification §2 Spin. */
+/** The prize, with the result of the verification on this phone. Specification §2 Spin. */
 export function PrizeModal({ win, onClaim, onClose }: PrizeModalProps) {
   const { t } = useTranslation()
   const { nameOf, howOf } = usePrizeWords()
@@ -81,7 +81,7 @@ function Proof({ win: { draw, isFair } }: { win: Win }) {
 
 const sparkColours = ['#ffdf94', '#5be0ae', '#ff9386', '#8aa8ff', '#c59bff', '#f0b13f']
 
-/** Paper that flies once. The same each time: nothing here is drawn by chance. */
+/** Confetti that flies once. The pattern is fixed: nothing here is random. */
 const sparks = Array.from({ length: 28 }, (_, index) => {
   const at = (index / 28) * 2 * Math.PI
   const far = 7 + ((index * 7) % 5) * 1.4

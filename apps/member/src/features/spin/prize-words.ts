@@ -6,18 +6,20 @@ import { useUnit } from '../../use-unit.ts'
 
 type Prize = Pick<WheelSlice, 'kind' | 'amount' | 'label'>
 
-/** The language that a slice's label is read in: the sign of the baht is a Thai letter. */
+/**
+ * The language tag of a slice's label. A label with ฿ counts as Thai, because the baht sign belongs to the Thai script.
+ */
 export const tagOfLabel = (label: string): 'th' | 'lo' | 'en' =>
   label.includes('฿') ? 'th' : tagOfScript(label)
 
-/** How prizes are said in the reader's language, whatever the operator has written on the slice. */
+/** Names and texts of prizes in the reader's language, independent of the operator's label on the slice. */
 export const usePrizeWords = () => {
   const { t } = useTranslation()
   const unit = useUnit()
   const figures = ({ amount }: Prize) => ({ amount: formatBaht(amount), unit })
   return {
     unit,
-    /** What it is: `เงิน 20.00 บาท`. */
+    /** The name of the prize: `เงิน 20.00 บาท`. */
     nameOf: (prize: Prize): string => {
       switch (prize.kind) {
         case 'baht':
@@ -32,7 +34,7 @@ export const usePrizeWords = () => {
           return t('spin:prizeGoods', { label: prize.label })
       }
     },
-    /** What comes of claiming it. */
+    /** What happens when the prize is claimed. */
     howOf: ({ kind }: Prize): string => {
       switch (kind) {
         case 'baht':
@@ -45,7 +47,7 @@ export const usePrizeWords = () => {
           return t('spin:howGoods')
       }
     },
-    /** What came of claiming it, and where it is now. */
+    /** What happened when the prize was claimed, and where it is now. */
     claimedOf: (prize: Prize): { title: string; text: string } => {
       switch (prize.kind) {
         case 'baht':

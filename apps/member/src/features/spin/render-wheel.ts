@@ -1,19 +1,19 @@
 import type { PrizeKind, WheelSlice } from '@kapao/contract/spin'
 
 export type WheelShape = {
-  /** The side of the canvas in pixels of the page, and how many of the screen's lie in one of them. */
+  /** The side of the canvas in CSS pixels, and the number of device pixels per CSS pixel. */
   size: number
   density: number
 }
 
-/** The rim around the slices; bulbs and mark stand on it. */
+/** The width of the rim around the slices, which carries the bulbs and the mark. */
 export const rimWidth = (size: number): number => size * 0.05
 
 type Pen = CanvasRenderingContext2D
 
 /**
- * Paints the slices, the first one's middle at the top, turned by an angle: in the screen's own pixels, so that words stay
- * sharp on every density and at every angle.
+ * Paints the slices turned by an angle. At 0 the middle of the first slice is at the top. It paints in device pixels,
+ * so that text stays sharp at every density and angle.
  */
 export const renderWheel = (
   canvas: HTMLCanvasElement,
@@ -40,7 +40,7 @@ export const renderWheel = (
 
 type Wedge = { radius: number; step: number }
 
-/** The slice points up. */
+/** Paints a slice that points up. The caller rotates it into position. */
 const paintSlice = (pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void => {
   const up = -Math.PI / 2
   pen.beginPath()
@@ -73,7 +73,7 @@ const paintWords = (pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void 
   pen.textBaseline = 'middle'
   if (isWide) paintSign(pen, slice.kind, { y: -radius * 0.86, side: radius * 0.15 })
   pen.translate(0, isWide ? -radius * 0.655 : -radius * 0.68)
-  // Many narrow slices have their words along the radius.
+  // On a wheel with many narrow slices, the text runs along the radius.
   if (!isWide) pen.rotate(-Math.PI / 2)
   const { lines, px } = fit(pen, slice.label, { room, most: radius * (isWide ? 0.185 : 0.12) })
   pen.font = fontOf(px)
@@ -81,7 +81,7 @@ const paintWords = (pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void 
     pen.fillText(line, 0, (index - (lines.length - 1) / 2) * px * 1.25)
 }
 
-/** The largest size at which a label fits on one line or two; at the least size it is cut. */
+/** The largest size at which a label fits on one or two lines. At the smallest size the label is cut off. */
 const fit = (
   pen: Pen,
   label: string,
@@ -109,7 +109,7 @@ const inHalves = (label: string): string[] | undefined => {
   return [words.slice(0, middle).join(' '), words.slice(middle).join(' ')]
 }
 
-/** Drawn in a square of 24; in the pen's colours. */
+/** Paths in a square of 24 units, stroked in the pen's colour. */
 const signs: Record<PrizeKind, string> = {
   baht: 'M3 6h18v12H3z M12 9.2a2.8 2.8 0 1 0 0 5.6a2.8 2.8 0 0 0 0-5.6 M6.5 12h.01 M17.5 12h.01',
   coins: 'M9 3.5a6 6 0 1 0 0 12a6 6 0 0 0 0-12 M17.6 9.9a6 6 0 1 1-7.2 8.6',

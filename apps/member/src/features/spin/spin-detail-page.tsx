@@ -21,7 +21,7 @@ import { PrizeBadge } from './prize-badge.tsx'
 import { tagOfLabel, usePrizeWords } from './prize-words.ts'
 import { useSpin } from './spin.queries.ts'
 
-/** One past draw, checked in this browser from what was published before it and revealed after it. Product §8. */
+/** One past spin, verified in this browser with what was published before it and revealed after it. Product §8. */
 export function SpinDetailPage() {
   const { t } = useTranslation()
   const written = useParams()['drawNo'] ?? ''

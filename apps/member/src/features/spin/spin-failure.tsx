@@ -3,7 +3,7 @@ import { AlertBox } from '@kapao/ui/alert-box'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 
-/** Specification §8: a refused spin or claim has a sentence of its own, by its code; everything else has the usual one. */
+/** Specification §8: a refused spin or claim has its own sentence by its code. Any other failure has the usual one. */
 export function SpinFailure({ failure, title }: { failure: unknown; title: string }) {
   const { t, i18n } = useTranslation()
   const code = isWireFailure(failure) && failure.kind === 'refusal' ? failure.code : ''

@@ -20,7 +20,7 @@ import { usePrizeWords } from './prize-words.ts'
 import { spinPageSize, useSpins } from './spin.queries.ts'
 import { StatePill } from './state-pill.tsx'
 
-/** Every spin of the member's, newest first, each with its proof; and how a proof works, in plain words. */
+/** Every spin of the member, newest first, each with its proof, and an explanation of the proof in plain words. */
 export function SpinHistoryPage() {
   const { t } = useTranslation()
   usePageTitle(t('spin:spinsTitle'))
@@ -91,7 +91,7 @@ function Spins() {
   )
 }
 
-/** Commit, reveal and compute, said as one would say them. */
+/** Commit, reveal and compute, explained in plain words. */
 export function HowItIsChecked() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readChances } from './chances.ts'
 import { tagOfLabel } from './prize-words.ts'
 
-/** The odds that a past draw was bound to; the slice that it drew stands out. */
+/** The odds of a past spin, with the slice that was won highlighted. */
 export function SpinOdds({ odds, code }: { odds: readonly Chance[]; code: string }) {
   const { t } = useTranslation()
   const chances = readChances(odds)

@@ -25,7 +25,7 @@ import { Wheel } from './wheel.tsx'
 
 type Claim = { coupon: string; slice: WheelSlice }
 
-/** The wheel, the coins, the coupons, and why it is fair. Specification §2 Spin. */
+/** The wheel, the coins, the coupons and the proof of fairness. Specification §2 Spin. */
 export function SpinPage() {
   const { t } = useTranslation()
   usePageTitle(t('spin:title'))
@@ -62,7 +62,7 @@ export function SpinPage() {
           {...claim}
           onClose={() => {
             setClaim(undefined)
-            // Specification §4: the wheel is set up again on close, and after a claim.
+            // Specification §4: the wheel's setup loads again on close, and after a claim.
             if (phase === 'won') flow.close()
             else if (phase === 'idle') setUpAgain()
           }}
@@ -72,7 +72,10 @@ export function SpinPage() {
   )
 }
 
-/** Coins that a deposit brought while the page was open: the live line has the profile asked again, and it tells. */
+/**
+ * Follows coins from a deposit that arrives while the page is open. The socket triggers a reload of the profile, and a
+ * higher coin count there reloads the setup.
+ */
 const useFollowedCoins = (setup: SpinSetup | undefined, { state }: WheelFlow, onMore: () => void): void => {
   const coin = useProfile().data?.coin
   const follow = useEffectEvent((announced: number) => {
@@ -87,7 +90,7 @@ function Stage({ setup, flow }: { setup: SpinSetup; flow: WheelFlow }) {
   const { t } = useTranslation()
   const wheel = setup.activeSpinwheel
   const isSpent = 'win' in flow.state || flow.state.phase === 'asking'
-  // The coin is gone when it was drawn for; the server tells the rest when the wheel is set up again.
+  // The spin has used the coin. The exact count comes with the next setup from the server.
   const coins = Math.max(0, setup.userCoin - (isSpent && !flow.win?.isLate ? 1 : 0))
   if (!wheel) {
     return (
@@ -116,7 +119,7 @@ function Stage({ setup, flow }: { setup: SpinSetup; flow: WheelFlow }) {
 
 type StatusProps = { setup: SpinSetup; flow: WheelFlow; coins: number }
 
-/** How it stands, in a line; what was won is said aloud as soon as the wheel has stopped. */
+/** The current state in one sentence. Screen readers announce the prize as soon as the wheel has stopped. */
 function Status({ flow: { state, win }, coins }: StatusProps) {
   const { t } = useTranslation()
   const { nameOf } = usePrizeWords()
@@ -150,7 +153,7 @@ function Status({ flow: { state, win }, coins }: StatusProps) {
   )
 }
 
-/** What stands between the member and a spin: a refusal, or a result that is not known yet. */
+/** Why the member cannot spin now: a refusal, or a result that is not known yet. */
 function Trouble({ setup, flow: { state, lookAgain } }: Pick<StatusProps, 'setup' | 'flow'>) {
   const { t } = useTranslation()
   if (state.phase === 'lost') return <Lost failure={state.failure} onLook={lookAgain} />

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 
-/** The wheel and the coins while they are set up. */
+/** The skeleton of the wheel and the coins while the setup loads. */
 export function SpinSkeleton() {
   const { t } = useTranslation()
   return (

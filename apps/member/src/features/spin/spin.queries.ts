@@ -29,8 +29,8 @@ export const useSpinActive = () =>
   })
 
 /**
- * The wheel as it stands. The call binds the next draw, so it is made when the page is opened and when the page asks,
- * and at no other time: never again by itself, for a focus, a new connection or a failure.
+ * The current setup of the wheel. The call binds the next spin, so it runs only when the page opens or requests it, and
+ * never automatically after a focus, a reconnect or a failure.
  */
 export const useSpinSetup = () =>
   useQuery({
@@ -50,11 +50,11 @@ export const useCoupons = () =>
 const readSpins = async (query: { before?: number; limit: number }): Promise<readonly PastSpin[]> =>
   (await send(listSpins, { query })).draws
 
-/** The draw that a commitment stood for, where it happened: it is one of the newest. */
+/** The spin that belongs to a commitment, if it happened. It is one of the newest. */
 export const findSpinOf = async (commitment: string): Promise<PastSpin | undefined> =>
   (await readSpins({ limit: spinPageSize })).find((spun) => spun.commitment === commitment)
 
-/** A page of past draws. They are numbered without a gap, so the newest one's number is how many there are. */
+/** A page of past spins. They are numbered without gaps, so the number of the newest one is their total. */
 export const useSpins = (page: number) =>
   useQuery({
     queryKey: ['spin', 'draws', page],
@@ -68,7 +68,7 @@ export const useSpins = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** One past draw; `null`: the member has none of that number. */
+/** One past spin. `null`: the member has none with that number. */
 export const useSpin = (drawNo: number) =>
   useQuery({
     queryKey: ['spin', 'draw', drawNo],
@@ -78,7 +78,9 @@ export const useSpin = (drawNo: number) =>
     },
   })
 
-/** What a draw or a claim can have changed. Not the wheel: its page sets that up when it may. */
+/**
+ * Reloads what a spin or a claim can have changed, except the wheel's setup, which the page reloads itself when it may.
+ */
 export const askAgainAboutSpins = (queryClient: QueryClient): void => {
   for (const key of ['spin', 'profile']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
@@ -88,7 +90,7 @@ export const useClaimCoupon = () => {
   return useMutation({
     mutationFn: ({ coupon, idempotencyKey }: { coupon: string; idempotencyKey: string }) =>
       send(claimCoupon, { body: { coupon } }, { idempotencyKey }),
-    // Also after a failure: what it left behind is not known here.
+    // Also after a failure, because the server may have acted on the request.
     onSettled: () => {
       askAgainAboutSpins(queryClient)
       askAgainAboutGrants(queryClient)

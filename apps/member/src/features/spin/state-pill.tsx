@@ -9,7 +9,7 @@ const looks = {
   expired: { tone: 'failed', text: 'spin:stateExpired' },
 } as const
 
-/** What became of a coupon. */
+/** The state of a coupon. */
 export function StatePill({ state }: { state: ShownState }) {
   const { t } = useTranslation()
   const { tone, text } = looks[state]

@@ -3,7 +3,7 @@ import { wantsLessMotion } from '../../less-motion.ts'
 import { leanOf, sliceAt, turnTo } from './wheel-turn.ts'
 import type { Win } from './use-wheel.ts'
 
-/** A short pull back, a throw, and a long coming to rest. */
+/** A short pull back, a throw, and a long slowdown. */
 const throwEasing = 'cubic-bezier(0.12, 0.62, 0.09, 1)'
 const pullBack = { degrees: 7, part: 0.07 }
 
@@ -17,8 +17,9 @@ type TurningParams = {
 }
 
 /**
- * Turns the canvas to what was won, once, and answers the angle at which it stands to be painted. The compositor turns it
- * as a picture; at rest it is painted anew, sharp. Whoever wants less motion sees it stand there at once.
+ * Turns the canvas once to the slice that was won, and returns the angle to paint it at. During the turn the compositor
+ * rotates the painted picture; at rest it is repainted, sharp. With reduced motion the wheel shows the final angle
+ * immediately.
  */
 export const useTurning = ({ canvas, mark, slices, win, isTurning, onStopped }: TurningParams): number => {
   const [angle, setAngle] = useState(0)
@@ -57,7 +58,7 @@ export const useTurning = ({ canvas, mark, slices, win, isTurning, onStopped }: 
         if (isLeft) return
         stop(turn.to)
       },
-      // Cancelled: the page was left.
+      // The animation was cancelled because the page was left.
       () => {},
     )
     return () => {
@@ -71,7 +72,7 @@ export const useTurning = ({ canvas, mark, slices, win, isTurning, onStopped }: 
 
 type Ticks = { element: HTMLElement; mark: SVGSVGElement | null; from: number; count: number }
 
-/** The mark is knocked aside by each edge that passes it. */
+/** Each edge of a slice that passes the mark knocks it aside. */
 const tickAlong = ({ element, mark, from, count }: Ticks): (() => void) => {
   let under = sliceAt(from, count)
   const watch = () => {

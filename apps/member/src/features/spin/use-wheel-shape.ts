@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { WheelShape } from './render-wheel.ts'
 import { wheelSize } from './wheel-turn.ts'
 
-/** Specification §9: a resize is followed after 500 ms. */
+/** Specification §9: a resize takes effect after 500 ms. */
 const settleMs = 500
 
 const readShape = (): WheelShape => ({
@@ -10,7 +10,7 @@ const readShape = (): WheelShape => ({
   density: window.devicePixelRatio || 1,
 })
 
-/** The wheel's size on this screen, and the density of the screen that the window stands on. */
+/** The wheel's size, and the density of the screen that shows the window. */
 export const useWheelShape = (): WheelShape => {
   const [shape, setShape] = useState(readShape)
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useWheelShape = (): WheelShape => {
       clearTimeout(timer)
       timer = setTimeout(() => setShape(readShape()), settleMs)
     }
-    // Moved to another screen, the window keeps its size and has another density.
+    // A window that moves to another screen keeps its size but can change its density.
     const density = window.matchMedia(`(resolution: ${shape.density}dppx)`)
     window.addEventListener('resize', follow)
     density.addEventListener('change', follow)

@@ -13,7 +13,10 @@ import { isWireFailure } from '../../wire/wire-failure.ts'
 import { checkHere } from './check-here.ts'
 import { findSpinOf } from './spin.queries.ts'
 
-/** What was won. `isFair`: checked here; undefined where this browser cannot. `isLate`: its own answer was lost. */
+/**
+ * The won prize. `isFair`: the verdict of this phone; undefined if the browser cannot verify. `isLate`: the response
+ * was lost, and the result was found afterwards.
+ */
 export type Win = {
   draw: Draw
   slice: WheelSlice
@@ -23,9 +26,14 @@ export type Win = {
 }
 
 /**
- * Specification §4 Spin. `asking` until the result is known, `turning` towards it, `stopped` while all else is dark, `won`
- * while the prize is shown. `looking`: whether a draw happened whose answer was lost; `lost`: that could not be found out;
- * `notSpun`: the commitment of the one that has not happened.
+ * The states of specification §4 Spin.
+ * - `asking`: the spin was sent, and the result is not known yet.
+ * - `turning`: the wheel turns to the result.
+ * - `stopped`: the rest of the screen is dark.
+ * - `won`: the prize is shown.
+ * - `looking`: the response was lost, and the past spins are searched for the result.
+ * - `lost`: that search failed.
+ * - `notSpun` of `idle`: the commitment of a spin that did not happen.
  */
 export type WheelState =
   | { phase: 'idle'; failure?: unknown; notSpun?: string }
@@ -43,7 +51,7 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
     phase: readSpinRequest() === undefined ? 'idle' : 'looking',
   }))
 
-  /** Finds out by the book of draws what became of a spin. Reading it draws nothing, so it may be asked at will. */
+  /** Finds the outcome of a spin in the list of past spins. Reading the list never spins, so it can be repeated. */
   const lookUp = async (
     request: SpinRequest,
     { failure, show }: { failure?: unknown; show: 'turning' | 'won' },
@@ -54,7 +62,7 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
         setState({ phase: show, win: await lateWin(spun) })
         return
       }
-      // A turn that somebody else of this member's used: this spin can never happen any more.
+      // The member's turn was used by another request, or the server refused: this spin can no longer happen.
       if (spun || isDefinite(failure)) forgetSpinRequest()
       setState(
         isDefinite(failure) ? { phase: 'idle', failure } : { phase: 'idle', notSpun: request.commitment },
@@ -87,7 +95,7 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
     void lookUp(request, { show: 'won' })
   }
 
-  /** A spin of before the page was opened: its result is shown by itself. */
+  /** Shows the result of a spin from before the page was opened. */
   const recover = useEffectEvent(lookAgain)
   useEffect(() => recover(), [])
 
@@ -101,7 +109,7 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
 
   const win = 'win' in state ? state.win : undefined
   useEffect(() => {
-    // What is seen is no secret any more, and what is not seen yet is kept for later.
+    // Once the prize is shown, the request is no longer needed. Until then it is kept for a later visit.
     if (state.phase === 'won') forgetSpinRequest()
     if (state.phase !== 'stopped' || !win) return undefined
     const timer = setTimeout(() => setState({ phase: 'won', win }), darkMs)
@@ -123,14 +131,17 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
 
 export type WheelFlow = ReturnType<typeof useWheel>
 
-/** The same spin where it was asked for before and its result is not known: it is drawn once, however often it is sent. */
+/**
+ * Returns the kept request if the result of this spin is unknown, and a new request otherwise. The server spins a
+ * request once, however often it is sent.
+ */
 const requestFor = (commitment: string): SpinRequest => {
   const kept = readSpinRequest()
   if (kept?.commitment === commitment) return kept
   return { commitment, clientSeed: generateKey(), idempotencyKey: newIdempotencyKey() }
 }
 
-/** Whether the server said no itself: then it was not drawn by this answer. Everything else leaves that open. */
+/** Whether the server itself refused, so that this request did not spin. Any other failure leaves the result open. */
 const isDefinite = (failure: unknown): boolean => isWireFailure(failure) && failure.kind === 'refusal'
 
 type SpinAnswer = {

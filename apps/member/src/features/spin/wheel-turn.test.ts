@@ -9,13 +9,13 @@ const everyTurn = [2, 3, 8, 11, 24].flatMap((slices) =>
   ),
 )
 
-describe('a turn', () => {
-  it('stops at the slice that was drawn, from wherever the wheel stands', () => {
+describe('a turn of the wheel', () => {
+  it('stops at the slice that was won, from any starting angle', () => {
     expect(everyTurn.length).toBeGreaterThan(900)
     for (const request of everyTurn) expect(sliceAt(turnTo(request).to, request.slices)).toBe(request.index)
   })
 
-  it('goes 3 to 4 turns in 4 to 5 seconds, longer the farther it is', () => {
+  it('covers 3 to 4 rotations in 4 to 5 seconds, longer for a larger distance', () => {
     for (const request of everyTurn) {
       const { from, to, durationMs } = turnTo(request)
       const turns = (to - from) / 360
@@ -25,7 +25,7 @@ describe('a turn', () => {
     }
   })
 
-  it('stops where its seed says, never at the edge of a slice', () => {
+  it('stops where the seed determines, never at the edge of a slice', () => {
     expect([leanOf('00'), leanOf('ff'), leanOf('no hex')]).toEqual([-1, 1, -1])
     expect(turnTo({ from: 0, index: 0, slices: 4, lean: 5 }).to).toBe(
       turnTo({ from: 0, index: 0, slices: 4, lean: 1 }).to,

@@ -17,11 +17,11 @@ type WheelProps = {
   slices: readonly WheelSlice[]
   coins: number
   flow: WheelFlow
-  /** The line below that says how it stands. */
+  /** The id of the text below the wheel that describes its state. */
   describedBy: string
 }
 
-/** The wheel with its mark, its bulbs, and the button in its middle that spins it. Specification §2 Spin. */
+/** The wheel with its mark, its bulbs and the button in the middle that spins it. Specification §2 Spin. */
 export function Wheel({ name, slices, coins, flow, describedBy }: WheelProps) {
   const { t } = useTranslation()
   const { nameOf } = usePrizeWords()
@@ -35,7 +35,7 @@ export function Wheel({ name, slices, coins, flow, describedBy }: WheelProps) {
     const paint = () => canvas.current && renderWheel(canvas.current, slices, { ...shape, angle })
     paint()
     let isLeft = false
-    // The words are painted with the page's own letters, which may still be on their way.
+    // The text is painted with the page's own fonts, which may still be loading.
     void document.fonts.ready.then(() => !isLeft && paint())
     return () => {
       isLeft = true
@@ -96,7 +96,7 @@ function Hub({ coins, flow, describedBy }: Pick<WheelProps, 'coins' | 'flow' | '
 
 const bulbs = Array.from({ length: 24 }, (_, index) => index)
 
-/** The golden rim with its bulbs; it stands still while the wheel turns. */
+/** The golden rim with its bulbs. It does not turn with the wheel. */
 function Rim({ size }: { size: number }) {
   const id = useId()
   const width = (rimWidth(size) / size) * 200

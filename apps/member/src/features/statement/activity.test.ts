@@ -20,7 +20,7 @@ const line = (facts: Partial<StatementLine>): StatementLine => ({
 const say = async (facts: Partial<StatementLine>, language: Language = 'th') =>
   activityOf((await startI18n(language)).t, line(facts))
 
-describe('what a statement line says', () => {
+describe('the text of a statement line', () => {
   it.each([
     ['th', 'ฝากเงิน QR กสิกรไทย'],
     ['la', 'ຝາກເງິນ QR ກະສິກອນໄທ'],
@@ -33,7 +33,7 @@ describe('what a statement line says', () => {
     ['th', 'ฝากเงิน QR ลาว (BCEL)', 'ฝากเงิน ทรูมันนี่ วอลเล็ท'],
     ['la', 'ຝາກເງິນ QR ລາວ (BCEL)', 'ຝາກເງິນ ວອເລັດ TrueMoney'],
     ['en', 'Deposit by Lao QR (BCEL)', 'Deposit by TrueMoney Wallet'],
-  ] as const)('names a way as the deposit does in %s', async (language, laoQr, wallet) => {
+  ] as const)('uses the name of a way from the deposit sheet, in %s', async (language, laoQr, wallet) => {
     expect(await say({ from: 'BCEL' }, language)).toBe(laoQr)
     expect(await say({ from: 'TRUEWALLET' }, language)).toBe(wallet)
   })
@@ -42,13 +42,13 @@ describe('what a statement line says', () => {
     expect(await say({ statementType: 'withdraw', from: 'WALLET', to: 'KBANK' })).toBe('ถอนเข้า KBANK')
   })
 
-  it('tells a transfer by its direction', async () => {
+  it('shows the direction of a transfer', async () => {
     expect(await say({ statementType: 'transfer', from: 'WALLET', to: 'PG' })).toBe('ย้ายเข้า PG')
     expect(await say({ statementType: 'transfer', from: 'JOKER', to: 'WALLET' })).toBe('ย้ายจาก JOKER')
     expect(await say({ statementType: 'transfer', from: 'JOKER', to: 'PG' })).toBe('ย้ายจาก JOKER ไป PG')
   })
 
-  it('calls a game by its name where that is known', async () => {
+  it('uses the name of a game where it is known', async () => {
     const { t } = await startI18n('th')
     const names = new Map([
       ['PG', 'PG Lantern'],
@@ -62,7 +62,7 @@ describe('what a statement line says', () => {
     expect(move('IMI', 'WALLET')).toBe('ย้ายจาก IMI')
   })
 
-  it('names the record that a credit came by', async () => {
+  it('names the record behind a credit', async () => {
     const description = 'X'
     expect(await say({ statementType: 'bonus', refund: { description } })).toBe('คืนยอดเสีย X')
     expect(await say({ statementType: 'bonus', invite: { description } })).toBe('โบนัสชวนเพื่อน X')

@@ -3,12 +3,12 @@ import type { StatementLine } from '@kapao/contract/statement'
 import type { TFunction } from 'i18next'
 import { providerName } from '../deposit/provider-name.ts'
 
-/** What a place of money is called; a code without a name is its own. */
+/** Returns the name of a game by its code. A code without a name is its own name. */
 export type NameOf = (code: string) => string
 
 const itself: NameOf = (code) => code
 
-/** What happened, in a few words: `ฝากเงิน QR กสิกรไทย`. `nameOf` tells what a game is called. */
+/** What happened, in a few words: `ฝากเงิน QR กสิกรไทย`. `nameOf` returns the name of a game. */
 export const activityOf = (t: TFunction, line: StatementLine, nameOf: NameOf = itself): string => {
   const from = accountNameOf(t, line.from, nameOf)
   const to = accountNameOf(t, line.to, nameOf)
@@ -32,7 +32,7 @@ const transferOf = (t: TFunction, line: StatementLine, accounts: { from: string;
   return t('statement:activityTransfer', accounts)
 }
 
-/** A credit names the record it came by; one that names none is a bonus. */
+/** A credit is named after the record it belongs to. One without a record is a bonus. */
 const grantOf = (t: TFunction, { promotion, invite, refund, luckydraw, bonus }: StatementLine): string => {
   if (promotion) return t('statement:activityPromotion', promotion)
   if (invite) return t('statement:activityInvite', invite)
@@ -43,10 +43,10 @@ const grantOf = (t: TFunction, { promotion, invite, refund, luckydraw, bonus }: 
 
 const wallet = 'WALLET'
 
-/** What the server adds to a bank's code for a plain account of a bank that has a QR, too. */
+/** The suffix that the server adds to a bank's code for a plain account at a bank that also has a QR. */
 const plainAccount = '-ACCOUNT'
 
-/** A bank's code stands for the bank, save where a deposit came by the QR of that name. */
+/** A bank's code stands for the bank, except for a deposit by the QR of that name. */
 const payerName = (t: TFunction, code: string): string => {
   if (code === 'SLIP') return t('statement:accountSlip')
   if (code === 'MANUAL') return t('statement:accountManual')
@@ -55,7 +55,10 @@ const payerName = (t: TFunction, code: string): string => {
   return provider === undefined ? accountNameOf(t, code) : providerName(t, provider)
 }
 
-/** A place as people call it: wallet and e-wallet by their words, a game by its name, everything else by its code. */
+/**
+ * The name of an account for display: a text for the wallet and the e-wallet, the name of a game, and the code for
+ * everything else.
+ */
 export const accountNameOf = (t: TFunction, code: string, nameOf: NameOf = itself): string => {
   if (code === wallet) return t('statement:accountWallet')
   if (code === 'TRUELINK') return t('gift:way')

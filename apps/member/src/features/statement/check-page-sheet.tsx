@@ -19,7 +19,7 @@ import { SealFacts } from './seal-facts.tsx'
 import { LineAmount } from './statement-row.tsx'
 import type { ShownPage } from './statement.queries.ts'
 
-/** Checks the page that is shown against the published head, on this phone. Decision record 0019. */
+/** Checks the shown page against the published head, on this phone. Decision record 0019. */
 export function CheckPageSheet({ shown, onClose }: { shown: ShownPage; onClose: () => void }) {
   const { t } = useTranslation()
   const { check, error, isFetching, refetch } = usePageCheck(shown)

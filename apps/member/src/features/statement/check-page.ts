@@ -8,26 +8,26 @@ import { holdsSeal } from './kept-seal.ts'
 
 export type PageCheck = {
   lines: readonly { line: StatementLine; verdict: Verdict }[]
-  /** No line between those of the page was left out. */
+  /** No line is missing between the lines of the page. */
   isUnbroken: boolean
   isWaiting: boolean
   isRight: boolean
   head: BookHead
-  /** The head that this phone saw before, and whether today's still holds it. */
+  /** The head that this phone saw earlier, and whether the current chain still contains it. */
   seen: (SeenHead & { isHeld: boolean }) | undefined
 }
 
 type Params = {
   memberId: string
-  /** Neighbours on the page are neighbours in the statement. */
+  /** Whether neighbours on the page are neighbours in the statement, so that gaps can be detected. */
   isWhole: boolean
-  /** Reads the page anew. */
+  /** Reloads the page. */
   readLines: () => Promise<readonly StatementLine[]>
 }
 
 /**
  * Checks a page of the statement against the published head. Money may move between reading the page and reading its
- * proof, so what does not match is read and checked once more before it is told.
+ * proof, so a mismatch is read and checked once more before it is reported.
  */
 export const checkPage = async (request: Params): Promise<PageCheck> => {
   const first = await checkOnce(request)
@@ -56,7 +56,10 @@ const checkLines = async ({ memberId, head, lines }: Lines): Promise<StatementCh
   return checkStatement({ memberId, head, lines, proof })
 }
 
-/** A head that a cache kept may be one seal older than what this phone has seen; it says nothing then. */
+/**
+ * Returns undefined if no head was kept, or if this head is one seal older than the kept one: a cache may return an
+ * older head, and it proves nothing about the newer one.
+ */
 const compareSeen = async (head: BookHead): Promise<PageCheck['seen']> => {
   const seen = readBookHead()
   if (!seen || seen.sealNo === head.sealNo + 1) return undefined

@@ -8,10 +8,10 @@ import { holdsSeal, type KeptSeal } from './kept-seal.ts'
 import { isFiltering } from './statement-filter.ts'
 import { type ShownPage, statementPage } from './statement.queries.ts'
 
-/** Seals are made once a minute; what waits for one is looked at again meanwhile. */
+/** A seal is created about once a minute. Until then, waiting lines are checked again at this interval. */
 const lookAgainMs = 10_000
 
-/** The page as it is now, checked against the published head on this phone. The page that is seen follows. */
+/** Loads the current page and checks it against the published head on this phone. The visible page updates with it. */
 export const usePageCheck = (shown: ShownPage) => {
   const client = useQueryClient()
   const { data: profile, error: profileError, refetch: refetchProfile } = useProfile()
@@ -32,7 +32,7 @@ export const usePageCheck = (shown: ShownPage) => {
   return { check: check.data, error: profileError ?? check.error, isFetching: check.isFetching, refetch }
 }
 
-/** Whether the published chain has a seal that somebody kept. */
+/** Whether the published chain contains a seal that the member kept. */
 export const useCompareSeal = () =>
   useMutation({
     mutationFn: async (kept: KeptSeal) => holdsSeal(await send(getHead, {}), kept),

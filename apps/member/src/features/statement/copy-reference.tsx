@@ -5,12 +5,15 @@ import { useCopy } from '../../use-copy.ts'
 
 type CopyReferenceProps = {
   reference: string
-  /** What is shown of it, where that is not all. */
+  /** The part to show, if not all of it. */
   shown?: string
   label?: string
 }
 
-/** What the support finds something by. Where a phone does not let a page copy, it can be selected. */
+/**
+ * The reference by which support finds something. It can also be selected by hand, for phones that do not let a page
+ * copy.
+ */
 export function CopyReference({ reference, shown = reference, label }: CopyReferenceProps) {
   const { t } = useTranslation()
   const copy = useCopy()

@@ -3,10 +3,13 @@ import { followLinks } from '@kapao/contract/chain'
 import { send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 
-/** A seal that somebody kept: its number, and its hash or at least its beginning. */
+/** A seal that the member kept: its number, and its hash or at least the start of the hash. */
 export type KeptSeal = { sealNo: number; hash: string }
 
-/** As it is copied, and as people type it: the number, then the code, perhaps in groups. */
+/**
+ * Parses a seal as it was copied or as people type it: the number, then the hash, perhaps in groups. Undefined if it is
+ * no seal.
+ */
 export const readKeptSeal = (written: string): KeptSeal | undefined => {
   const [, sealNo = '', code = ''] = /^\D*(\d{1,15})[^0-9a-f]+([0-9a-f\s]+)$/i.exec(written.trim()) ?? []
   const hash = code.replaceAll(/\s/g, '').toLowerCase()
@@ -17,10 +20,10 @@ export const readKeptSeal = (written: string): KeptSeal | undefined => {
 
 export const writeKeptSeal = ({ sealNo, hash }: KeptSeal): string => `${sealNo} ${hash}`
 
-/** Enough of a hash to compare by eye, in groups. */
+/** The start of a hash in groups, long enough to compare by eye. */
 export const fingerprintOf = (hash: string): string => hash.slice(0, 16).replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** Whether a head holds a kept seal in place, by links that this phone follows itself. */
+/** Whether a head's chain contains a kept seal in its position, by links that this phone follows itself. */
 export const holdsSeal = async (head: BookHead, kept: KeptSeal): Promise<boolean> => {
   const links = kept.sealNo === head.sealNo ? [] : await readLinks(head, kept)
   const chain = links && (await followLinks(head, links))

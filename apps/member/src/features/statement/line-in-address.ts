@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 
 const name = 'line'
 
-/** Where the detail of a line is: over the statement, as it is filtered and paged now. */
+/** Returns the address of a line's detail: over the statement, with its current filter and page. */
 export const useLineAddress = () => {
   const { pathname, search } = useLocation()
   return (id: string): string => {
@@ -14,7 +14,7 @@ export const useLineAddress = () => {
 
 const statementPath = '/user/statement'
 
-/** The line whose detail is open. A phone's back button closes it, because opening it was a step. */
+/** The line whose detail is open. Opening it added an entry to the history, so a phone's back button closes it. */
 export const useLineInAddress = () => {
   const [search, setSearch] = useSearchParams()
   const close = () =>

@@ -18,7 +18,7 @@ import { nextText } from './step-text.ts'
 import { useStatementLine } from './statement.queries.ts'
 import { MovementTimeline } from './movement-timeline.tsx'
 
-/** One movement: where its money is now, what comes next, and what has happened. */
+/** One movement: where its money is now, the next step, and the steps so far. */
 export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: line, error, isFetching, refetch } = useStatementLine(id)
@@ -96,7 +96,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Within a sentence it is written small; here it stands alone. */
+/** Account names are lower-case for use within a sentence. Here the name stands alone and starts with a capital. */
 function AccountName({ name }: { name: string }) {
   return <span className="inline-block first-letter:uppercase">{name}</span>
 }

@@ -6,7 +6,7 @@ import { Check, Clock3, type LucideIcon, Undo2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { restText, stepText } from './step-text.ts'
 
-/** What has happened to a movement, in words about the member's money. */
+/** The steps of a movement so far, described from the view of the member's money. */
 export function MovementTimeline({ line }: { line: StatementDetail }) {
   const { t } = useTranslation()
   const steps = line.timeline.map((step) => {

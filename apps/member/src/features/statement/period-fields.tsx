@@ -17,13 +17,13 @@ export type PeriodFieldsProps = {
   error?: string | undefined
 }
 
-/** The first and the last day by a calendar in the product's own words, and what people mostly want by one tap. */
+/** The first and the last day in the product's own calendar, and the most common periods as quick choices. */
 export function PeriodFields({ period, onPeriod, error }: PeriodFieldsProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const language = currentLanguage(i18n)
   const [end, setEnd] = useState<PeriodEnd>('from')
-  /** Counts what should show the calendar at another month: a press on a field, a quick choice. */
+  /** Incremented when the calendar should show another month: after a press on a field or a quick choice. */
   const [turns, setTurns] = useState(0)
   const today = lastDays(readClock(), 1).to
   const quick = quickPeriods.map(({ days, text }) => ({
@@ -66,7 +66,7 @@ export function PeriodFields({ period, onPeriod, error }: PeriodFieldsProps) {
         />
       </div>
       <FieldError id={id} error={error} />
-      {/* Wider than the sheet's text: seven days that a thumb can hit beside each other. */}
+      {/* Wider than the sheet's text, so that a thumb can hit each of seven days side by side. */}
       <div className="-mx-3 min-h-94">
         <Suspense fallback={<Skeleton shape="block" className="h-94" />}>
           <Calendar
@@ -98,7 +98,7 @@ export function PeriodFields({ period, onPeriod, error }: PeriodFieldsProps) {
 
 type DayFieldProps = { label: string; day: string; isMeant: boolean; onPress: () => void }
 
-/** One of the two days; the pressed one is what a tap in the calendar sets. */
+/** One of the two days. A tap in the calendar sets the field that was pressed last. */
 function DayField({ label, day, isMeant, onPress }: DayFieldProps) {
   const { t } = useTranslation()
   return (
@@ -118,5 +118,5 @@ function DayField({ label, day, isMeant, onPress }: DayFieldProps) {
   )
 }
 
-/** The server takes days of this century. */
+/** The server accepts only days of this century. */
 const firstDay = '2000-01-01'

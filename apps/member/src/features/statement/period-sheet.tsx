@@ -7,7 +7,7 @@ import { PeriodFields } from './period-fields.tsx'
 
 export type PeriodSheetProps = { period: Period; onPeriod: (period: Period) => void; onClose: () => void }
 
-/** Which days the statement shows; an end that is left open does not bound it. */
+/** The days that the statement shows. An open end does not limit it. */
 export function PeriodSheet({ period, onPeriod, onClose }: PeriodSheetProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(period)

@@ -14,13 +14,13 @@ describe('a period', () => {
     expect(lengthInDays({ from: '2026-01-01', to: '2026-01-01' })).toBe(1)
   })
 
-  it('runs backwards only where both ends are chosen', () => {
+  it('runs backwards only if both ends are chosen', () => {
     expect(isBackwards({ from: '2026-01-02', to: '2026-01-01' })).toBe(true)
     expect(isBackwards({ from: '2026-01-02', to: '' })).toBe(false)
     expect(isBackwards({ from: '2026-01-01', to: '2026-01-01' })).toBe(false)
   })
 
-  it('begins anew with a day that lies on the wrong side of its other end', () => {
+  it('starts again with a day that is on the wrong side of its other end', () => {
     const march = { from: '2026-03-01', to: '2026-03-31' }
     expect(withDay(march, 'from', '2026-03-31')).toEqual({ from: '2026-03-31', to: '2026-03-31' })
     expect(withDay(march, 'to', '2026-03-05')).toEqual({ from: '2026-03-01', to: '2026-03-05' })
@@ -30,13 +30,13 @@ describe('a period', () => {
   })
 
   it.each([null, '', '2026-02-29', '2026-13-01', '20/11/2026', '2026-1-1', '1999-12-31', '2026-11-20x'])(
-    'has no day where %j is written',
+    'has no day for %j',
     (written) => {
       expect(readDay(written)).toBe('')
     },
   )
 
-  it('shows a day as the day it is', () => {
+  it('reads a leap day and shows it as DD/MM/YYYY', () => {
     expect(readDay('2028-02-29')).toBe('2028-02-29')
     expect(formatDay('2028-02-29')).toBe('29/02/2028')
   })

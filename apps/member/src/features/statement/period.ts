@@ -1,13 +1,13 @@
 import { dayOf, formatDate } from '@kapao/i18n/date'
 
-/** Days of the calendar in Bangkok, `YYYY-MM-DD`; an empty one is not chosen. */
+/** Calendar days in Bangkok, `YYYY-MM-DD`. An empty one is not chosen. */
 export type Period = { from: string; to: string }
 
 export const everyDay: Period = { from: '', to: '' }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** The last `days` days, today among them. */
+/** The last `days` days, including today. */
 export const lastDays = (now: number, days: number): Period => ({
   from: dayOf(now - (days - 1) * dayMilliseconds),
   to: dayOf(now),
@@ -20,7 +20,7 @@ export const quickPeriods = [
   { days: 365, text: 'statement:quickYear' },
 ] as const
 
-/** A day of the calendar as the server takes it, or nothing. */
+/** Returns a calendar day in the form the server accepts, or an empty text. */
 export const readDay = (written: string | null): string => {
   if (written === null || !/^20\d\d-\d\d-\d\d$/.test(written)) return ''
   const at = Date.parse(`${written}T00:00:00Z`)
@@ -29,7 +29,10 @@ export const readDay = (written: string | null): string => {
 
 export type PeriodEnd = keyof Period
 
-/** The period with another first or last day; an end that would lie on the wrong side of it is not chosen any more. */
+/**
+ * The period with another first or last day. If that would run backwards, the period starts again with this day and an
+ * open end.
+ */
 export const withDay = (period: Period, end: PeriodEnd, day: string): Period => {
   const chosen = { ...period, [end]: day }
   if (!isBackwards(chosen)) return chosen
@@ -38,9 +41,9 @@ export const withDay = (period: Period, end: PeriodEnd, day: string): Period => 
 
 export const isBackwards = ({ from, to }: Period): boolean => from !== '' && to !== '' && from > to
 
-/** How many days it has, its first and last included. Both are chosen. */
+/** The number of days, including the first and the last. Both must be chosen. */
 export const lengthInDays = ({ from, to }: Period): number =>
   (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
 
-/** `DD/MM/YYYY` of a day of the calendar. */
+/** A calendar day as `DD/MM/YYYY`. */
 export const formatDay = (day: string): string => formatDate(`${day}T00:00:00+07:00`)

@@ -12,7 +12,7 @@ import { lastDays, lengthInDays, type Period } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { useSaveStatement } from './statement.queries.ts'
 
-/** Saves the statement of a period as a file: of the period that is shown, or of the last 30 days. */
+/** Saves the statement as a file: for the shown period, or for the last 30 days. */
 export function SaveCsvSheet({ shown, onClose }: { shown: Period; onClose: () => void }) {
   const { t } = useTranslation()
   const [period, setPeriod] = useState(() => suggestPeriod(shown))

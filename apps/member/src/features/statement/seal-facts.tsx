@@ -12,7 +12,7 @@ import { useCompareSeal } from './check.queries.ts'
 import { CopyReference } from './copy-reference.tsx'
 import { fingerprintOf, readKeptSeal, writeKeptSeal } from './kept-seal.ts'
 
-/** The published head, to be kept outside, and a way to hold one that was kept against it. */
+/** The published head, which the member can keep elsewhere, and a form to check a kept one against it. */
 export function SealFacts({ head }: { head: BookHead }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { dayOf } from '@kapao/i18n/date'
 
 export type StatementDay = { day: string; lines: StatementLine[] }
 
-/** The lines under the day in Bangkok that they belong to, in the order they came. */
+/** Groups the lines by their day in Bangkok, in their original order. */
 export const groupByDay = (lines: readonly StatementLine[]): StatementDay[] => {
   const days: StatementDay[] = []
   for (const line of lines) {

@@ -5,7 +5,7 @@ import { askFor, isFiltering, kinds, noFilter, readFilter, writeFilter } from '.
 const read = (search: string) => readFilter(new URLSearchParams(search))
 
 describe('the filter of the statement', () => {
-  it('is kept in the address and read from there again', () => {
+  it('is kept in the address and read back from it', () => {
     const filter = { kind: 'bonus', period: { from: '2026-11-01', to: '2026-11-20' } } as const
     const address = writeFilter(new URLSearchParams('page=3&line=x'), filter)
     expect(address.toString()).toBe('line=x&kind=bonus&from=2026-11-01&to=2026-11-20')
@@ -13,7 +13,7 @@ describe('the filter of the statement', () => {
     expect(writeFilter(address, noFilter).toString()).toBe('line=x')
   })
 
-  it('is none where an address says what nobody offers', () => {
+  it('is empty for an address with invalid values', () => {
     for (const search of ['', 'kind=refund', 'from=2026-02-30', 'from=2026-11-02&to=2026-11-01'])
       expect([search, isFiltering(read(search))]).toEqual([search, false])
     expect(isFiltering(read('to=2026-11-01'))).toBe(true)
@@ -24,7 +24,7 @@ describe('the filter of the statement', () => {
     expect(shown.toSorted()).toEqual([...statementTypes].toSorted())
   })
 
-  it('asks the server for nothing that is not chosen', () => {
+  it('sends the server only what is chosen', () => {
     expect(askFor(noFilter)).toEqual({})
     expect(askFor(read('kind=game&to=2026-11-01'))).toEqual({ types: ['transfer'], to: '2026-11-01' })
   })

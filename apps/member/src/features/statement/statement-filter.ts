@@ -1,7 +1,9 @@
 import type { StatementType } from '@kapao/contract/statement'
 import { everyDay, isBackwards, type Period, readDay } from './period.ts'
 
-/** What the chips offer, and which lines each shows. Moving money to a game and back is the game's. */
+/**
+ * The kinds of the filter chips, and the types of lines each one shows. Transfers to and from a game belong to `game`.
+ */
 const typesOf = {
   all: [],
   deposit: ['deposit'],
@@ -29,14 +31,14 @@ export const isFiltering = ({ kind, period }: Filter): boolean =>
 
 export const isKind = (written: string | null): written is Kind => kinds.some(({ kind }) => kind === written)
 
-/** The filter that an address holds. What it does not understand does not filter. */
+/** The filter in an address. An invalid value does not filter. */
 export const readFilter = (search: URLSearchParams): Filter => {
   const kind = search.get('kind')
   const period = { from: readDay(search.get('from')), to: readDay(search.get('to')) }
   return { kind: isKind(kind) ? kind : 'all', period: isBackwards(period) ? everyDay : period }
 }
 
-/** The address with another filter in it; the pages begin again. */
+/** The address with another filter. The page starts again at 1. */
 export const writeFilter = (search: URLSearchParams, { kind, period }: Filter): URLSearchParams => {
   const next = new URLSearchParams(search)
   next.delete('page')
@@ -46,7 +48,7 @@ export const writeFilter = (search: URLSearchParams, { kind, period }: Filter): 
   return next
 }
 
-/** The filter as the server takes it. */
+/** The filter in the form the server accepts. */
 export const askFor = ({ kind, period: { from, to } }: Filter) => ({
   ...(kind === 'all' ? {} : { types: [...typesOf[kind]] }),
   ...(from === '' ? {} : { from }),

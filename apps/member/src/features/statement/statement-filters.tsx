@@ -11,11 +11,11 @@ import { type Filter, isKind, kinds } from './statement-filter.ts'
 export type StatementFiltersProps = {
   filter: Filter
   onFilter: (filter: Filter) => void
-  /** How many there are. */
+  /** The number of lines found. */
   children?: ReactNode
 }
 
-/** Which kind of entry, and of which days. */
+/** The kind of entry, and the days. */
 export function StatementFilters({ filter, onFilter, children }: StatementFiltersProps) {
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)

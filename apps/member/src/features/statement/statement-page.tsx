@@ -33,7 +33,7 @@ const CheckPageSheet = lazy(async () => ({
   default: (await import('./check-page-sheet.tsx')).CheckPageSheet,
 }))
 
-/** Every movement of the member's money, newest first, ten a page. Specification §2 Statement. */
+/** Every movement of the member's money, newest first, ten per page. Specification §2 Statement. */
 export function StatementPage() {
   const { t } = useTranslation()
   usePageTitle(t('statement:title'))
@@ -80,7 +80,7 @@ export function StatementPage() {
   )
 }
 
-/** Fetched when it is first opened. */
+/** The slip modal loads when it is first opened. */
 function Slips() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -117,7 +117,7 @@ function SaveCsv({ shown }: { shown: Period }) {
   )
 }
 
-/** Quiet: most never need it, and who does finds it at the end of the page. */
+/** Unobtrusive at the end of the page, because most members never need it. */
 function CheckPage({ shown }: { shown: ShownPage }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -161,7 +161,7 @@ function StatementLines({ total, statements, page, isChanging, onPage, empty }: 
             </List>
           </section>
         ))}
-        {/* A page beyond the last, which comes in its place. */}
+        {/* The page is beyond the last one, which replaces it shortly. */}
         {statements.length === 0 && <StatementSkeleton rows={statementPageSize} />}
       </div>
       <Pager

@@ -22,7 +22,7 @@ import { activityOf } from './activity.ts'
 import { Age } from '../../time/age.tsx'
 import { useLineAddress } from './line-in-address.ts'
 
-/** One movement: what, when, whether it is through, and how much. It leads to its detail. */
+/** One movement: its kind, time, status and amount. A tap opens its detail. */
 export function StatementRow({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
   const lineAddress = useLineAddress()
@@ -74,7 +74,10 @@ export function LineStatus({ line: { status } }: { line: StatementLine }) {
 
 type LineAmountProps = { line: StatementLine; size?: 'large' | 'inline' }
 
-/** Specification §9: + for deposit and bonus, - for withdraw, none for others. What failed moved nothing. */
+/**
+ * Specification §9: + for deposit and bonus, - for withdraw, none for others. A failed movement is marked void, because
+ * no money moved.
+ */
 export function LineAmount({ line: { statementType, amount, status }, ...look }: LineAmountProps) {
   const { t } = useTranslation()
   const value = formatBaht(Math.abs(amount))
@@ -89,7 +92,7 @@ export function LineAmount({ line: { statementType, amount, status }, ...look }:
 
 type Kind = StatementType | 'intoGame' | 'outOfGame'
 
-/** A transfer shows where the money goes. */
+/** A transfer's icon shows its direction. */
 const kindOf = ({ statementType, from, to }: StatementLine): Kind => {
   if (statementType !== 'transfer') return statementType
   if (from === 'WALLET') return 'intoGame'

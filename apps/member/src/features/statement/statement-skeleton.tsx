@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 
-/** Rows of the final shape while the movements are on their way. */
+/** Rows of the final shape while the movements load. */
 export function StatementSkeleton({ rows }: { rows: number }) {
   const { t } = useTranslation()
   return (

@@ -5,10 +5,10 @@ import { fetchFile, send } from '../../wire/client.ts'
 import type { Period } from './period.ts'
 import { askFor, type Filter, noFilter } from './statement-filter.ts'
 
-/** Specification §9: ten entries a page. */
+/** Specification §9: ten entries per page. */
 export const statementPageSize = 10
 
-/** A page of the statement; while another page comes the one that is seen stays. */
+/** A page of the statement. While another page loads, the current one stays visible. */
 export const useStatement = (page: number, filter: Filter = noFilter) =>
   useQuery({ ...statementPage({ page, filter }), placeholderData: keepPreviousData })
 
@@ -19,14 +19,14 @@ export const statementPage = ({ page, filter }: ShownPage) => ({
   queryFn: () => send(listStatement, { body: { page, limit: statementPageSize, ...askFor(filter) } }),
 })
 
-/** A movement with its timeline; asked again when money moved. */
+/** A movement with its timeline. It reloads whenever money moves. */
 export const useStatementLine = (id: string) =>
   useQuery({
     queryKey: ['statement', 'line', id],
     queryFn: () => send(getStatementLine, { params: { id } }),
   })
 
-/** Fetches the statement of a period and keeps it as a file, whole or not at all. Gives the file's name. */
+/** Downloads the statement of a period and saves it as a file, completely or not at all. Returns the file's name. */
 export const useSaveStatement = () =>
   useMutation({
     mutationFn: async (period: Period) => {

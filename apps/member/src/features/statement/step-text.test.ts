@@ -21,8 +21,8 @@ const withdrawal = (facts: Partial<StatementDetail> = {}): StatementDetail => ({
   ...facts,
 })
 
-describe('the words of a timeline', () => {
-  it('say where the money is, which depends on the way it went', async () => {
+describe('the texts of a timeline', () => {
+  it('state where the money is, depending on its direction', async () => {
     const { t } = await startI18n('th')
     const line = withdrawal()
     expect(stepText(t, line, step('VOIDED', 400.1))).toBe('ไม่สำเร็จ คืนเงินเข้ากระเป๋าแล้ว')
@@ -31,7 +31,7 @@ describe('the words of a timeline', () => {
     )
   })
 
-  it('say what became of the rest, to the satang', async () => {
+  it('state what happened to the rest, to the satang', async () => {
     const { t } = await startI18n('th')
     const line = withdrawal({ timeline: [step('HELD', 400.1), step('SETTLED', 300.3)] })
     expect(restText(t, line, step('SETTLED', 300.3))).toBe('ส่วนที่เหลือ 99.80 คืนเข้ากระเป๋าแล้ว')
@@ -39,7 +39,7 @@ describe('the words of a timeline', () => {
     expect(restText(t, line, step('HELD', 400.1))).toBeUndefined()
   })
 
-  it.each(languages)('say what comes next only while something does, in %s', async (language) => {
+  it.each(languages)('state the next step only while there is one, in %s', async (language) => {
     const { t } = await startI18n(language)
     const said = (['WAITING_FOR_BANK', 'WAITING_FOR_PARTY'] as const).flatMap((next) => [
       nextText(t, withdrawal({ next })),

@@ -2,7 +2,7 @@ import type { StatementDetail, StatementLine, StatementStep } from '@kapao/contr
 import { formatBaht } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
 
-/** Whether the movement takes from the wallet. */
+/** Whether the movement takes money from the wallet. */
 const isOut = ({ from }: Pick<StatementLine, 'from'>): boolean => from === 'WALLET'
 
 const words = {
@@ -19,21 +19,21 @@ type Step = StatementDetail['timeline'][number]
 export const stepText = (t: TFunction, line: StatementDetail, { what }: Step): string =>
   t(words[what][isOut(line) ? 'out' : 'in'])
 
-/** Where only a part of what was held went, the word on the rest. */
+/** The text about the rest, if only a part of the held amount was settled. */
 export const restText = (t: TFunction, line: StatementDetail, { what, amount }: Step): string | undefined => {
   const held = line.timeline.find((step) => step.what === 'HELD')
   if (what !== 'SETTLED' || held === undefined || held.amount <= amount || !isOut(line)) return undefined
-  // Both are whole satang; their difference is rounded back to one.
+  // Both are whole satang, so their difference is rounded to whole satang.
   return t('statement:stepRest', { amount: formatBaht(Math.round((held.amount - amount) * 100) / 100) })
 }
 
 const nextWords = {
   WAITING_FOR_BANK: { in: 'statement:nextBankIn', out: 'statement:nextBankOut' },
   WAITING_FOR_PARTY: { in: 'statement:nextProviderIn', out: 'statement:nextProviderOut' },
-  // A gift only ever comes in.
+  // A gift is always incoming.
   WAITING_FOR_WALLET: { in: 'statement:nextWalletIn', out: 'statement:nextWalletIn' },
 } as const
 
-/** What happens next with a movement in progress; nothing for one that is through. */
+/** The next step of a movement in progress; undefined for a finished one. */
 export const nextText = (t: TFunction, line: StatementDetail): string | undefined =>
   line.next && t(nextWords[line.next][isOut(line) ? 'out' : 'in'])

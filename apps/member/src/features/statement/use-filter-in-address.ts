@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type Filter, readFilter, writeFilter } from './statement-filter.ts'
 
-/** The filter, kept in the address so that back, reload and a shared link find it again. */
+/** The filter, kept in the address so that back, reload and a shared link restore it. */
 export const useFilterInAddress = () => {
   const [search, setSearch] = useSearchParams()
   const setFilter = (filter: Filter) => setSearch((present) => writeFilter(present, filter))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The page of a list, kept in the address as `?page=2` so that back, reload and a shared link find it again. */
+/** The page of a list, kept in the address as `?page=2` so that back, reload and a shared link restore it. */
 export const usePageInAddress = () => {
   const [search, setSearch] = useSearchParams()
   const setPage = (page: number, how: { replace?: boolean } = {}) => {
@@ -16,7 +16,10 @@ export const usePageInAddress = () => {
   return [readPage(search.get('page')), setPage] as const
 }
 
-/** An address beyond the end of its list becomes that of the last page. `pageCount`: undefined while it is not known. */
+/**
+ * Replaces an address beyond the end of its list with that of the last page. `pageCount`: undefined while it is not
+ * known.
+ */
 export const useNoPageBeyond = (
   pageCount: number | undefined,
   [page, setPage]: ReturnType<typeof usePageInAddress>,
@@ -28,6 +31,6 @@ export const useNoPageBeyond = (
   }, [isBeyond])
 }
 
-/** The contract takes pages from 1 to a million; whatever else an address says is page 1. */
+/** The contract accepts pages from 1 to a million. Any other value in the address means page 1. */
 export const readPage = (written: string | null): number =>
   written !== null && /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1

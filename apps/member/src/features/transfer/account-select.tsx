@@ -13,7 +13,7 @@ export type AccountSelectProps = {
   error?: string | undefined
 }
 
-/** One of the places of the member's money, each with what it holds. */
+/** A choice of one of the member's accounts, each with its balance. */
 export function AccountSelect({ label, accounts, value, onValue, error }: AccountSelectProps) {
   const { t } = useTranslation()
   const unit = useUnit()
@@ -36,7 +36,7 @@ export function AccountSelect({ label, accounts, value, onValue, error }: Accoun
   )
 }
 
-/** A game's own emblem; the wallet's sign for the wallet. */
+/** A game's own logo, or the wallet icon for the wallet. */
 export function AccountMark({ account: { logo } }: { account: Pick<TransferAccount, 'logo'> }) {
   return logo === undefined ? (
     <span className="flex size-7 shrink-0 items-center justify-center rounded-chip bg-gold/15 text-gold">

@@ -55,7 +55,7 @@ const list = (total: number, games: Game[]): GameList => ({
   refreshedAt: null,
 })
 
-describe('the places of money', () => {
+describe('the accounts of a member', () => {
   it('are the wallet and the games with an account, and add up to the total to the satang', () => {
     const known = list(100.03, [
       game({ code: 'PG', balance: 0.1 }),
@@ -72,7 +72,7 @@ describe('the places of money', () => {
   })
 })
 
-describe('a wish to transfer', () => {
+describe('a transfer request', () => {
   it.each([
     ['needs a place to take from', { from: undefined, to: pg }, 10, { at: 'from', text: 'selectAccount' }],
     ['needs a place to go to', { from: wallet, to: undefined }, 10, { at: 'to', text: 'selectAccount' }],
@@ -104,14 +104,14 @@ describe('a wish to transfer', () => {
     expect(findTransferFault(ends, amount)).toEqual(fault)
   })
 
-  it('is not held to a balance that is old: the server knows the one of now', () => {
+  it('is not checked against an old balance, because the server knows the current one', () => {
     const old = account({ code: 'PG', balance: 5, isKnown: false })
     expect(findTransferFault({ from: old, to: wallet }, 50)).toBeUndefined()
   })
 })
 
 describe('a quick choice', () => {
-  it('is all or half of what there is, rounded down to what both ends carry', () => {
+  it('is all or half of the balance, rounded down to what both ends can carry', () => {
     expect(shareOf({ from: pg, to: wallet }, 1)).toBe(40.5)
     expect(shareOf({ from: pg, to: wallet }, 2)).toBe(20.25)
     expect(shareOf({ from: huay, to: wallet }, 1)).toBe(90)
@@ -120,7 +120,7 @@ describe('a quick choice', () => {
     expect(leastBetween({ from: account({ step: 4 }), to: account({ step: 6 }) })).toBe(12)
   })
 
-  it('is never refused by the rules where it reaches the minimum', () => {
+  it('is never refused by the rules if it reaches the minimum', () => {
     const satang = fc.integer({ min: 0, max: 99_999_999_999 })
     const step = fc.constantFrom(0.01, 0.05, 0.1, 0.25, 1, 2, 5, 10)
     fc.assert(

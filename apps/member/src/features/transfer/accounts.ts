@@ -1,14 +1,14 @@
 import type { GameList } from '@kapao/contract/game'
 import { leastTransfer } from '@kapao/contract/transfer'
 
-/** Where money of a member can be: the wallet, or a game with an account. Amounts in baht (or kip). */
+/** An account that can hold the member's money: the wallet, or a game with an account. Amounts in baht (or kip). */
 export type TransferAccount = {
   code: string
-  /** What a game is called; the wallet has a word of its own in each language. */
+  /** The name of a game. Undefined for the wallet, whose name is a text in each language. */
   name: string | undefined
   logo: string | undefined
   balance: number
-  /** Whether the balance is the one of now. An old one limits nothing: the server knows better. */
+  /** Whether the balance is current. An old one sets no limit, because the server knows the current one. */
   isKnown: boolean
   step: number
   isTransferring: boolean
@@ -18,11 +18,11 @@ export const walletCode = 'WALLET'
 
 const satangOf = (baht: number): number => Math.round(baht * 100)
 
-/** What the games hold together; sums are taken in whole satang. */
+/** The total of all games. Sums are computed in whole satang. */
 export const inGames = ({ games }: GameList): number =>
   games.reduce((sum, game) => sum + (game.isActive ? satangOf(game.balance) : 0), 0) / 100
 
-/** What the wallet holds, by the same answer that tells of the games: the parts and the total always agree. */
+/** The wallet's balance from the same response as the games, so that the parts and the total always agree. */
 export const inWallet = (list: GameList): number => (satangOf(list.total) - satangOf(inGames(list))) / 100
 
 /** The wallet first, then every game that has an account. */
@@ -56,7 +56,7 @@ export const findAccount = (
 
 type Ends = { from: TransferAccount | undefined; to: TransferAccount | undefined }
 
-/** What a transfer counts in: both ends must be able to carry it. In satang. */
+/** The step of a transfer, which both ends must be able to carry. In satang. */
 const stepOf = ({ from, to }: Ends): number =>
   [from, to].reduce((step, account) => leastCommon(step, account ? satangOf(account.step) : 1), 1)
 
@@ -65,13 +65,13 @@ const leastCommon = (one: number, other: number): number => (one / greatestCommo
 const greatestCommon = (one: number, other: number): number =>
   other === 0 ? one : greatestCommon(other, one % other)
 
-/** Specification §5: at least 1 baht, and at least one step of what the games can carry. In baht. */
+/** Specification §5: at least 1 baht, and at least one step that both ends can carry. In baht. */
 export const leastBetween = (ends: Ends): number => {
   const step = stepOf(ends)
   return (Math.ceil(satangOf(leastTransfer) / step) * step) / 100
 }
 
-/** A share of what `from` holds, rounded down to what both ends can carry. In baht. */
+/** A share of the balance of `from`, rounded down to what both ends can carry. In baht. */
 export const shareOf = (ends: Ends, share: 1 | 2): number => {
   const step = stepOf(ends)
   const satang = Math.floor(Math.max(0, satangOf(ends.from?.balance ?? 0)) / share)
@@ -83,10 +83,10 @@ export type TransferFault =
   | { at: 'amount'; text: 'amountInvalid' }
   | { at: 'amount'; text: 'minAmount' | 'maxAmount' | 'stepAmount'; baht: number }
 
-/** What is wrong with a wish, first things first; nothing where it can be sent. Specification §5 Transfer. */
+/** Returns the first fault of a transfer request, or undefined if it can be sent. Specification §5 Transfer. */
 export const findTransferFault = (
   ends: Ends,
-  /** As typed and read; undefined where it is no amount. */
+  /** The amount as typed and parsed; undefined if it is not an amount. */
   amount: number | undefined,
 ): TransferFault | undefined => {
   const { from, to } = ends

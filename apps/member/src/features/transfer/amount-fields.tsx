@@ -12,7 +12,7 @@ export type AmountFieldsProps = {
   error: string | undefined
 }
 
-/** How much: typed, or half or all of what there is by one tap. */
+/** The amount: typed, or half or all of the balance with one tap. */
 export function AmountFields({ ends, typed, onTyped, error }: AmountFieldsProps) {
   const { t } = useTranslation()
   const unit = useUnit()

@@ -13,7 +13,7 @@ import type { TransferAllAnswer } from './use-transfer-all.ts'
 
 type Part = TransferAllAnswer['transfers'][number]
 
-/** What came from each place, and why nothing came where nothing did. */
+/** What came from each account, and the reason where nothing came. */
 export function EachAccount({ transfers }: { transfers: readonly Part[] }) {
   const { t } = useTranslation()
   const unit = useUnit()
@@ -33,7 +33,7 @@ export function EachAccount({ transfers }: { transfers: readonly Part[] }) {
               {reasonOf(t, part, { nameOf, unit })}
             </>
           }
-          // Where nothing was tried, there is no amount that did not move.
+          // If nothing was tried, there is no amount to show as not moved.
           end={
             part.amount > 0 ? (
               <Amount value={formatBaht(part.amount)} isVoid={part.status === 'FAILED'} />
@@ -45,7 +45,7 @@ export function EachAccount({ transfers }: { transfers: readonly Part[] }) {
   )
 }
 
-/** A failed part left the money where it was; the server's sentence on a failure speaks of the wallet. */
+/** A failed part left the money where it was. The usual sentence for the failure would name the wallet. */
 const reasonOf = (
   t: TFunction,
   { from, amount, status, code }: Part,

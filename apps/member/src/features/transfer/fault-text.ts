@@ -2,7 +2,7 @@ import { formatBaht } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
 import type { TransferFault } from './accounts.ts'
 
-/** What is wrong with a wish, in words with the figure. Specification §5, §8. */
+/** The fault of a transfer request in words, with its figure. Specification §5, §8. */
 export const faultText = (t: TFunction, fault: TransferFault, unit: string): string => {
   switch (fault.text) {
     case 'minAmount':

@@ -8,7 +8,9 @@ import { useUnit } from '../../use-unit.ts'
 import { findAccount, accountsOf } from './accounts.ts'
 import { useAccountNames } from './use-account-names.ts'
 
-/** What the places hold now. Never an older balance: only what was asked for after the money moved is shown. */
+/**
+ * The new balances of the accounts. It shows only balances that were requested after the money moved, never older ones.
+ */
 export function NewBalances({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation()
   const unit = useUnit()

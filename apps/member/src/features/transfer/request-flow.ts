@@ -8,7 +8,10 @@ type Sending<Params> = {
   mutate: (request: Params) => void
 }
 
-/** One wish from its sending to its answer. Asking for the same again after no answer came moves nothing twice. */
+/**
+ * The flow of one request, from sending to response. After an unknown outcome, the same request keeps its idempotency
+ * key, so that a retry moves nothing twice.
+ */
 export const requestFlow = <Wanted extends object>(sending: Sending<Keyed<Wanted>>, onSent: () => void) => ({
   send: (wanted: Wanted) => {
     if (sending.isPending) return

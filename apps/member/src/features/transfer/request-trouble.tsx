@@ -9,14 +9,14 @@ type RequestTroubleProps = {
   flow: Pick<RequestFlow, 'failure' | 'isSending' | 'isOutcomeUnknown' | 'retry'>
   title: string
   unknownTitle: string
-  /** Where nobody knows what became of the wish: that sending it again moves nothing twice. */
+  /** Shown while the outcome is unknown: a retry moves nothing twice. */
   safeToRetry: string
-  /** Why, where the code's own sentence would say less. A refusal for good: it has no way on. */
+  /** A more precise reason than the sentence of the code. It is a final refusal, so it offers no retry. */
   refusal?: string | undefined
   children?: ReactNode
 }
 
-/** Why a wish was not carried out, or that nobody knows yet, with the way on. */
+/** Why a request failed, or that its outcome is unknown yet, with a retry where one is possible. */
 export function RequestTrouble({
   flow,
   title,

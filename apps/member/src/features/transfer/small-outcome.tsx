@@ -12,7 +12,7 @@ import type { TransferFlow } from './use-transfer.ts'
 
 type SmallOutcomeProps = { flow: TransferFlow; onAgain: () => void; children: ReactNode }
 
-/** In the place of a form, once it was sent: what became of the transfer. */
+/** Replaces a form, once it was sent, with the outcome of the transfer. */
 export function SmallOutcome({ flow, onAgain, children }: SmallOutcomeProps) {
   const { t } = useTranslation()
   const outcome = useOutcome(flow)

@@ -12,7 +12,7 @@ import { NewBalances } from './new-balances.tsx'
 import { transferAllSummary } from './transfer-all-summary.ts'
 import type { TransferAllAnswer } from './use-transfer-all.ts'
 
-/** What came from each place, and why nothing came where nothing did. */
+/** What came from each account, and the reason where nothing came. */
 export function TransferAllOutcome({ answer, onClose }: { answer: TransferAllAnswer; onClose: () => void }) {
   const { t } = useTranslation()
   const unit = useUnit()

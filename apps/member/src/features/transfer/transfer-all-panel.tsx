@@ -19,7 +19,7 @@ type TransferAllPanelProps = {
   onClose: () => void
 }
 
-/** Everything to one place: what will move, then what came of each. */
+/** Transfers everything to one account: what will move, then the outcome of each part. */
 export function TransferAllPanel({ accounts, flow, onClose }: TransferAllPanelProps) {
   return (
     <PanelStart key={flow.answer === undefined ? 'form' : 'outcome'}>
@@ -37,7 +37,7 @@ function TransferAllForm({ accounts, flow }: Omit<TransferAllPanelProps, 'onClos
   const nameOf = useAccountNames()
   const [to, setTo] = useState(flow.request?.to ?? walletCode)
   const moved = accounts.filter(({ code, balance }) => code !== to && balance > 0)
-  // What an old balance shows as nothing may hold something by now.
+  // An account whose old balance is zero may hold money by now.
   const canHoldMore = accounts.some(({ code, isKnown }) => code !== to && !isKnown)
   const isNothing = moved.length === 0 && !canHoldMore
   return (

@@ -3,8 +3,8 @@ import { transferAllSummary } from './transfer-all-summary.ts'
 
 const part = (status: 'SUCCESS' | 'FAILED' | 'PROCESSING', amount: number) => ({ from: 'PG', amount, status })
 
-describe('the summary of a transfer of everything', () => {
-  it('counts what has arrived alone, to the satang', () => {
+describe('the summary of a transfer-all', () => {
+  it('counts only what has arrived, to the satang', () => {
     expect(transferAllSummary({ transfers: [part('SUCCESS', 0.1), part('SUCCESS', 0.2)] })).toEqual({
       title: 'transferAllDone',
       arrived: 0.3,
@@ -14,7 +14,7 @@ describe('the summary of a transfer of everything', () => {
     ).toEqual({ title: 'transferAllPartly', arrived: 5 })
   })
 
-  it('claims nothing while nothing has arrived', () => {
+  it('reports no success while nothing has arrived', () => {
     expect(transferAllSummary({ transfers: [part('PROCESSING', 7)] })).toEqual({
       title: 'transferAllNone',
       arrived: 0,

@@ -1,6 +1,6 @@
 import type { TransferAllAnswer } from './use-transfer-all.ts'
 
-/** What a sweep comes to: its heading, and what has arrived, in baht. */
+/** The summary of a transfer-all: its heading, and the amount that has arrived, in baht. */
 export const transferAllSummary = ({
   transfers,
 }: Pick<TransferAllAnswer, 'transfers'>): {

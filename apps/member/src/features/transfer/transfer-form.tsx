@@ -21,7 +21,7 @@ import {
 import { TransferTrouble } from './transfer-trouble.tsx'
 import type { TransferFlow } from './use-transfer.ts'
 
-/** From, to and how much. What is wrong is said once the member asks to send. Specification §5 Transfer. */
+/** From, to and amount. Errors appear once the member submits. Specification §5 Transfer. */
 export function TransferForm({
   accounts,
   flow,

@@ -17,11 +17,11 @@ import { type TransferFlow, useTransfer } from './use-transfer.ts'
 
 export type TransferModalProps = {
   isOpen: boolean
-  /** Whether money was moved, or may have been: home then reads the balances anew. Specification §2. */
+  /** Whether money was moved, or may have been: home then reloads the balances. Specification §2. */
   onClose: (hasMoved: boolean) => void
 }
 
-/** Specification §2 Home, the transfer modal: an amount between two places, or everything to one place. */
+/** Specification §2 Home, the transfer modal: an amount between two accounts, or everything to one account. */
 export function TransferModal({ isOpen, onClose }: TransferModalProps) {
   const { opening, reportUnfinished } = useOpening(isOpen)
   return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={reportUnfinished} />
@@ -65,7 +65,7 @@ function Ways(props: WaysProps) {
   }
   const accounts = accountsOf(list)
   if (accounts.length > 1) return <OpenWays accounts={accounts} {...props} />
-  // An operator may have no games in the wallet's currency: then there is none on home to be opened first.
+  // An operator may have no games in the wallet's currency. Then home has no game to open either.
   const [title, text] =
     list.games.length > 0
       ? [t('transfer:noGames'), t('transfer:noGamesText')]

@@ -10,14 +10,14 @@ import { useOpenTransfers } from './transfer.queries.ts'
 import { waitsFor } from './use-outcome.ts'
 import { useAccountNames } from './use-account-names.ts'
 
-/** On home: each transfer on its way with what happens next, and then how it ended. */
+/** On home: each transfer in progress with its next step, and later its outcome. */
 export function TransferMovements() {
   const { data } = useOpenTransfers()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const transfers = data?.transfers ?? []
   const unseen = transfers.filter(({ _id, status }) => status === 'PROCESSING' && !seen.has(_id))
   if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ _id }) => _id)]))
-  // Of those that have ended, home tells the ones that it told to be on their way; the rest is in the statement.
+  // Of the finished transfers, home shows only those it has shown in progress. The others are in the statement.
   return transfers
     .filter(({ _id, status }) => status === 'PROCESSING' || seen.has(_id))
     .map((transfer) => <TransferMovement key={transfer._id} transfer={transfer} />)

@@ -30,7 +30,9 @@ export function TransferOnlyPanel({ code, onMoved }: TransferOnlyProps) {
 
 type PanelProps = { wallet: TransferAccount; game: TransferAccount; isDown: boolean; onMoved: () => void }
 
-/** A game that does not answer takes no money: what there is can be asked back, and comes once it answers. */
+/**
+ * A game that does not answer accepts no money. Its balance can be transferred out, and arrives once the game answers.
+ */
 function Panel({ wallet, game, isDown, onMoved }: PanelProps) {
   const { t } = useTranslation()
   const unit = useUnit()

@@ -20,7 +20,7 @@ type OutcomeProps = {
   onClose: () => void
 }
 
-/** What became of a transfer: the money came, it is on its way, or where it is instead. */
+/** The outcome of a transfer: the money has arrived, it is in progress, or where it is instead. */
 export function TransferOutcome({ transfer, onAgain, onClose }: OutcomeProps) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import type { TransferAccount } from './accounts.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { TransferFlow } from './use-transfer.ts'
 
-/** One amount between two places: the form, then what became of it. */
+/** One amount between two accounts: the form, then the outcome. */
 export function TransferPanel({
   accounts,
   flow,

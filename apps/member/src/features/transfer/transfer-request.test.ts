@@ -17,27 +17,30 @@ const failed = new WireFailure({
   details: { moneyIn: 'PG' },
 })
 
-describe('the key of a transfer', () => {
-  it.each([offline, timeout, fault])('stays while nobody knows what became of the wish (%s)', (failure) => {
-    expect(keyFor(wanted, { request, failure }, newKey)).toBe('first')
-  })
+describe('the idempotency key of a transfer', () => {
+  it.each([offline, timeout, fault])(
+    'stays the same while the outcome of the request is unknown (%s)',
+    (failure) => {
+      expect(keyFor(wanted, { request, failure }, newKey)).toBe('first')
+    },
+  )
 
-  it('is a new one for another wish, whatever became of the first', () => {
+  it('is new for a different request, whatever the outcome of the first', () => {
     expect(keyFor({ ...wanted, amount: 50 }, { request, failure: offline }, newKey)).toBe('second')
     expect(keyFor({ ...wanted, to: 'JOKER' }, { request, failure: offline }, newKey)).toBe('second')
   })
 
-  it.each([refused, failed, null])('is a new one once the server has answered (%s)', (failure) => {
+  it.each([refused, failed, null])('is new once the server has responded (%s)', (failure) => {
     expect(keyFor(wanted, { request, failure }, newKey)).toBe('second')
   })
 
-  it('is a new one for the first wish', () => {
+  it('is new for the first request', () => {
     expect(keyFor(wanted, { request: undefined, failure: null }, newKey)).toBe('second')
   })
 })
 
-describe('what a failure tells', () => {
-  it('is where the money is only after a definite no', () => {
+describe('a failed transfer', () => {
+  it('shows where the money is only after a definite failure', () => {
     expect(moneyAfter(failed)).toBe('PG')
     expect(moneyAfter(fault)).toBeUndefined()
     expect(isOutcomeUnknown(failed)).toBe(false)

@@ -1,6 +1,6 @@
 import { isWireFailure } from '../../wire/wire-failure.ts'
 
-/** What the member wants, and the key that makes a repeat of the same wish the same wish. */
+/** A request with its idempotency key. A retry uses the same key, so that it is the same request. */
 export type Keyed<Wanted> = Wanted & { idempotencyKey: string }
 export type TransferRequest = Keyed<{ from: string; to: string; amount: number }>
 export type TransferAllRequest = Keyed<{ to: string }>
@@ -8,8 +8,8 @@ export type TransferAllRequest = Keyed<{ to: string }>
 type Tried<Params> = { request: Params | undefined; failure: unknown }
 
 /**
- * The key for a wish. The same wish keeps its key while nobody knows what became of it, so that no repeat moves the
- * money twice; once the server has answered, the same wish is a new one.
+ * Returns the idempotency key for a request. The same request keeps its key while its outcome is unknown, so that no
+ * retry moves the money twice. Once the server has responded, the same values are a new request.
  */
 export const keyFor = <Wanted extends object>(
   wanted: Wanted,
@@ -24,11 +24,11 @@ export const keyFor = <Wanted extends object>(
 const isSame = (one: object, other: object): boolean =>
   Object.entries(one).every(([name, value]) => Object.is(value, (other as Record<string, unknown>)[name]))
 
-/** Nothing came back, or something that is no answer of ours: the wish may have been carried out. */
+/** There was no response, or none with a definite outcome: the request may have been carried out. */
 export const isOutcomeUnknown = (failure: unknown): boolean =>
   isWireFailure(failure) && failure.kind !== 'refusal' && failure.code !== 'TRANSFER_FAIL'
 
-/** Where the money is after a definite no; undefined where the failure does not tell. */
+/** The account with the money after a definite failure; undefined if the failure does not name it. */
 export const moneyAfter = (failure: unknown): string | undefined => {
   if (!isWireFailure(failure) || failure.code !== 'TRANSFER_FAIL') return undefined
   const account = failure.details['moneyIn']

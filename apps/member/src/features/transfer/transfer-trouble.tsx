@@ -4,12 +4,12 @@ import type { TransferAllFlow } from './use-transfer-all.ts'
 import { type TransferFlow, useRefusalText } from './use-transfer.ts'
 import { RequestTrouble } from './request-trouble.tsx'
 
-/** Why a transfer was not made, or that nobody knows yet, with the way on. */
+/** Why a transfer failed, or that its outcome is unknown yet, with a retry where one is possible. */
 export function TransferTrouble({ flow }: { flow: TransferFlow }) {
   return <Trouble flow={flow} refusal={useRefusalText(useAccountNames())(flow)} />
 }
 
-/** The same of everything to one place. */
+/** The same for a transfer of everything to one account. */
 export function TransferAllTrouble({ flow }: { flow: TransferAllFlow }) {
   return <Trouble flow={flow} />
 }

@@ -3,12 +3,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { send } from '../../wire/client.ts'
 import type { TransferAllRequest, TransferRequest } from './transfer-request.ts'
 
-/** The socket tells at once; this finds the end of a transfer when the socket is down. */
+/** The socket reports changes immediately. Polling finds the end of a transfer when the socket is down. */
 const pollMilliseconds = 3000
 
 const openKey = ['transfer', 'open'] as const
 
-/** Transfers in progress and those of the last minutes, newest first; asked again while one is in progress. */
+/** Transfers in progress and those of the last minutes, newest first. Polls while one is in progress. */
 export const useOpenTransfers = () =>
   useQuery({
     queryKey: openKey,
@@ -25,7 +25,7 @@ export const useTransferMoney = ({ onError }: Watch) => {
     mutationFn: ({ from, to, amount, idempotencyKey }: TransferRequest) =>
       send(transferMoney, { body: { from, to, amount } }, { idempotencyKey }),
     onError,
-    // Also after a failure: what it left behind is not known here.
+    // Also after a failure, because the server may have acted on the request.
     onSettled: () => askAgain(queryClient),
   })
 }
@@ -40,7 +40,7 @@ export const useTransferAllMoney = ({ onError }: Watch) => {
   })
 }
 
-/** What a transfer can have changed. */
+/** The queries that a transfer can have changed. */
 const askAgain = (queryClient: QueryClient): void => {
   for (const key of ['wallet', 'game', 'transfer', 'statement'])
     void queryClient.invalidateQueries({ queryKey: [key] })

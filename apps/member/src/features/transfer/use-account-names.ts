@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useGameNames } from '../game/game.queries.ts'
 import { walletCode } from './accounts.ts'
 
-/** What a place is called: the wallet by its word, a game by its name. */
+/** Returns the name of an account: a text for the wallet, the name of a game. */
 export const useAccountNames = (): ((code: string) => string) => {
   const { t } = useTranslation()
   const nameOf = useGameNames()

@@ -1,7 +1,7 @@
 import type { Transfer } from '@kapao/contract/transfer'
 import { useOpenTransfers } from './transfer.queries.ts'
 
-/** A transfer as it stands now: what was answered first, until the list of transfers knows more of it. */
+/** The current state of a transfer: the first response, until the list of transfers has a newer one. */
 export const useFollowed = (answered: Transfer | undefined): Transfer | undefined => {
   const { data } = useOpenTransfers()
   if (answered?.status !== 'PROCESSING') return answered

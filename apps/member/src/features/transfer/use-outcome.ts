@@ -5,7 +5,10 @@ import { moneyAfter } from './transfer-request.ts'
 
 export type Outcome = Pick<Transfer, 'from' | 'to' | 'amount' | 'status' | 'waitsFor' | 'moneyIn'>
 
-/** What became of a transfer; undefined until it is known. A refusal that says where the money is ends it too. */
+/**
+ * The outcome of a transfer; undefined until it is known. A failure that names the account with the money is an outcome
+ * too.
+ */
 export const useOutcome = ({ transfer, request, failure }: TransferFlow): Outcome | undefined => {
   const followed = useFollowed(transfer)
   const moneyIn = moneyAfter(failure)
@@ -13,6 +16,6 @@ export const useOutcome = ({ transfer, request, failure }: TransferFlow): Outcom
   return { ...request, status: 'FAILED', waitsFor: null, moneyIn }
 }
 
-/** The game that a transfer waits for; between two games the one that it goes to. */
+/** The game that a transfer waits for. Between two games, it is the destination unless the server names one. */
 export const waitsFor = ({ waitsFor: named, from, to }: Outcome): string =>
   named ?? (to === 'WALLET' ? from : to)

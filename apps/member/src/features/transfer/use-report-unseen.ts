@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { failureSentence } from '../../failure/failure-sentence.ts'
 
 /**
- * What tells of a failure that comes when its panel is no longer in sight: the member closed the sheet while the
- * transfer was being sent. In sight, the panel itself tells.
+ * Returns a function that reports a failure by a toast if its panel is no longer visible, because the member closed the
+ * sheet during the request. A visible panel reports it itself.
  */
 export const useReportUnseen = (isInSight: boolean, title?: string): ((failure: unknown) => void) => {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { useTransferMoney } from './transfer.queries.ts'
 import { useReportUnseen } from './use-report-unseen.ts'
 import { requestFlow } from './request-flow.ts'
 
-/** One transfer from the wish to its answer. */
+/** One transfer from the request to the response. */
 export const useTransfer = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
   const sending = useTransferMoney({ onError: useReportUnseen(isInSight) })
   return {
@@ -16,7 +16,7 @@ export const useTransfer = ({ isInSight, onSent }: { isInSight: boolean; onSent:
 
 export type TransferFlow = ReturnType<typeof useTransfer>
 
-/** Where the server's own sentence speaks of the wallet alone, one that names the place. */
+/** A refusal text that names the account, where the server's own sentence refers only to the wallet. */
 export const useRefusalText = (nameOf: (code: string) => string) => {
   const { t } = useTranslation()
   return ({ failure, request }: Pick<TransferFlow, 'failure' | 'request'>): string | undefined =>

@@ -23,7 +23,7 @@ export type BalanceCardProps = {
   onWithdraw: () => void
 }
 
-/** The hero of home: what there is, where it is, how fresh that is, and the ways money moves. */
+/** The main card of home: the total, where the money is, the age of these figures, and the buttons that move money. */
 export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: BalanceCardProps) {
   const { t } = useTranslation()
   return (
@@ -50,7 +50,7 @@ export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: Bala
   )
 }
 
-/** Three of them fit a small phone with their icon above the word. */
+/** Fits three buttons on a small phone, with the icon above the word. */
 const wayClass = 'px-1! text-small! min-[26rem]:text-base! [&>span]:flex-col [&>span]:gap-0.5!'
 
 function Balance({ refresh }: { refresh: BalanceRefresh }) {
@@ -95,7 +95,7 @@ function Total({ list }: { list: GameList | undefined }) {
   )
 }
 
-/** Where the money is. What is on its way is in none of the places, and is said apart from them. */
+/** Where the money is. Money in a transfer is in neither part and is shown separately. */
 function Parts({ list }: { list: GameList | undefined }) {
   const { t } = useTranslation()
   if (list === undefined) {
@@ -134,7 +134,7 @@ function Part({ name, amount }: { name: string; amount: number }) {
   )
 }
 
-/** The games did not tell: what the wallet itself holds, and nothing that would pass for the whole. */
+/** The games failed to load: shows only the wallet's own balance, and nothing that looks like a total. */
 function WalletAlone({ failure, refresh }: { failure: unknown; refresh: BalanceRefresh }) {
   const { t, i18n } = useTranslation()
   const { data: wallet } = useWallet()

@@ -5,11 +5,11 @@ import { TransferOnlyPanel } from '../transfer/transfer-only-panel.tsx'
 export type GameSheetProps = {
   code: string
   isOpen: boolean
-  /** Whether money was moved, or may have been: home then reads the balances anew. Specification §2. */
+  /** Whether money was moved, or may have been: home then reloads the balances. Specification §2. */
   onClose: (hasMoved: boolean) => void
 }
 
-/** A game's account with the way of money into it and back: two capabilities on one sheet. */
+/** A game's account together with its transfer panel: two capabilities on one sheet. */
 export function GameSheet({ code, isOpen, onClose }: GameSheetProps) {
   const [hasMoved, setMoved] = useState(false)
   const close = () => {

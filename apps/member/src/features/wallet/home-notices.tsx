@@ -14,7 +14,7 @@ import { useProfile } from '../profile/profile.queries.ts'
 import { isAwaited } from '../../wire/is-awaited.ts'
 import { useNewsOfStrangers, useSecurityEvents } from '../profile/security.queries.ts'
 
-/** What the member should see to on the own account. As a rule there is nothing, and then nothing stands here. */
+/** Notices about the member's account that need attention. Usually there are none. */
 export function HomeNotices() {
   const { data: profile } = useProfile()
   const event = useNewsOfStrangers()
@@ -33,10 +33,13 @@ export function HomeNotices() {
   )
 }
 
-/** Whether what may stand here is still to be told for the first time. */
+/** Whether the data for these notices has not loaded for the first time yet. */
 export const useAreNoticesAwaited = (): boolean => [useProfile(), useSecurityEvents()].some(isAwaited)
 
-/** One line of news with the way to the profile, which asks whose it was. Put away, it waits there. */
+/**
+ * A short notice that links to the profile, where the member confirms or rejects the event. After it is dismissed here,
+ * the profile still shows it.
+ */
 function SecurityNews({ event, onHide }: { event: SecurityEvent; onHide: () => void }) {
   const { t } = useTranslation()
   return (

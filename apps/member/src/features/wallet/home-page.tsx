@@ -31,7 +31,7 @@ const InviteStrip = lazy(async () => ({
 }))
 const GameSheet = lazy(async () => ({ default: await loadAccount() }))
 
-/** How much there is, whether the money came, and how to play. Specification §2 Home. */
+/** The balance, money in progress, and the games. Specification §2 Home. */
 export function HomePage() {
   const { t } = useTranslation()
   usePageTitle(t('wallet:title'))
@@ -83,7 +83,7 @@ export function HomePage() {
       {!isLost && (
         <>
           <LatestMovements onDeposit={deposit.open} />
-          {/* Last, so that nothing moves when it comes. */}
+          {/* Placed last, so that the layout does not shift when it appears. */}
           <Suspense>{isAnswered && <InviteStrip onInvite={invite.open} />}</Suspense>
         </>
       )}

@@ -8,7 +8,10 @@ import type { BalanceRefresh } from './use-balance-refresh.ts'
 
 export type HomeTilesProps = { refresh: BalanceRefresh; onInvite: () => void; onRefund: () => void }
 
-/** Specification §2 Home. Deposit and withdraw stand above with the balance; while no wheel is active its place refreshes. */
+/**
+ * Specification §2 Home. Deposit and withdraw are above, with the balance. While no wheel is active, its tile refreshes
+ * the balances.
+ */
 export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
   const { t } = useTranslation()
   return (
@@ -29,7 +32,7 @@ export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
   )
 }
 
-/** Their shape, while it is not known yet where they will stand. */
+/** The skeleton of the tiles, shown until their position is known. */
 export function HomeTilesSkeleton() {
   const { t } = useTranslation()
   return (
@@ -41,7 +44,10 @@ export function HomeTilesSkeleton() {
   )
 }
 
-/** The wheel where there is one; otherwise, and where that cannot be read, what refreshes. Nothing until it is known. */
+/**
+ * The wheel's tile if a wheel is active. Otherwise, and if the request fails, the refresh tile. A skeleton until that
+ * is known.
+ */
 function WheelTile({ refresh }: Pick<HomeTilesProps, 'refresh'>) {
   const { t } = useTranslation()
   const { data, isPending } = useSpinActive()

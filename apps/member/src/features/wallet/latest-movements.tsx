@@ -12,7 +12,7 @@ import { useStatement } from '../statement/statement.queries.ts'
 
 const shownOnHome = 3
 
-/** The last movements; a member who has none yet is shown how the first deposit goes. */
+/** The latest movements. A member without any sees how to make the first deposit. */
 export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useStatement(1)

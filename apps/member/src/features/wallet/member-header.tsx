@@ -6,7 +6,7 @@ import { BankName } from '../../bank/bank-name.tsx'
 import { maskAccountNumber } from '../../bank/account-number.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 
-/** Whose wallet it is, and the bank account of it with its middle hidden. */
+/** The member's name, and the bank account with its middle digits hidden. */
 export function MemberHeader() {
   const { t } = useTranslation()
   const { data: profile, isError } = useProfile()

@@ -8,7 +8,7 @@ import { useLatestWithdrawals } from '../withdrawal/withdrawal.queries.ts'
 
 type MovementsProps = { isDepositOpen: boolean; onDeposit: () => void; onWithdraw: () => void }
 
-/** All money that is on its way, in one list: into the wallet, between it and the games, and out of it. */
+/** All money in progress in one list: into the wallet, between it and the games, and out of it. */
 export function MovementsInProgress({ isDepositOpen, onDeposit, onWithdraw }: MovementsProps) {
   return (
     <>
@@ -19,7 +19,7 @@ export function MovementsInProgress({ isDepositOpen, onDeposit, onWithdraw }: Mo
   )
 }
 
-/** Whether any of it is still to be told of for the first time. */
+/** Whether any of these movements has not loaded for the first time yet. */
 export const useAreMovementsAwaited = (): boolean => {
   const areQrsAwaited = useAreQrsAwaited()
   return [useOpenTransfers(), useLatestWithdrawals()].some(isAwaited) || areQrsAwaited

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Age } from '../../time/age.tsx'
 import type { BalanceRefresh } from './use-balance-refresh.ts'
 
-/** Reads the balance again, and says how old the one that is shown is. */
+/** Reloads the balance, and shows the age of the current one. */
 export function RefreshControl({
   refresh: { lastSync, isRefreshing, refresh },
 }: {
@@ -26,7 +26,7 @@ export function RefreshControl({
         <span className="block text-small font-semibold">
           {lastSync === undefined ? t('wallet:neverUpdated') : <Age at={lastSync} />}
         </span>
-        {/* Its line stands also while there is nothing to say on it, so that nothing moves when there is. */}
+        {/* The line keeps its height while it is empty, so that the layout does not shift. */}
         <span className="block min-h-[1.6em] text-mini text-text/75">
           {lastSync !== undefined && formatDateTime(lastSync)}
         </span>

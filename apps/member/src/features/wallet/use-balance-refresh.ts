@@ -5,12 +5,14 @@ import { keepLastSync, readLastSync } from '../../storage/last-sync.ts'
 import { useRefreshGames } from '../game/game.queries.ts'
 import { useWallet } from '../../use-wallet.ts'
 
-/** What a refresh of home asks again once the games have told; everything else of it follows from these. */
+/**
+ * The queries that a refresh of home reloads after the games have answered. Everything else on home follows from them.
+ */
 const keys = ['wallet', 'transfer', 'statement', 'deposit', 'profile'] as const
 
 /**
- * The wish to read every balance now, and when that was last done, remembered over visits (`last_sync`).
- * Specification §2 Home: on load, first the balances of all games, then the wallet.
+ * Refreshes every balance, and remembers over visits when that was last done (`last_sync`). Specification §2 Home: on
+ * load, first the balances of all games, then the wallet.
  */
 export const useBalanceRefresh = () => {
   const queryClient = useQueryClient()
@@ -28,7 +30,7 @@ export const useBalanceRefresh = () => {
           keepLastSync(now)
           setLastSync(now)
         },
-        // The card says that it failed; the wallet is asked all the same.
+        // The card shows the failure; the wallet is reloaded even so.
         () => queryClient.invalidateQueries({ queryKey: ['game'] }),
       )
       await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

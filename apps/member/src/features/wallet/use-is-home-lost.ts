@@ -2,9 +2,9 @@ import { useWallet } from '../../use-wallet.ts'
 import { useGames } from '../game/game.queries.ts'
 import { useStatement } from '../statement/statement.queries.ts'
 
-/** Whether nothing of home came, each part having been asked for: the balance card then says so for all of them. */
+/** Whether every part of home failed to load. The balance card then reports it for all of them. */
 export const useIsHomeLost = (): boolean =>
   [useGames(), useWallet(), useStatement(1)].every(
-    // Stays so while they are asked again, so that nothing comes and goes with each try.
+    // Stays true while they are retried, so that the layout does not change with each try.
     ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
   )

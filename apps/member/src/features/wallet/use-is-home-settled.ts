@@ -5,8 +5,9 @@ import { useAreNoticesAwaited } from './home-notices.tsx'
 import { useAreMovementsAwaited } from './movements-in-progress.tsx'
 
 /**
- * Whether it is known how much stands above the tiles: the lines of the balance card, the notices, the money on its way.
- * What came there later would move the tiles from under the thumb. Once known it stays so, whatever is asked again.
+ * Whether the height above the tiles is final: the lines of the balance card, the notices, the money in progress. A
+ * part that appeared later would move the tiles from under the thumb. Once true, it stays true, even while data
+ * reloads.
  */
 export const useIsHomeSettled = (): boolean => {
   const [isSettled, setSettled] = useState(false)

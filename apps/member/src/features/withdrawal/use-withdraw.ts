@@ -5,14 +5,14 @@ import { useReportUnseen } from '../transfer/use-report-unseen.ts'
 import { requestFlow } from '../transfer/request-flow.ts'
 import { useWithdrawAllMoney } from './withdrawal.queries.ts'
 
-/** One withdrawal from the wish to its answer. */
+/** One withdrawal from the request to the response. */
 export const useWithdraw = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
   const { t } = useTranslation()
   const sending = useWithdrawAllMoney({ onError: useReportUnseen(isInSight, t('withdrawal:notMadeTitle')) })
   return {
     ...requestFlow(sending, onSent),
     answer: sending.data,
-    /** What came home before the withdrawal was refused. */
+    /** The transfers from games to the wallet that happened before the withdrawal was refused. */
     cameHome: broughtHomeOf(sending.error),
   }
 }
@@ -21,6 +21,6 @@ export type WithdrawFlow = ReturnType<typeof useWithdraw>
 
 const broughtHomeOf = (failure: unknown): readonly BroughtHome[] => {
   const transfers = isWireFailure(failure) ? failure.details['transfers'] : undefined
-  // The shape is the contract's: a refusal after the games were asked carries what an answer would.
+  // The contract defines the shape: a refusal after the games were called carries the same transfers as a success.
   return Array.isArray(transfers) ? (transfers as BroughtHome[]) : []
 }

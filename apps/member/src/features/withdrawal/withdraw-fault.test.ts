@@ -19,8 +19,8 @@ const game = (request: Partial<Game>): Game =>
 
 const list = (total: number, games: Game[]): GameList => ({ total, games }) as GameList
 
-describe('what can be withdrawn', () => {
-  it('is the wallet and of each game the whole steps that are a baht or more', () => {
+describe('the amount that can be withdrawn', () => {
+  it('is the wallet plus the whole steps of each game, from one baht', () => {
     const games = [
       game({ code: 'JOKER', balance: 10.55, step: 1 }),
       game({ code: 'PG', balance: 0.75 }),
@@ -34,7 +34,7 @@ describe('what can be withdrawn', () => {
     })
   })
 
-  it('is not known where a game has not told its balance', () => {
+  it('is not known while a game has not reported its balance', () => {
     const games = [game({ balance: 5, state: 'stale' })]
     expect(withdrawableOf(list(5, games))).toMatchObject({ isKnown: false })
   })
@@ -56,7 +56,7 @@ describe('an amount to withdraw', () => {
     expect(findWithdrawFault(amount, limits, has(500))).toEqual(fault)
   })
 
-  it('is not held against an old balance', () => {
+  it('is not checked against an old balance', () => {
     expect(findWithdrawFault(600, limits, has(500, false))).toBeUndefined()
   })
 })

@@ -1,12 +1,15 @@
 import type { GameList } from '@kapao/contract/game'
 import { accountsOf, walletCode } from '../transfer/accounts.ts'
 
-/** What can be withdrawn by now, in baht: the wallet, and of each game the whole steps that can come home. */
+/**
+ * The amount that can be withdrawn now, in baht: the wallet, and of each game the whole steps that can return to the
+ * wallet.
+ */
 export type Withdrawable = { wallet: number; games: number; total: number; isKnown: boolean }
 
 const satangOf = (baht: number): number => Math.round(baht * 100)
 
-/** Less than a baht stays in its game, and no step is cut. Specification §9 Transfer minimum. */
+/** Less than a baht stays in its game, and a step is never split. Specification §9 Transfer minimum. */
 const comesHome = ({ balance, step }: { balance: number; step: number }): number => {
   const satang = satangOf(balance)
   const whole = satang - (satang % satangOf(step))
@@ -34,9 +37,9 @@ export type WithdrawFault =
   | { text: 'minAmount'; min: number }
   | { text: 'maxAmount' | 'notEnough'; max: number }
 
-/** What is wrong with an amount, with the figure; nothing where it can be asked for. Specification §5 Withdraw. */
+/** Returns the fault of an amount with its figure, or undefined if it can be requested. Specification §5 Withdraw. */
 export const findWithdrawFault = (
-  /** As typed and read; undefined where it is no amount. */
+  /** The amount as typed and parsed; undefined if it is not an amount. */
   amount: number | undefined,
   { withdrawMin, withdrawMax }: Limits,
   { total, isKnown }: Withdrawable,
@@ -44,6 +47,6 @@ export const findWithdrawFault = (
   if (amount === undefined || amount === 0) return { text: 'amountInvalid' }
   if (amount < withdrawMin) return { text: 'minAmount', min: withdrawMin }
   if (amount > withdrawMax) return { text: 'maxAmount', max: withdrawMax }
-  // An old balance limits nothing: the server knows better.
+  // An old balance sets no limit, because the server knows the current one.
   return isKnown && amount > total ? { text: 'notEnough', max: total } : undefined
 }

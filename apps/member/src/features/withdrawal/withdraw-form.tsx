@@ -25,11 +25,11 @@ type FormProps = {
   limits: Limits
   withdrawable: Withdrawable
   profile: Profile
-  /** What is open, and has a word in it. */
+  /** The open grant, which affects the withdrawal. */
   grant: Grant | undefined
 }
 
-/** How much, within which limits, to which account. What is wrong is said once the member asks to withdraw. */
+/** The amount, its limits and the receiving account. Errors appear once the member submits. */
 export function WithdrawForm({ flow, limits, withdrawable, profile, grant }: FormProps) {
   const { t } = useTranslation()
   const unit = useUnit()
@@ -118,7 +118,7 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, grant }: For
   )
 }
 
-/** Withdrawals go to the account of the profile alone. */
+/** Withdrawals go only to the bank account of the profile. */
 function Receiver({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   return (
@@ -138,7 +138,7 @@ function Receiver({ profile }: { profile: Profile }) {
   )
 }
 
-/** While a condition holds it back it is what there is, not what can be withdrawn. */
+/** While a grant's condition is not met, this is the total and not an amount that can be withdrawn. */
 function Available({ withdrawable, isHeld }: { withdrawable: Withdrawable; isHeld: boolean }) {
   const { t } = useTranslation()
   const unit = useUnit()

@@ -5,7 +5,10 @@ import { Button } from '@kapao/ui/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** What a grant has to do with a withdrawal, said before one is asked for: it waits for its condition, then all goes. Product §6. */
+/**
+ * How a grant affects a withdrawal, shown before one is requested: none before its condition is met, and then only of the
+ * whole balance. Product §6.
+ */
 export function WithdrawGrantNote({ grant }: { grant: Grant }) {
   const { t } = useTranslation()
   if (grant.state === 'MET')

@@ -17,11 +17,14 @@ import { WithdrawalOutcome } from './withdrawal-outcome.tsx'
 
 export type WithdrawModalProps = {
   isOpen: boolean
-  /** Whether money was moved, or may have been: home then reads the balances anew. Specification §2. */
+  /** Whether money was moved, or may have been: home then reloads the balances. Specification §2. */
   onClose: (hasMoved: boolean) => void
 }
 
-/** Specification §2 Home, the withdraw modal: how much to the own bank account, and then where the money is. */
+/**
+ * Specification §2 Home, the withdraw modal: the form for an amount to the member's own bank account, and then the
+ * progress of the money.
+ */
 export function WithdrawModal({ isOpen, onClose }: WithdrawModalProps) {
   const { opening, reportUnfinished } = useOpening(isOpen)
   return <Opening key={opening} isOpen={isOpen} onClose={onClose} onUnfinished={reportUnfinished} />
@@ -52,7 +55,7 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
   )
 }
 
-/** The form, or the withdrawal that is on its way: there is one at a time. */
+/** The form, or the withdrawal in progress: a member has only one at a time. */
 function Panel({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
   const limits = useWithdrawLimits()
   const games = useGames()
@@ -93,7 +96,7 @@ function Panel({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
           limits={limits.data}
           withdrawable={withdrawableOf(games.data)}
           profile={profile.data}
-          // Without it the server says no all the same.
+          // Without the grant the form shows no note, and the server refuses the withdrawal.
           grant={grants.data?.grant ?? undefined}
         />
       )}

@@ -3,7 +3,9 @@ import { EachAccount } from '../transfer/each-account.tsx'
 import { RequestTrouble } from '../transfer/request-trouble.tsx'
 import type { WithdrawFlow } from './use-withdraw.ts'
 
-/** Why nothing was withdrawn, or that nobody knows yet; and what came home from the games all the same. */
+/**
+ * Why the withdrawal failed, or that its outcome is unknown yet; and the money that returned from the games even so.
+ */
 export function WithdrawTrouble({ flow }: { flow: WithdrawFlow }) {
   const { t } = useTranslation()
   return (

@@ -8,14 +8,14 @@ import { nextOf, reasonOf } from '@kapao/i18n/withdrawal-story'
 import { useUnit } from '../../use-unit.ts'
 import { useLatestWithdrawals } from './withdrawal.queries.ts'
 
-/** On home: the withdrawal on its way with what happens next, and then how it ended. A tap opens its timeline. */
+/** On home: the withdrawal in progress with its next step, and later its outcome. A tap opens its timeline. */
 export function WithdrawalMovements({ onOpen }: { onOpen: () => void }) {
   const { data } = useLatestWithdrawals()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const withdrawals = data?.withdrawals ?? []
   const unseen = withdrawals.filter(({ _id, status }) => status === 'PROCESSING' && !seen.has(_id))
   if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ _id }) => _id)]))
-  // What came back is told also to a member who was not there; what was paid is in the statement.
+  // A returned withdrawal is also shown to a member who did not see it in progress. A paid one is in the statement.
   return withdrawals
     .filter(({ _id, status }) => status !== 'SUCCESS' || seen.has(_id))
     .map((withdrawal) => <WithdrawalMovement key={withdrawal._id} withdrawal={withdrawal} onOpen={onOpen} />)

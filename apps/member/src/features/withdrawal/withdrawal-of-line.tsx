@@ -5,7 +5,7 @@ import { Returned } from './withdrawal-outcome.tsx'
 import { nextOf } from '@kapao/i18n/withdrawal-story'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 
-/** What a withdrawal tells of itself, in the place of what the book alone tells of its line. */
+/** The withdrawal's own details, in place of the book's details of its statement line. */
 export function WithdrawalOfLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
   const next = nextOf(t, withdrawal)

@@ -19,12 +19,12 @@ import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 type OutcomeProps = {
   withdrawal: Withdrawal
   broughtHome: readonly BroughtHome[]
-  /** It was asked for before this sheet was opened. */
+  /** It was requested before this sheet was opened. */
   isEarlier: boolean
   onClose: () => void
 }
 
-/** Where the money of a withdrawal is, what happens next, and why it came back where it did. */
+/** Where the money of a withdrawal is, the next step, and the reason if it was returned. */
 export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose }: OutcomeProps) {
   const { t } = useTranslation()
   const unit = useUnit()
@@ -89,7 +89,7 @@ export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose 
   )
 }
 
-/** Why it came back, and that the money is whole. */
+/** The reason for the return, and that the full amount is back. */
 export function Returned({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
   const unit = useUnit()

@@ -5,7 +5,7 @@ import { Check, Eye, type LucideIcon, Lock, Send, ThumbsUp, Undo2 } from 'lucide
 import { useTranslation } from 'react-i18next'
 import { stepOf } from '@kapao/i18n/withdrawal-story'
 
-/** What has happened to a withdrawal so far. */
+/** The steps of a withdrawal so far. */
 export function WithdrawalTimeline({ timeline }: Pick<Withdrawal, 'timeline'>) {
   const { t } = useTranslation()
   return (

@@ -4,14 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 import type { Keyed } from '../transfer/transfer-request.ts'
 
-/** The socket tells at once; this finds the end of a withdrawal when the socket is down. */
+/** The socket reports changes immediately. Polling finds the end of a withdrawal when the socket is down. */
 const pollMilliseconds = 3000
 
-/** The smallest and the largest withdrawal. Specification §7 Lookups. */
+/** The minimum and the maximum withdrawal. Specification §7 Lookups. */
 export const useWithdrawLimits = () =>
   useQuery({ queryKey: ['withdrawLimits'], queryFn: () => send(lookupWithdraw, {}) })
 
-/** The withdrawal in progress and those of the last day, newest first; asked again while one is in progress. */
+/** The withdrawal in progress and those of the last day, newest first. Polls while one is in progress. */
 export const useLatestWithdrawals = () =>
   useQuery({
     queryKey: ['withdrawal', 'latest'],
@@ -28,7 +28,7 @@ export const useWithdrawAllMoney = ({ onError }: { onError: (failure: unknown) =
     mutationFn: ({ amount, idempotencyKey }: WithdrawRequest) =>
       send(withdrawAllMoney, { body: { amount } }, { idempotencyKey }),
     onError,
-    // Also after a failure: games may have come home, and what it left behind is not known here.
+    // Also after a failure: money may have returned from games, and the state on the server is unknown.
     onSettled: () => {
       for (const key of ['wallet', 'game', 'transfer', 'withdrawal', 'statement'])
         void queryClient.invalidateQueries({ queryKey: [key] })

@@ -20,7 +20,7 @@ type AgentConversationProps = { personId: string; onBack: () => void; onSignedOu
 
 const everyMilliseconds = 1000
 
-/** One conversation, as the agent who answers sees it. */
+/** One conversation as the agent sees it. */
 export function AgentConversation({ personId, onBack, onSignedOut }: AgentConversationProps) {
   const { t } = useTranslation()
   const [chat, setChat] = useState<AgentChat>()
@@ -56,7 +56,8 @@ export function AgentConversation({ personId, onBack, onSignedOut }: AgentConver
     })
   usePoll(true, everyMilliseconds, look)
   useEffect(() => {
-    // Newer browsers answer a promise here, which is no way to clear up.
+    // The braces are needed: newer browsers return a promise from scrollIntoView, and an effect may only return a
+    // cleanup.
     end.current?.scrollIntoView({ block: 'end' })
   }, [last, outgoing.length])
 
@@ -117,7 +118,7 @@ export function AgentConversation({ personId, onBack, onSignedOut }: AgentConver
       <div
         role="log"
         aria-label={t('chat:log')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto rounded-card border border-line p-4"
       >
@@ -160,7 +161,7 @@ export function AgentConversation({ personId, onBack, onSignedOut }: AgentConver
   )
 }
 
-/** Whom a refusal names as having the conversation. */
+/** The agent that a `CHAT_TAKEN` refusal names as the holder of the conversation. */
 const takenBy = (failure: unknown): string | undefined => {
   if (!isWireFailure(failure) || failure.code !== 'CHAT_TAKEN') return undefined
   const agent = failure.details?.['agent']

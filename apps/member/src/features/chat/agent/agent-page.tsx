@@ -6,7 +6,7 @@ import { dropOperatorToken, keepOperatorToken, readOperatorToken } from './agent
 import { Desk } from './desk.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** Where agents read who waits and answer them. Decision record 0040. */
+/** The page where agents see who is waiting, and reply. Decision record 0040. */
 export function AgentPage() {
   const { t } = useTranslation()
   const [state, setState] = useState<'out' | 'over' | 'in'>(() =>

@@ -8,7 +8,10 @@ import { createOutbox } from '../outbox.ts'
 import { emptyThread, type Thread, withMessages } from '../thread.ts'
 import { ask, uploadAs } from './agent-wire.ts'
 
-/** A conversation at the desk: what was told, and what of the agent's own is on its way. `onFailed` hears why one is not. */
+/**
+ * A conversation at the agents' desk: the received messages, and the agent's own messages that are still being sent.
+ * `onFailed` is called with the reason when a message cannot be sent.
+ */
 export function createAgentThread(personId: string, onFailed: (failure: unknown) => void) {
   let thread = emptyThread
   const listeners = new Set<() => void>()
@@ -22,7 +25,7 @@ export function createAgentThread(personId: string, onFailed: (failure: unknown)
     get: () => thread,
     change,
     post: async (clientId, message) => {
-      // Buttons are tapped by members alone.
+      // Only members tap buttons.
       if (message.message_type === 'postback') return
       try {
         add([await ask(answerChat, { body: { personId, clientId, message } })])

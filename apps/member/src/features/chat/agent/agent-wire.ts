@@ -6,12 +6,12 @@ import { addressOf, headersOf } from '../../../wire/client.ts'
 import { transmit, type UploadOptions } from '../../../wire/upload.ts'
 import { isWireFailure, WireFailure } from '../../../wire/wire-failure.ts'
 
-/** For this visit alone: an operator token is short-lived and opens much. */
+/** Kept in session storage only, because an operator token is short-lived and powerful. */
 const tokenKey = 'operator-token'
 
 export const readOperatorToken = (): string | null => readItem('sessionStorage', tokenKey)
 export const keepOperatorToken = (token: string): void => keepItem('sessionStorage', tokenKey, token)
-/** What this operator has written and not sent goes with it. */
+/** Also drops the operator's unsent text and messages. */
 export const dropOperatorToken = (): void => {
   dropItem('sessionStorage', tokenKey)
   dropUnsent('operator')
@@ -19,7 +19,7 @@ export const dropOperatorToken = (): void => {
 
 const timeoutMilliseconds = 30_000
 
-/** Makes a call of the audience `operator`, or rejects with a WireFailure. */
+/** Sends a call of the audience `operator`, or rejects with a WireFailure. */
 export async function ask<const C extends CallFacts>(call: C, sent: Sent<C>): Promise<Answer<C>> {
   try {
     const response = await fetch(addressOf(call, sent), {
@@ -47,6 +47,6 @@ export async function uploadAs<const C extends CallFacts & { upload: Upload }>(
   return (await readAnswer(response)) as Answer<C>
 }
 
-/** The token is none, or over: another has to be given. */
+/** The token is missing or has expired, so the agent must enter another one. */
 export const isSignedOut = (failure: unknown): boolean =>
   isWireFailure(failure) && (failure.code === 'UNAUTHORIZED' || failure.code === 'EXPIRED_AUTH_TOKEN')

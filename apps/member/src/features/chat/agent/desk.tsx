@@ -16,7 +16,7 @@ type DeskProps = { onSignedOut: () => void }
 
 const everyMilliseconds = 2000
 
-/** Who waits, and the conversation that was chosen. */
+/** The list of waiting conversations, and the chosen one. */
 export function Desk({ onSignedOut }: DeskProps) {
   const { t } = useTranslation()
   const [chats, setChats] = useState<readonly AgentChat[]>()

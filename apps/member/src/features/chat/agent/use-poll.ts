@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something now and again after each time that it is done, while it is wanted and the page is seen. */
+/** Runs the work now, and again the given time after each run ends, while it is wanted and the page is visible. */
 export function usePoll(isWanted: boolean, everyMilliseconds: number, work: () => Promise<void>): void {
   const run = useEffectEvent(work)
   useEffect(() => {
