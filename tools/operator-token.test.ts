@@ -10,20 +10,20 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 const program = fileURLToPath(new URL('operator-token.ts', import.meta.url))
 const key = 'k'.repeat(40)
 
-let index: string
+let folder: string
 
 beforeEach(async () => {
-  index = await mkdtemp(join(tmpdir(), 'kapao-operator-'))
+  folder = await mkdtemp(join(tmpdir(), 'kapao-operator-'))
 })
 
-afterEach(() => rm(index, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 type Run = { out: string; err: string; code: number }
 
 /** Runs the program as a person does, with a data folder of its own. */
 const issueToken = (args: readonly string[], environment: Record<string, string> = {}): Promise<Run> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: index, ...environment }
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...environment }
     execFile(process.execPath, [program, ...args], { env }, (failure, out, err) => {
       const code = failure === null ? 0 : Number(failure.code)
       resolve({ out: out.trimEnd(), err: err.trimEnd(), code })
@@ -57,7 +57,7 @@ describe('the token of an operator', () => {
   })
 
   test('is signed with the generated key of the data folder, if none is set', async () => {
-    await writeFile(join(index, 'keys.json'), JSON.stringify({ KEY_OPERATOR: key }))
+    await writeFile(join(folder, 'keys.json'), JSON.stringify({ KEY_OPERATOR: key }))
     const { out } = await issueToken(['somsri'])
     const { payload } = await jwtVerify(out, new TextEncoder().encode(key))
     expect(payload.sub).toBe('somsri')

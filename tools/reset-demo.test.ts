@@ -9,37 +9,37 @@ import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { dropDatabase, ensureDatabase } from '@kapao/database/ensure-database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-let index: string
+let folder: string
 
 beforeEach(async () => {
-  index = await mkdtemp(join(tmpdir(), 'kapao-reset-'))
-  await chmod(index, 0o711)
+  folder = await mkdtemp(join(tmpdir(), 'kapao-reset-'))
+  await chmod(folder, 0o711)
 })
 
-afterEach(() => rm(index, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function reset(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('reset-demo.ts', import.meta.url))], {
-    env: { PATH: process.env['PATH'], DATA_DIR: index, ...environment },
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { said: `${out}${err}`.trimEnd(), code: code as number }
 }
 
-const startDatabase = () => startEmbeddedPostgres({ dataDir: join(index, 'postgres'), isDurable: false })
+const startDatabase = () => startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), isDurable: false })
 
 describe('npm run demo:reset', () => {
   test('drops both databases and the files, keeps the keys, and refuses while the demo runs', async () => {
     const running = await startDatabase()
     for (const name of ['kapao', 'kapao_sandbox', 'another'])
       await ensureDatabase(running.url('postgres'), name)
-    await writeFile(join(index, 'keys.json'), '{}')
-    for (const folder of ['files', 'logs']) await mkdir(join(index, folder))
+    await writeFile(join(folder, 'keys.json'), '{}')
+    for (const name of ['files', 'logs']) await mkdir(join(folder, name))
     const refused = await reset()
     expect(refused.said).toMatch(/^Another Kapao \(process \d+\) is using the data folder .* Stop it first/)
     expect(refused.code).toBe(1)
-    await access(join(index, 'files'))
+    await access(join(folder, 'files'))
     await running.stop()
 
     const { said, code } = await reset()
@@ -47,9 +47,9 @@ describe('npm run demo:reset', () => {
       said: 'The demo is reset: the next npm start creates it again.',
       code: 0,
     })
-    await access(join(index, 'keys.json'))
-    for (const folder of ['files', 'logs'])
-      await expect(access(join(index, folder))).rejects.toMatchObject({ code: 'ENOENT' })
+    await access(join(folder, 'keys.json'))
+    for (const name of ['files', 'logs'])
+      await expect(access(join(folder, name))).rejects.toMatchObject({ code: 'ENOENT' })
     const again = await startDatabase()
     const admin = again.url('postgres')
     // The databases were dropped: otherwise they would still accept a connection.
@@ -62,7 +62,7 @@ describe('npm run demo:reset', () => {
 
   test('explains in one sentence that there is nothing to reset', async () => {
     expect(await reset()).toEqual({
-      said: `There is no demo in ${index}: the next npm start creates one.`,
+      said: `There is no demo in ${folder}: the next npm start creates one.`,
       code: 0,
     })
     expect(await reset({ NODE_ENV: 'production' })).toEqual({

@@ -15,14 +15,14 @@ import { compiled } from '@kapao/testkit/spawned-server'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-let index: string
+let folder: string
 
 beforeEach(async () => {
-  index = await mkdtemp(join(tmpdir(), 'kapao-start-'))
-  await chmod(index, 0o711)
+  folder = await mkdtemp(join(tmpdir(), 'kapao-start-'))
+  await chmod(folder, 0o711)
 })
 
-afterEach(() => rm(index, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts Kapao on free ports with a data folder of its own and a member app that needs no build. */
 async function launch(environment: Record<string, string | undefined> = {}) {
@@ -33,8 +33,8 @@ async function launch(environment: Record<string, string | undefined> = {}) {
       NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: join(index, 'data'),
-      WEB_ROOT: index,
+      DATA_DIR: join(folder, 'data'),
+      WEB_ROOT: folder,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,7 +80,7 @@ describe('the start is refused in one sentence, with exit code 1', () => {
   })
 
   test('if the data folder cannot be written', async () => {
-    const file = join(index, 'a file in the way')
+    const file = join(folder, 'a file in the way')
     await writeFile(file, '')
     expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
       /cannot write to its data folder .* Set DATA_DIR/,
@@ -120,7 +120,7 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     expect(await refusalOf(environment)).toBe(
       'DATABASE_URL is missing; in production it takes the address of a PostgreSQL of yours.',
     )
-    await expect(stat(join(index, 'data'))).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(stat(join(folder, 'data'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('if there is neither a sandbox nor a real provider', async () => {
@@ -145,7 +145,7 @@ describe('the start', () => {
     expect(first.said.at(-1)).toBe(`Kapao is ready: http://127.0.0.1:${first.port}`)
     expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${first.sandboxPort}/readyz`)).status).toBe(200)
-    const keysFile = join(index, 'data', 'keys.json')
+    const keysFile = join(folder, 'data', 'keys.json')
     const keys = await readFile(keysFile, 'utf8')
     expect((await stat(keysFile)).mode & 0o777).toBe(0o600)
     first.child.kill('SIGTERM')
@@ -184,7 +184,7 @@ describe('the start', () => {
     expect(await rolesAtWork(url)).toEqual([`${beside}_app`])
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
-    await expect(stat(join(index, 'data', 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(stat(join(folder, 'data', 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('uses the role that the operator chose if the owner has a separate address', async () => {

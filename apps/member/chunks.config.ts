@@ -27,7 +27,11 @@ export const chunkFiles = {
     'features/bonus/bonus-modal.tsx',
     'features/promotion/promotion-modal.tsx',
   ],
-  spin: ['features/spin/spin-page.tsx', 'features/spin/draws-page.tsx', 'features/spin/draw-page.tsx'],
+  spin: [
+    'features/spin/spin-page.tsx',
+    'features/spin/spin-history-page.tsx',
+    'features/spin/spin-detail-page.tsx',
+  ],
   profile: ['features/profile/profile-page.tsx'],
 } satisfies Readonly<Record<string, readonly string[]>>
 

@@ -1,4 +1,4 @@
-import { type Chance, pickWeighted } from './random.ts'
+import { type Chance, createChance } from './random.ts'
 
 /** What can be killed or frozen. `postmaster` is PostgreSQL's first process only, `cluster` all of its processes. */
 export const targets = ['api', 'worker', 'book', 'postmaster', 'cluster'] as const
@@ -32,7 +32,7 @@ const kills: readonly (readonly Target[])[] = [
  * between them frozen processes and cut connections.
  */
 export const generatePlan = ({ seed, count }: { seed: number; count: number }): Step[] => {
-  const chance = pickWeighted(seed, 'plan')
+  const chance = createChance(seed, 'plan')
   const killing = deal(chance, kills)
   const freezing = deal(chance, targets)
   const cutting = deal(chance, cuttable)

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 export const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
-    .map((proxy) => proxy.trim().split(/\s+/).map(Number))
+    .map((row) => row.trim().split(/\s+/).map(Number))
     .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
 
 /** Sends a signal to each process that still runs. */

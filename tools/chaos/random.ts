@@ -16,7 +16,7 @@ export type Chance = {
   id: () => string
 }
 
-export const pickWeighted = (seed: number, name: string): Chance => {
+export const createChance = (seed: number, name: string): Chance => {
   const next = mulberry32(hash(`${seed} ${name}`))
   const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
   const hex = (digits: number): string =>
@@ -27,8 +27,8 @@ export const pickWeighted = (seed: number, name: string): Chance => {
     oneOf: (from) => from[between(0, from.length - 1)]!,
     shuffle: (list) =>
       list
-        .map((item) => ({ item, subject: next() }))
-        .toSorted((one, other) => one.subject - other.subject)
+        .map((item) => ({ item, order: next() }))
+        .toSorted((one, other) => one.order - other.order)
         .map(({ item }) => item),
     id: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
   }
@@ -37,8 +37,8 @@ export const pickWeighted = (seed: number, name: string): Chance => {
 /** FNV-1a, 32 bits. */
 const hash = (text: string): number => {
   let value = 0x81_1c_9d_c5
-  for (let subject = 0; subject < text.length; subject += 1)
-    value = Math.imul(value ^ text.charCodeAt(subject), 0x01_00_01_93)
+  for (let position = 0; position < text.length; position += 1)
+    value = Math.imul(value ^ text.charCodeAt(position), 0x01_00_01_93)
   return value >>> 0
 }
 

@@ -4,7 +4,7 @@ import { spawnServer } from '@kapao/testkit/spawned-server'
 import { wireTo } from '@kapao/testkit/wire'
 import { type Client, patient } from './client.ts'
 import { type Part, startPart } from './part.ts'
-import { pickWeighted } from './random.ts'
+import { createChance } from './random.ts'
 import type { Field } from './strikes.ts'
 import { openJournal } from './journal.ts'
 import type { Variant } from './variants.ts'
@@ -106,11 +106,11 @@ const openClients = (
   { seed, signal, variant }: Operation,
   { journal, proxies }: Field,
 ): Client[] =>
-  people.map((person, subject) => ({
-    chance: pickWeighted(seed, `client ${subject}`),
+  people.map((person, index) => ({
+    chance: createChance(seed, `client ${index}`),
     journal,
     person,
-    walletId: walletIds[subject % walletIds.length]!,
+    walletId: walletIds[index % walletIds.length]!,
     api: patient(wireTo(proxies.api.url), signal),
     book: patient(wireTo(proxies.book.url), signal),
     outside: wireTo(surroundings.sandbox.url),

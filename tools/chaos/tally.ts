@@ -80,14 +80,14 @@ const tallyKind = (kind: OperationKind, counted: readonly Counted[]): KindTally 
 
 const take = (left: Map<string, number>, { memberId, identifiers }: Operation): number =>
   identifiers.reduce((times, identifier) => {
-    const subject = `${memberId} ${identifier}`
-    const found = left.get(subject) ?? 0
-    left.delete(subject)
+    const key = `${memberId} ${identifier}`
+    const found = left.get(key) ?? 0
+    left.delete(key)
     return times + found
   }, 0)
 
-const add = (counts: Map<string, number>, subject: string, more: number): void => {
-  counts.set(subject, (counts.get(subject) ?? 0) + more)
+const add = (counts: Map<string, number>, key: string, more: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + more)
 }
 
 const accepted = (operations: readonly Operation[]): Operation[] =>

@@ -45,7 +45,7 @@ const transferAll = async ({ page }: Stage): Promise<void> => {
   const sheet = await openFromTotal(page, say('transfer:title'))
   await sheet.getByRole('radio', { name: say('transfer:wayTransferAll') }).click()
   await sheet
-    .getByRole('button', { name: say('transfer:transferAllSubmit', { index: say('transfer:wallet') }) })
+    .getByRole('button', { name: say('transfer:transferAllSubmit', { account: say('transfer:wallet') }) })
     .click()
   await sheet.getByRole('heading', { name: say('transfer:transferAllDone') }).waitFor()
 }

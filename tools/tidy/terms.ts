@@ -31,8 +31,12 @@ export const replacedTerms: readonly Term[] = [
   { word: /^pace$/, instead: 'retryPolicy' },
   { word: /^(together)$/, instead: 'batch or groupCommit', except: /i18n/ },
   { word: /^intents?$/, instead: 'idempotencyKey' },
-  // A receipt is what the sandbox's bank app shows after a payment; ReceiptText is an icon.
-  { word: /^receipts?$/, instead: 'incomingTransfer', except: /sandbox|apps\/member|packages\/ui/ },
+  // A receipt is what the sandbox's bank app shows after a payment; ReceiptText is an icon; `receiptId` is on the wire.
+  {
+    word: /^receipts?$/,
+    instead: 'incomingTransfer',
+    except: /sandbox|apps\/member|packages\/ui|credit-unread-transaction/,
+  },
   { word: /^(sweeps?|swept)$/, instead: 'transferAll' },
   // A draw is a spin on the wire, and the end of a match that nobody has won.
   {

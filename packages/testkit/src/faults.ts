@@ -107,7 +107,7 @@ const populate = async (
 ): Promise<World> => {
   const people: Person[] = []
   const usernames = new Map<string, string>()
-  for (let subject = 0; subject < members; subject += 1) {
+  for (let index = 0; index < members; index += 1) {
     const person = await join(surroundings)
     await surroundings.db.transaction().execute((tx) => postEntry(tx, deposit(person.memberId, startSatang)))
     await activateGames(surroundings, person, games)
@@ -128,7 +128,7 @@ const play = async (
 ): Promise<void> => {
   while (counts.transfers < enough) {
     const from = pick(sources)
-    const to = pick(['WALLET', ...games].filter((subject) => subject !== from))
+    const to = pick(['WALLET', ...games].filter((account) => account !== from))
     const response = await insist(world, person, { from, to, amount: randomInteger(1, 31) })
     if (response.status === 429) await wait(500)
     const isBegun = response.status === 200 || response.transferId !== undefined

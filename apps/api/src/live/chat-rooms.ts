@@ -131,8 +131,8 @@ export const openChatRooms = (context: Context): ChatRooms => {
     const [first] = listeners
     if (!first) return
     const after = Math.min(...listeners.map(({ sent }) => sent))
-    const index = { participantId, kind: first.participant.kind }
-    const messages = await readMessagesAfter(context, index, { after, most: mostAtOnce })
+    const conversation = { participantId, kind: first.participant.kind }
+    const messages = await readMessagesAfter(context, conversation, { after, most: mostAtOnce })
     if (messages.length === 0) return
     for (const listener of listeners) await notifyListener(listener, messages)
     if (messages.length === mostAtOnce) room.isAsked = true

@@ -7,8 +7,8 @@ type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 
 const worker = globalThis as unknown as {
-  addEventListener: ((type: 'install' | 'activate', verifyWebhook: (event: Lasting) => void) => void) &
-    ((type: 'fetch', verifyWebhook: (event: Fetching) => void) => void)
+  addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
+    ((type: 'fetch', listener: (event: Fetching) => void) => void)
 }
 
 /** The build writes both in: see offline.config.ts. */

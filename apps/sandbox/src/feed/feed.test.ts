@@ -34,7 +34,7 @@ const request = {
 }
 const transfer = (change: Record<string, unknown> = {}) =>
   bench.say('POST', '/control/bank/transfer', { body: { ...request, ...change } })
-const verifyWebhook = async (times = 1): Promise<Record<string, unknown>[]> => {
+const receive = async (times = 1): Promise<Record<string, unknown>[]> => {
   await vi.waitFor(() => expect(receiver.received).toHaveLength(times), patiently)
   return receiver.received.map(({ path, headers, body }) => {
     expect(path).toBe('/api/callback/bankfeed')
@@ -48,7 +48,7 @@ const verifyWebhook = async (times = 1): Promise<Record<string, unknown>[]> => {
 describe('the feed of an account', () => {
   test('is a statement line: time to the minute, a partly masked payer, and no reference', async () => {
     const { body } = await transfer()
-    const [transaction] = await verifyWebhook()
+    const [transaction] = await receive()
     expect(transaction).toEqual({
       type: 'bank.line',
       id: expect.stringMatching(/^L[0-9A-Z]{20}$/),
@@ -79,13 +79,13 @@ describe('the feed of an account', () => {
     const body = { bank, account: '0987654321', source: 'sms' }
     expect((await bench.say('PUT', '/control/bank/feed', { body })).status).toBe(204)
     await transfer({ toBank: bank, toAccount: body.account })
-    expect(await verifyWebhook()).toMatchObject([{ type: 'bank.sms', sender, text }])
+    expect(await receive()).toMatchObject([{ type: 'bank.sms', sender, text }])
   })
 
   test('also reports outgoing money, and nothing of accounts without a feed', async () => {
     await transfer({ toAccount: '9998887776' })
     await transfer({ fromBank: 'SCB', fromAccount: '4013334447', toBank: 'GSB', toAccount: '999888777666' })
-    expect(await verifyWebhook()).toMatchObject([{ direction: 'debit', amount: 500, account: '4013334447' }])
+    expect(await receive()).toMatchObject([{ direction: 'debit', amount: 500, account: '4013334447' }])
   })
 
   test('may come several times, late, badly signed, or never', async () => {
@@ -97,7 +97,7 @@ describe('the feed of an account', () => {
     await transfer({ amount: 2 })
     await transfer({ amount: 3, delayMs: 30_000 })
     await transfer({ amount: 4, copies: 2 })
-    expect((await verifyWebhook(2)).map(({ amount }) => amount)).toEqual([4, 4])
+    expect((await receive(2)).map(({ amount }) => amount)).toEqual([4, 4])
     // The sandbox records a delivery a moment after the response.
     await vi.waitFor(async () => {
       const { body } = await bench.say<{ bankfeed: { callbacksWaiting: number } }>('GET', '/control/totals')
@@ -136,7 +136,7 @@ describe('a transfer in the bank app', () => {
     const idempotencyKey = newId()
     const answers = await Promise.all([1, 2, 3].map(() => send({ idempotencyKey })))
     expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
-    expect(await verifyWebhook()).toMatchObject([{ amount: 1234.5, fromAccount: 'x111111' }])
+    expect(await receive()).toMatchObject([{ amount: 1234.5, fromAccount: 'x111111' }])
   })
 
   test.each([

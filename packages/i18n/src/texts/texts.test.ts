@@ -52,11 +52,11 @@ test('has the same figures in each language', () => {
 
 test('has no empty text, no stray space, no broken figure', () => {
   for (const { language, namespace, key, text } of every) {
-    const index = `${language} ${namespace}:${key}`
-    expect(text, index).not.toBe('')
-    expect(text, index).toBe(text.trim())
-    expect(text, index).not.toMatch(/ {2}|\$t\(|undefined|\[object/)
-    expect(text.replaceAll(/{{[a-z][A-Za-z0-9]*}}/g, ''), index).not.toMatch(/[{}]/)
+    const name = `${language} ${namespace}:${key}`
+    expect(text, name).not.toBe('')
+    expect(text, name).toBe(text.trim())
+    expect(text, name).not.toMatch(/ {2}|\$t\(|undefined|\[object/)
+    expect(text.replaceAll(/{{[a-z][A-Za-z0-9]*}}/g, ''), name).not.toMatch(/[{}]/)
   }
 })
 
@@ -64,10 +64,10 @@ test('writes Thai in Thai, Lao in Lao and English in Latin letters', () => {
   const script = { th: /\p{Script=Thai}/u, la: /\p{Script=Lao}/u, en: /[A-Za-z]/ }
   const foreign = { th: /\p{Script=Lao}/u, la: /\p{Script=Thai}/u, en: /[\p{Script=Thai}\p{Script=Lao}]/u }
   for (const { language, namespace, key, text } of every) {
-    const index = `${language} ${namespace}:${key}`
+    const name = `${language} ${namespace}:${key}`
     const own = language as keyof typeof script
-    if (!withoutLetters.has(`${namespace}:${key}`)) expect(text, index).toMatch(script[own])
-    expect(text, index).not.toMatch(foreign[own])
+    if (!withoutLetters.has(`${namespace}:${key}`)) expect(text, name).toMatch(script[own])
+    expect(text, name).not.toMatch(foreign[own])
   }
 })
 

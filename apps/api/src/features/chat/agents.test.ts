@@ -21,7 +21,7 @@ afterEach(() => {
 
 afterAll(() => app.close())
 
-const verifyWebhook = async (speaker: Speaker): Promise<Listening> => {
+const openListening = async (speaker: Speaker): Promise<Listening> => {
   const listening = await listen(app.url, speaker)
   open.push(listening)
   return listening
@@ -65,7 +65,7 @@ describe('an agent', () => {
     expect(chats.map(({ personId }) => personId)).toEqual([malee.memberId, guestParticipant])
     expect(chats[0]).toMatchObject({ kind: 'member', name: 'Malee', username: malee.phone, state: 'waiting' })
     expect(chats[1]).not.toHaveProperty('name')
-    const listening = await verifyWebhook(malee)
+    const listening = await openListening(malee)
     const taken = await somsri.take({ personId: malee.memberId })
     expect(taken.body).toMatchObject({ state: 'agent', agent: 'somsri' })
     const answered = await somsri.write(malee.memberId, 'สวัสดีค่ะ')
@@ -173,7 +173,7 @@ describe('an agent', () => {
   it('is not heard by a member who has logged out: the socket is let go', async () => {
     const somchai = await join(app)
     await callAgent(somchai)
-    const listening = await verifyWebhook(somchai)
+    const listening = await openListening(somchai)
     const gone = new Promise((resolve) => listening.socket.once('disconnect', resolve))
     await app.wire('POST', '/api/logout', { token: somchai.token })
     const somsri = await agentNamed('somsri')

@@ -21,7 +21,7 @@ afterEach(() => {
 
 afterAll(() => app.close())
 
-const verifyWebhook = async (speaker: Speaker, after?: number): Promise<Listening> => {
+const openListening = async (speaker: Speaker, after?: number): Promise<Listening> => {
   const listening = await listen(app.url, speaker, after === undefined ? {} : { after })
   open.push(listening)
   return listening
@@ -35,7 +35,7 @@ const upwards = (one: number, other: number): number => one - other
 describe('a conversation', () => {
   it('numbers what is written without a hole, also by many hands at once, and tells it in that order', async () => {
     const somchai = await join(app)
-    const listening = await verifyWebhook(somchai)
+    const listening = await openListening(somchai)
     const texts = Array.from({ length: 24 }, (_, index) => `line ${index}`)
     const answers = await Promise.all(texts.map((text) => say(app.wire, somchai, text)))
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
@@ -63,12 +63,12 @@ describe('a conversation', () => {
 
   it('resumes behind the last message that a socket had, with all that came meanwhile', async () => {
     const malee = await join(app)
-    const first = await verifyWebhook(malee)
+    const first = await openListening(malee)
     await say(app.wire, malee, 'heard')
     await until('the first was heard', async () => first.messages.length === 1)
     first.socket.disconnect()
     for (const text of ['missed 1', 'missed 2', 'missed 3']) await say(app.wire, malee, text)
-    const again = await verifyWebhook(malee, 1)
+    const again = await openListening(malee, 1)
     await say(app.wire, malee, 'live')
     await until('the rest was heard', async () => again.messages.length >= 4)
     expect(again.messages.map(textIn)).toEqual(['missed 1', 'missed 2', 'missed 3', 'live'])
@@ -98,7 +98,7 @@ describe('a conversation', () => {
       .set({ last_seq: 251 })
       .where('participant_id', '=', written.participant_id)
       .execute()
-    const morning = await verifyWebhook(guest, 1)
+    const morning = await openListening(guest, 1)
     await until('the night was heard', async () => morning.messages.length >= 250)
     expect(seqs(morning)).toEqual(upTo(251).slice(1))
   })
@@ -118,7 +118,7 @@ describe('a conversation', () => {
   it('notes what was read, tells the sockets, and never goes back', async () => {
     const dao = await join(app)
     for (const text of ['a', 'b', 'c']) await say(app.wire, dao, text)
-    const listening = await verifyWebhook(dao)
+    const listening = await openListening(dao)
     const mark = (seq?: number) =>
       app.wire<{ read: unknown }>('PUT', '/api/chat/read-customer/', {
         token: dao.token,
@@ -168,12 +168,12 @@ const strangers = async (): Promise<[string, Record<string, unknown>, string | u
 describe('joining', () => {
   it('is refused to whoever joins 240 times in a minute, by how many sockets ever, and to nobody else', async () => {
     const [anan, dao] = [await join(app), await join(app)]
-    const sockets = [await verifyWebhook(anan), await verifyWebhook(anan)]
+    const sockets = [await openListening(anan), await openListening(anan)]
     const again = ({ socket }: Listening) => socket.emitWithAck('join', { prefix: 'kapao', after: 0 })
     const answers = await Promise.all(sockets.flatMap((one) => Array.from({ length: 120 }, () => again(one))))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(238)
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, message: 'REQUEST_LIMIT_1MIN' })
-    expect((await verifyWebhook(dao)).joined.ok).toBe(true)
+    expect((await openListening(dao)).joined.ok).toBe(true)
   })
 })
 
@@ -201,7 +201,7 @@ describe('a stranger', () => {
       const marked = await app.wire('PUT', '/api/chat/read-customer/', { ...asked, body: identity })
       expect([who, written.status, read.status, marked.status]).toEqual([who, wanted, wanted, wanted])
       if (token === undefined && 'guestId' in identity) {
-        const listening = await verifyWebhook({ guestId: String(identity['guestId']) })
+        const listening = await openListening({ guestId: String(identity['guestId']) })
         expect([who, listening.joined]).toMatchObject([who, { ok: false, message: 'UNAUTHORIZED' }])
       }
     }
@@ -211,7 +211,7 @@ describe('a stranger', () => {
 
   it('hears nothing of a conversation beside its own', async () => {
     const [guest, other] = [await newGuest(app.wire), await newGuest(app.wire)]
-    const [own, foreign] = [await verifyWebhook(guest), await verifyWebhook(other)]
+    const [own, foreign] = [await openListening(guest), await openListening(other)]
     await say(app.wire, guest, 'mine')
     await until('the own was heard', async () => own.messages.length === 1)
     await say(app.wire, other, 'theirs')
@@ -230,7 +230,7 @@ describe('a guest who logs in', () => {
     const guest = await newGuest(app.wire)
     await say(app.wire, somchai, 'mine')
     for (const text of ['asked as a guest', 'asked again']) await say(app.wire, guest, text)
-    const listening = await verifyWebhook(somchai)
+    const listening = await openListening(somchai)
     const answers = await Promise.all(Array.from({ length: 8 }, () => merge(somchai.token, guest.guestId)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.map(({ body }) => body.merged).toSorted(upwards)).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
@@ -242,7 +242,7 @@ describe('a guest who logs in', () => {
     expect([moved.status, moved.body]).toMatchObject([409, { message: 'CHAT_MOVED' }])
     expect((await readPage(app.wire, guest)).status).toBe(409)
     expect((await app.wire('PUT', '/api/chat/read-customer/', { body: guest })).status).toBe(409)
-    expect((await verifyWebhook(guest)).joined).toMatchObject({ ok: false, message: 'CHAT_MOVED' })
+    expect((await openListening(guest)).joined).toMatchObject({ ok: false, message: 'CHAT_MOVED' })
     expect((await say(app.wire, somchai, 'go on')).status).toBe(200)
     expect((await lastOf(somchai)).seq).toBe(4)
   })

@@ -139,7 +139,7 @@ describe('a line in words that nobody knows', () => {
     expect(await credit(first)).toMatchObject({ status: 200 })
     expect(await credit(second)).toMatchObject({
       status: 409,
-      body: { message: 'IDEMPOTENCY_CONFLICT', details: { incomingTransferId: expect.any(String) } },
+      body: { message: 'IDEMPOTENCY_CONFLICT', details: { receiptId: expect.any(String) } },
     })
     expect(await balance(somchai)).toBe(inSatang(amount))
     expect(await bankTransactionAsOperator(app, second.id)).toMatchObject({

@@ -86,7 +86,7 @@ const credit = async (context: Context, tx: DatabaseTransaction, reading: Readin
   if (incomingTransferId === undefined) {
     const around = { depositAccountId, amountSatang, ...aroundMoment(paidAt) }
     const known = isAnother ? undefined : await findIncomingTransferAround(tx, around)
-    if (known !== undefined) return refuse('IDEMPOTENCY_CONFLICT', { incomingTransferId: known })
+    if (known !== undefined) return refuse('IDEMPOTENCY_CONFLICT', { receiptId: known })
     const bankTransaction = { bankTransactionId, depositAccountId, amountSatang, paidAt, senderAccount: null }
     await creditBankTransaction(context, tx, { bankTransaction, memberId, by, why })
     return { credited: true }

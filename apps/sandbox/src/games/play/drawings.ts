@@ -2,7 +2,7 @@ import { html, type Html } from '../../page/html.ts'
 import type { GameKind } from '../games.ts'
 import type { SlotSymbol } from './slot.ts'
 
-const random = (shapes: Html, title?: string): Html =>
+const renderSvg = (shapes: Html, title?: string): Html =>
   title === undefined
     ? html`<svg class="drawing" viewBox="0 0 64 64" aria-hidden="true">${shapes}</svg>`
     : html`<svg class="drawing" viewBox="0 0 64 64" role="img" aria-label="${title}">${shapes}</svg>`
@@ -60,14 +60,14 @@ const namesOf: Readonly<Record<SlotSymbol, string>> = {
 }
 
 /** A symbol with an accessible name. */
-export const pickSymbol = (symbol: SlotSymbol): Html => random(shapesOf[symbol], namesOf[symbol])
+export const pickSymbol = (symbol: SlotSymbol): Html => renderSvg(shapesOf[symbol], namesOf[symbol])
 
 /** The same symbol as decoration, hidden from screen readers. */
-export const renderOrnament = (symbol: SlotSymbol): Html => random(shapesOf[symbol])
+export const renderOrnament = (symbol: SlotSymbol): Html => renderSvg(shapesOf[symbol])
 
 /** A shield in a team's colours, which the stylesheet sets by its position. */
 export const renderCrest = (letter: string): Html =>
-  random(
+  renderSvg(
     html`<path class="crest-ground" d="M8 8q24-8 48 0v24c0 16-12 24-24 29C20 56 8 48 8 32z" />
       <path class="crest-band" d="M8 22h48v14H8z" />
       <path
@@ -95,5 +95,5 @@ const ticket = html`<path d="M6 18h52v9a5 5 0 0 0 0 10v9H6v-9a5 5 0 0 0 0-10z" f
 /** The icon of a provider's kind of game. */
 export const pickKind = (kind: GameKind): Html => {
   if (kind === 'slot') return renderOrnament('seven')
-  return random(kind === 'match' ? ball : ticket)
+  return renderSvg(kind === 'match' ? ball : ticket)
 }

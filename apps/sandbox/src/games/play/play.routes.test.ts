@@ -72,7 +72,7 @@ describe('a provider’s login form', () => {
 })
 
 describe('a login link', () => {
-  const random = async (username: string): Promise<string> => {
+  const createLink = async (username: string): Promise<string> => {
     const { body } = await askSigned(bench, 'PG', '/v1/player/launch', {
       Username: username,
       Password: password,
@@ -81,7 +81,7 @@ describe('a login link', () => {
   }
 
   test('logs in once, however many open it, and a HEAD request does not spend it', async () => {
-    const link = await random(await openSigned(bench, 'PG'))
+    const link = await createLink(await openSigned(bench, 'PG'))
     expect((await fetch(bench.url + link, { method: 'HEAD' })).status).toBe(404)
     const opened = await Promise.all([0, 1, 2, 3].map(() => open(link)))
     expect(statusesOf(opened)).toEqual([303, 410, 410, 410])
@@ -91,7 +91,7 @@ describe('a login link', () => {
 
   test('expires after a minute, and is valid at no other provider', async () => {
     const username = await openSigned(bench, 'PG')
-    const [late, other] = [await random(username), await random(username)]
+    const [late, other] = [await createLink(username), await createLink(username)]
     expect((await open(other.replace('/pg/', '/joker/'))).status).toBe(410)
     expect((await open(other)).status).toBe(303)
     offset = 60_001
