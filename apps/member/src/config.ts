@@ -19,5 +19,5 @@ export const config = {
 
 /** Every component of packages/ui in its states. A production build drops the branch, and the gallery with it. */
 export const loadGallery = import.meta.env.DEV
-  ? async () => (await import('@kapao/ui/gallery')).Gallery
+  ? async () => (await import('@kapao/ui/gallery/gallery')).Gallery
   : undefined

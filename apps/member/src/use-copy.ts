@@ -1,4 +1,4 @@
-import { showToast } from '@kapao/ui/toaster'
+import { showToast } from '@kapao/ui/overlays/toaster'
 import { useTranslation } from 'react-i18next'
 
 /** Copies a text and says whether that worked. Specification §8: Copied with the text, Failed to copy. */

@@ -1,4 +1,4 @@
-import { Toaster } from '@kapao/ui/toaster'
+import { Toaster } from '@kapao/ui/overlays/toaster'
 import { useTranslation } from 'react-i18next'
 
 /** Where toasts appear, for every screen. */

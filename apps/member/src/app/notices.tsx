@@ -1,4 +1,4 @@
-import { Banner } from '@kapao/ui/banner'
+import { Banner } from '@kapao/ui/feedback/banner'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onLatencyChange, isSlow } from '../wire/latency.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@kapao/ui/button'
-import { EmptyState } from '@kapao/ui/empty-state'
+import { Button } from '@kapao/ui/actions/button'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFailureSentence } from './failure-sentence.ts'

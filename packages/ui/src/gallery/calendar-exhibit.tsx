@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Calendar } from '../calendar.tsx'
+import { Calendar } from '../forms/calendar.tsx'
 import { Exhibit } from './exhibit.tsx'
 
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1))

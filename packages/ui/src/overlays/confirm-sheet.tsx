@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { Button } from './button.tsx'
+import { Button } from '../actions/button.tsx'
 
 export type ConfirmSheetProps = {
   isOpen: boolean

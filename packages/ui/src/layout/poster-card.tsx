@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
-import { Pressable } from './pressable.tsx'
-import type { PressableProps } from './pressable.tsx'
+import { Pressable } from '../actions/pressable.tsx'
+import type { PressableProps } from '../actions/pressable.tsx'
 
 export type PosterCardProps = Omit<PressableProps, 'title' | 'children'> & {
   title: ReactNode

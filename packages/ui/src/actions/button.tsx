@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import clsx from 'clsx'
 import { Pressable } from './pressable.tsx'
 import type { PressableProps } from './pressable.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
 
 export type ButtonProps = PressableProps & {
   /** `primary` is gold: the one main action of a screen. */

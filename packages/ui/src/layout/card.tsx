@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import clsx from 'clsx'
-import { Lanterns } from './lanterns.tsx'
+import { Lanterns } from '../pictures/lanterns.tsx'
 
 export type CardProps = ComponentPropsWithRef<'div'> & {
   tone?: 'plain' | 'raised' | 'hero'

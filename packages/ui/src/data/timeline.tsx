@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
-import { toneBadge } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { toneBadge } from '../theme/tone.ts'
+import type { Tone } from '../theme/tone.ts'
 
 export type TimelineStep = {
   key: string

@@ -1,25 +1,20 @@
 import { useState } from 'react'
 import { BookOpenText, House, LogOut, MessageCircle, ReceiptText, UserRound } from 'lucide-react'
-import { Avatar } from './avatar.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { IconButton } from './icon-button.tsx'
-import { LanguageSelect } from './language-select.tsx'
-import { Logo } from './logo.tsx'
-import { Toaster } from './toaster.tsx'
-import { TopBar } from './top-bar.tsx'
-import { ButtonExhibit, ChoiceExhibit, FieldExhibit } from './gallery/form-exhibits.tsx'
-import { CalendarExhibit } from './gallery/calendar-exhibit.tsx'
-import { Exhibit } from './gallery/exhibit.tsx'
-import {
-  BalanceExhibit,
-  CarouselExhibit,
-  SkeletonExhibit,
-  StatementExhibit,
-} from './gallery/money-exhibits.tsx'
-import { NoticeExhibit, SheetExhibit } from './gallery/notice-exhibits.tsx'
-import { sampleWords } from './gallery/sample-words.ts'
-import type { SampleLanguage, SampleWords } from './gallery/sample-words.ts'
-import { TableExhibit } from './gallery/table-exhibit.tsx'
+import { Avatar } from '../pictures/avatar.tsx'
+import { BottomBar } from '../layout/bottom-bar.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
+import { LanguageSelect } from '../forms/language-select.tsx'
+import { Logo } from '../pictures/logo.tsx'
+import { Toaster } from '../overlays/toaster.tsx'
+import { TopBar } from '../layout/top-bar.tsx'
+import { ButtonExhibit, ChoiceExhibit, FieldExhibit } from './form-exhibits.tsx'
+import { CalendarExhibit } from './calendar-exhibit.tsx'
+import { Exhibit } from './exhibit.tsx'
+import { BalanceExhibit, CarouselExhibit, SkeletonExhibit, StatementExhibit } from './money-exhibits.tsx'
+import { NoticeExhibit, SheetExhibit } from './notice-exhibits.tsx'
+import { sampleWords } from './sample-words.ts'
+import type { SampleLanguage, SampleWords } from './sample-words.ts'
+import { TableExhibit } from './table-exhibit.tsx'
 
 const languages = [
   { value: 'th', label: 'ไทย', lang: 'th' },

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactElement, ReactNode } from 'react'
 import clsx from 'clsx'
-import { Pressable } from './pressable.tsx'
+import { Pressable } from '../actions/pressable.tsx'
 
 export type BottomBarItem = {
   key: string

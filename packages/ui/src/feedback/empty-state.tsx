@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Lanterns } from './lanterns.tsx'
+import { Lanterns } from '../pictures/lanterns.tsx'
 
 export type EmptyStateProps = {
   title: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
-import { Pressable } from './pressable.tsx'
-import type { PressableProps } from './pressable.tsx'
+import { Pressable } from '../actions/pressable.tsx'
+import type { PressableProps } from '../actions/pressable.tsx'
 
 export type ProgressNoteProps = Pick<PressableProps, 'href' | 'render' | 'onClick'> & {
   title: ReactNode

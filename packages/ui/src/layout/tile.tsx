@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
-import { Pressable } from './pressable.tsx'
-import type { PressableProps } from './pressable.tsx'
-import { toneBadge } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { Pressable } from '../actions/pressable.tsx'
+import type { PressableProps } from '../actions/pressable.tsx'
+import { toneBadge } from '../theme/tone.ts'
+import type { Tone } from '../theme/tone.ts'
 
 export type TileProps = Omit<PressableProps, 'children'> & { icon: ReactNode; label: ReactNode; tone?: Tone }
 

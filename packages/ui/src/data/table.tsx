@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import clsx from 'clsx'
 import { Pager } from './pager.tsx'
 import type { PagerProps } from './pager.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 
 export type TableColumn<Row> = {
   key: string

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import clsx from 'clsx'
-import { Pressable } from './pressable.tsx'
-import type { PressableProps } from './pressable.tsx'
-import { toneBadge } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { Pressable } from '../actions/pressable.tsx'
+import type { PressableProps } from '../actions/pressable.tsx'
+import { toneBadge } from '../theme/tone.ts'
+import type { Tone } from '../theme/tone.ts'
 
 export type ListRowProps = Pick<PressableProps, 'href' | 'render' | 'onClick'> & {
   icon?: ReactNode
