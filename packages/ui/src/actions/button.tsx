@@ -5,13 +5,13 @@ import type { PressableProps } from './pressable.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 
 export type ButtonProps = PressableProps & {
-  /** `primary` is gold: the one main action of a screen. */
+  /** `primary` is gold and marks the main action; a screen has one. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'regular' | 'small'
   isWide?: boolean
-  /** Ignores presses; after 200 ms a spinner stands where the words were. */
+  /** Ignores presses; after 200 ms a spinner replaces the label. */
   isBusy?: boolean
-  /** What a screen reader hears while busy. */
+  /** Read out by a screen reader while the button is busy. */
   busyLabel?: string
   icon?: ReactNode
 }
@@ -54,7 +54,7 @@ export function Button({
   )
 }
 
-/** A busy submit button must also stop the form, which Enter submits by pressing it. */
+/** Enter submits a form by clicking its submit button, so a busy button must also cancel the submission. */
 function ignorePress(event: MouseEvent) {
   event.preventDefault()
 }

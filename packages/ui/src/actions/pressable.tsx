@@ -2,7 +2,9 @@ import { cloneElement } from 'react'
 import type { ComponentPropsWithRef, ReactElement } from 'react'
 import clsx from 'clsx'
 
-/** What may be pressed: a button, a plain link by `href`, or any element of the app (its router's link) by `render`. */
+/**
+ * A button by default, a plain link with `href`, or any element of the app (such as its router's link) with `render`.
+ */
 export type PressableProps = ComponentPropsWithRef<'button'> & {
   href?: string | undefined
   render?: ReactElement<{ className?: string }> | undefined
@@ -11,7 +13,7 @@ export type PressableProps = ComponentPropsWithRef<'button'> & {
 export function Pressable({ href, render, type = 'button', ...rest }: PressableProps) {
   if (render !== undefined)
     return cloneElement(render, { ...rest, className: clsx(render.props.className, rest.className) })
-  // The attributes of a button that reach here are the global ones, which an anchor takes alike.
+  // Callers that pass `href` use only global attributes, which an anchor accepts too.
   if (href !== undefined) return <a href={href} {...(rest as ComponentPropsWithRef<'a'>)} />
   return <button type={type} {...rest} />
 }

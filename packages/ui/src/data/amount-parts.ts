@@ -3,8 +3,8 @@ export type AmountParts = { sign: '' | '+' | '−'; whole: string; fraction: str
 const baht = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * Cuts an amount for display: `"12,480.50"` or baht as a number become `12,480` and `50`. The sign follows the direction
- * where one is given, else the amount's own. Anything that is no amount is refused: a wrong figure is never drawn.
+ * Splits an amount for display: `"12,480.50"`, or baht as a number, becomes `12,480` and `50`. A direction decides the
+ * sign; without one the amount keeps its own. Throws a RangeError for anything else, so no wrong amount is ever shown.
  */
 export function splitAmount(value: string | number, direction?: 'in' | 'out'): AmountParts {
   const text = typeof value === 'number' ? formatBaht(value) : value.trim()

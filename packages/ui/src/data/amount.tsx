@@ -5,13 +5,13 @@ export type AmountProps = {
   /** Already formatted (`"12,480.50"`), or baht as a number. */
   value: string | number
   size?: 'hero' | 'large' | 'inline'
-  /** The word after it, such as the currency's name. */
+  /** The word after the amount, such as the currency's name. */
   currency?: string
-  /** Adds the sign and the colour; give `directionLabel` too, since colour never speaks alone. */
+  /** Adds the sign and the colour. Pass `directionLabel` too: colour alone must not carry meaning. */
   direction?: 'in' | 'out'
-  /** What a screen reader hears before the amount. */
+  /** Read out by a screen reader before the amount. */
   directionLabel?: string
-  /** The movement did not happen: muted, without a direction's colour. */
+  /** The movement did not happen: muted, without sign and direction colour. */
   isVoid?: boolean
   className?: string
 }
@@ -52,7 +52,7 @@ function colourOf(direction: AmountProps['direction'], isVoid: boolean) {
   return undefined
 }
 
-/** `999,999` has all the room there is on a 360 px phone; a million is set smaller instead of running out of its card. */
+/** `999,999` fills the width of a 360 px phone; longer amounts are set smaller, so that they stay inside the card. */
 const roomyLength = 7
 
 const minor = 'font-semibold opacity-85'

@@ -9,25 +9,25 @@ const start = Date.UTC(2026, 10, 20, 14, 0, 0)
 beforeEach(() => void vi.useFakeTimers({ now: start }))
 afterEach(() => void vi.useRealTimers())
 
-test('seconds are written as minutes and seconds, with hours only where there are some', () => {
+test('seconds are formatted as minutes and seconds, with hours only from one hour on', () => {
   expect(formatSecondsLeft(0)).toBe('00:00')
   expect(formatSecondsLeft(59)).toBe('00:59')
   expect(formatSecondsLeft(872)).toBe('14:32')
   expect(formatSecondsLeft(3600)).toBe('1:00:00')
 })
 
-test('a started second counts until it is over, and nothing goes below zero', () => {
+test('a started second counts in full, and the result is never below zero', () => {
   expect(secondsUntil(start + 1, start)).toBe(1)
   expect(secondsUntil(start, start)).toBe(0)
   expect(secondsUntil(start - 5000, start)).toBe(0)
   expect(secondsUntil(new Date(start + 900_000).toISOString(), start)).toBe(900)
 })
 
-test('an end that is no instant is refused', () => {
+test('an end that is not a valid instant is refused', () => {
   expect(() => secondsUntil('tomorrow', start)).toThrow(RangeError)
 })
 
-test('the end is told once, at the end, however often the clock is read', () => {
+test('the end is reported once, however often the clock is read', () => {
   const onEnd = vi.fn()
   const readings: number[] = []
   const watch = watchCountdown({
@@ -45,7 +45,7 @@ test('the end is told once, at the end, however often the clock is read', () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a phone that slept past the end hears of it at the first look', () => {
+test('a phone that slept past the end gets the end at the first reading', () => {
   const onEnd = vi.fn()
   const watch = watchCountdown({ endInstant: start + 3000, now: Date.now, onRead: () => undefined, onEnd })
   vi.setSystemTime(start + 3_600_000)
@@ -53,7 +53,7 @@ test('a phone that slept past the end hears of it at the first look', () => {
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('a countdown that was left tells nothing and leaves no timer behind', () => {
+test('a stopped countdown does not report its end and leaves no timer running', () => {
   const onEnd = vi.fn()
   watchCountdown({ endInstant: start + 3000, now: Date.now, onRead: () => undefined, onEnd }).stop()
   vi.advanceTimersByTime(60_000)
@@ -61,7 +61,7 @@ test('a countdown that was left tells nothing and leaves no timer behind', () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a running countdown is not announced each second; its end is', () => {
+test('a running countdown is not announced every second, but its end is announced', () => {
   const render = (endsAt: number) =>
     renderToStaticMarkup(<Countdown endsAt={endsAt} label="Left" endedLabel="It is over" now={() => start} />)
   expect(render(start + 872_000)).toContain(

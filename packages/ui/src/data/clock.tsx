@@ -6,9 +6,9 @@ import { watchCountdown } from './countdown-watch.ts'
 
 export type CountdownProps = {
   endsAt: Date | number | string
-  /** The words before the time. */
+  /** The text before the time. */
   label: string
-  /** The words once it is over; they are announced, the seconds are not. */
+  /** The text after the end. It is announced; the seconds are not. */
   endedLabel: string
   /** Called once for each `endsAt`. */
   onEnd?: () => void
@@ -38,7 +38,7 @@ export function Countdown({ label, endedLabel, className, ...counting }: Countdo
   )
 }
 
-/** Counts by the clock, not by its own ticks: a phone that slept shows the right time at once. */
+/** Reads the clock instead of counting ticks, so a phone that slept shows the right time immediately. */
 export function useSecondsLeft({
   endsAt,
   now = Date.now,

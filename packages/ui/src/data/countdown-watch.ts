@@ -1,13 +1,13 @@
 export type CountdownWatch = {
   endInstant: number
   now: () => number
-  /** Each reading of the clock. */
+  /** Called at each reading of the clock. */
   onRead: (instant: number) => void
-  /** The first reading at or past the end; never a second time. */
+  /** Called once, at the first reading at or after the end. */
   onEnd: () => void
 }
 
-/** Reads the clock now, every second and whenever `read` is called, until the end; `stop` ends it early. */
+/** Reads the clock now, every second and whenever `read` is called, until the end. `stop` ends the watch early. */
 export function watchCountdown({ endInstant, now, onRead, onEnd }: CountdownWatch) {
   let isOver = false
   const ticker = setInterval(read, 1000)

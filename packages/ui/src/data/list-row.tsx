@@ -12,9 +12,9 @@ export type ListRowProps = Pick<PressableProps, 'href' | 'render' | 'onClick'> &
   title: ReactNode
   text?: ReactNode
   pill?: ReactNode
-  /** At the right of the title: an amount, a value. What is said below has the whole width. */
+  /** At the right of the title, such as an amount. The text below the title uses the whole width. */
   end?: ReactNode
-  /** Stands out from the rows around it: something is still going on. */
+  /** Highlights a row whose movement is still in progress. */
   isLive?: boolean
 }
 
@@ -37,7 +37,7 @@ export function ListRow({
   ...target
 }: ListRowProps) {
   const leads = target.href !== undefined || target.render !== undefined || target.onClick !== undefined
-  // Where large text leaves no room beside the title, what stands at the right goes under it.
+  // With large text, `end` wraps under the title instead of squeezing it.
   const row = clsx(rowClass, isLive && liveClass, end !== undefined && 'flex-wrap')
   const content = (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type NumberedStepsProps = { steps: readonly { key: string; title: ReactNode; text?: ReactNode }[] }
 
-/** What to do, in order. */
+/** Instructions in order. */
 export function NumberedSteps({ steps }: NumberedStepsProps) {
   return (
     <ol className="flex flex-col gap-3">

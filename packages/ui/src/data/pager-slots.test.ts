@@ -7,13 +7,13 @@ test('few pages are all shown', () => {
   expect(listPagerSlots(2, 5)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('of many pages the first, the last and where one is are shown', () => {
+test('of many pages the first, the last and the current one are shown', () => {
   expect(listPagerSlots(1, 12)).toEqual([1, 2, 3, 'gap-after', 12])
   expect(listPagerSlots(6, 12)).toEqual([1, 'gap-before', 6, 'gap-after', 12])
   expect(listPagerSlots(11, 12)).toEqual([1, 'gap-before', 10, 11, 12])
 })
 
-test('on every page of every length: five places at most and equally many, ascending, the current one among them', () => {
+test('a page count has the same number of slots on every page: at most five, ascending, with the current page', () => {
   const pages = fc
     .integer({ min: 1, max: 5000 })
     .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))
@@ -29,7 +29,7 @@ test('on every page of every length: five places at most and equally many, ascen
   )
 })
 
-test('a page that does not exist leaves a pager to come back with', () => {
+test('a page that does not exist still shows a pager to return with', () => {
   expect(listPagerSlots(99, 12)).toEqual([1, 'gap-before', 10, 11, 12])
   expect(listPagerSlots(1, 0)).toEqual([1])
 })

@@ -1,8 +1,8 @@
 export type PagerSlot = number | 'gap-before' | 'gap-after'
 
 /**
- * What a pager shows for `page` of `pageCount`: first and last always, five places at most, and always the same number
- * of them, so that the buttons stay under the thumb.
+ * What a pager shows for `page` of `pageCount`. The first and the last page are always shown. There are at most five
+ * slots, and their number depends only on `pageCount`, so that the buttons do not move under the thumb.
  */
 export function listPagerSlots(page: number, pageCount: number): PagerSlot[] {
   if (pageCount <= 5) return Array.from({ length: Math.max(1, pageCount) }, (_, index) => index + 1)

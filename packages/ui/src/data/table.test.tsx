@@ -13,7 +13,7 @@ const shared = {
   empty: <p>Nobody</p>,
 }
 
-test('a table keeps its roles although a phone shows it as cards', () => {
+test('a table keeps its roles although a phone shows its rows as cards', () => {
   const html = renderToStaticMarkup(<Table {...shared} rows={[{ name: 'Somchai' }, { name: 'Malee' }]} />)
   expect(html.match(/role="row"/g)).toHaveLength(3)
   expect(html.match(/role="columnheader"/g)).toHaveLength(2)
@@ -21,7 +21,7 @@ test('a table keeps its roles although a phone shows it as cards', () => {
   expect(html).toContain('Somchai')
 })
 
-test('what can be done with a row stands on a phone without a heading beside it', () => {
+test('on a phone the action of a row has no heading beside it', () => {
   const action = { key: 'claim', heading: 'Claim', cell: () => <button type="button">Claim it</button> }
   const headingsOf = (isAction: boolean) =>
     renderToStaticMarkup(
@@ -31,14 +31,14 @@ test('what can be done with a row stands on a phone without a heading beside it'
   expect(headingsOf(true)).toHaveLength(1)
 })
 
-test('while loading as many rows are shown as will come, hidden from a screen reader', () => {
+test('while loading, the expected number of rows is shown, hidden from a screen reader', () => {
   const html = renderToStaticMarkup(<Table {...shared} rows={undefined} skeletonRows={3} />)
   expect(html).toContain('aria-busy="true"')
   expect(html.match(/<tr aria-hidden="true"/g)).toHaveLength(3)
   expect(html).not.toContain('Nobody')
 })
 
-test('no rows is a state with words, not an empty table', () => {
+test('without rows the empty state is shown instead of an empty table', () => {
   const html = renderToStaticMarkup(<Table {...shared} rows={[]} />)
   expect(html).toContain('Nobody')
   expect(html).not.toContain('<table')

@@ -9,9 +9,9 @@ export type TableColumn<Row> = {
   heading: string
   cell: (row: Row) => ReactNode
   isNumeric?: boolean
-  /** On a phone this one leads the card, without its heading. */
+  /** On a phone this column is the first line of the card, without its heading. */
   isLead?: boolean
-  /** What can be done with the row. On a phone it closes the card, as wide as that is and without its heading. */
+  /** The row's action. On a phone it is the last line of the card, at full width and without its heading. */
   isAction?: boolean
 }
 
@@ -27,7 +27,9 @@ export type TableProps<Row> = {
   pages?: PagerProps
 }
 
-/** A table; below 640 px each row is a card. The roles are spelled out because `display` changes would drop them. */
+/**
+ * A table; below 640 px each row is a card. The roles are explicit because changing `display` removes the native ones.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey, empty, skeletonRows = 10, pages } = props
   return (

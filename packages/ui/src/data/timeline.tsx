@@ -8,12 +8,12 @@ export type TimelineStep = {
   icon: ReactNode
   tone: Tone
   title: ReactNode
-  /** At the right: an amount. */
+  /** At the right, such as an amount. */
   end?: ReactNode
   text?: ReactNode
 }
 
-/** What has happened, first things first. */
+/** What has happened, oldest first. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="flex flex-col">

@@ -7,7 +7,7 @@ export type AlertBoxProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Part of the page from the start: a screen reader finds it in its place instead of being interrupted. */
+  /** Present when the page loads: it has no live role, so it does not interrupt a screen reader. */
   isQuiet?: boolean
   className?: string
 }

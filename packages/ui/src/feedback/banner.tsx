@@ -9,8 +9,8 @@ export type BannerProps = {
 }
 
 /**
- * A state of the whole app. Put it in a place of its own over the page, with `role="status"`, so that it moves nothing
- * when it comes and a screen reader hears it.
+ * A state of the whole app. Render it in a container above the page with `role="status"`: then it shifts no content
+ * when it appears, and a screen reader announces it.
  */
 export function Banner({ tone, children, action }: BannerProps) {
   const { Icon, look } = looks[tone]

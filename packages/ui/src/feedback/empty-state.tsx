@@ -7,11 +7,11 @@ export type EmptyStateProps = {
   icon?: ReactNode
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** A part of a screen is empty, and not the screen: it takes no more room than a row. */
+  /** For an empty part of a screen: it is only as high as a row. */
   isCompact?: boolean
 }
 
-/** Nothing here yet, and what to do about it. */
+/** States that there is nothing here yet, and what to do about it. */
 export function EmptyState({ isCompact = false, ...state }: EmptyStateProps) {
   return isCompact ? <CompactState {...state} /> : <WholeState {...state} />
 }

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 
 export type ProgressBarProps = {
   label: string
-  /** 0 to 100; absent while the length is unknown. */
+  /** 0 to 100; omit it while the progress is unknown. */
   value?: number
   /** Beside the label, such as "64 %". */
   valueText?: string

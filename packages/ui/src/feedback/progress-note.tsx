@@ -9,7 +9,7 @@ export type ProgressNoteProps = Pick<PressableProps, 'href' | 'render' | 'onClic
   text: ReactNode
 }
 
-/** Money on its way: which, and what happens next. */
+/** Money that is still moving: which, and what happens next. */
 export function ProgressNote({ title, text, ...target }: ProgressNoteProps) {
   const leads = target.href !== undefined || target.render !== undefined || target.onClick !== undefined
   if (!leads)

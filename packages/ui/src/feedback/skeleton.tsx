@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
 
-/** A grey shape of the final size; give that size by `className`. */
+/** A grey placeholder; set its final size with `className`. */
 export function Skeleton({
   className,
   shape = 'line',
@@ -12,7 +12,7 @@ export function Skeleton({
   return <div aria-hidden="true" className={clsx('skeleton', shapes[shape], className)} />
 }
 
-/** Around the skeletons of one thing: says once, in words, that it is loading. */
+/** Wraps the skeletons of one part and announces once that it is loading. */
 export function SkeletonGroup({
   label,
   children,

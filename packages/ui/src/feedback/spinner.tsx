@@ -1,4 +1,4 @@
-/** Decoration: who shows it also says in words that something is under way. */
+/** Decoration: the component that renders it must also state in words that something is in progress. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`animate-spin ${className}`}>

@@ -6,7 +6,7 @@ export type StepperProps = {
   steps: readonly string[]
   /** From 0. */
   current: number
-  /** "Step 2 of 4: the code": read out whenever it changes. */
+  /** Such as "Step 2 of 4: the code"; announced whenever it changes. */
   announcement: string
 }
 

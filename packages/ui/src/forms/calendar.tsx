@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 export type CalendarWords = {
   /** January first. */
   months: readonly string[]
-  /** Sunday first, in full and for the head of a column. */
+  /** Sunday first: the full names, and the short ones for the column headings. */
   weekdays: readonly string[]
   weekdayLetters: readonly string[]
   previousMonth: string
@@ -16,13 +16,13 @@ export type CalendarWords = {
 }
 
 export type CalendarProps = {
-  /** The first and the last chosen day, `YYYY-MM-DD` as every day here; an empty one is not chosen. */
+  /** The first and the last selected day. Days are `YYYY-MM-DD`; an empty string means not selected. */
   from: string
   to: string
-  /** A day of the month that stands there first; that of the last day where it is empty. */
+  /** A day in the month shown first. Defaults to the month of `to`, then `from`, then `today`. */
   shown?: string
   onDay: (day: string) => void
-  /** The first and the last day that can be chosen. */
+  /** The first and the last day that can be selected. */
   min: string
   max: string
   today: string
@@ -31,8 +31,8 @@ export type CalendarProps = {
 }
 
 /**
- * A month of days, with everything between two of them marked. Arrows go by day and week, PageUp and PageDown by month,
- * with Shift by year. Give it a new `key` to show the month of other days.
+ * A calendar month with a range of days marked. Arrow keys move by day and week, PageUp and PageDown by month, and with
+ * Shift by year. Set a new `key` to jump to the month of different days.
  */
 export function Calendar({ from, to, shown = '', onDay, min, max, today, lang, words }: CalendarProps) {
   const [month, setMonth] = useState(() => dateOf(shown || to || from || today))
@@ -47,7 +47,7 @@ export function Calendar({ from, to, shown = '', onDay, min, max, today, lang, w
       onMonthChange={setMonth}
       today={dateOf(today)}
       selected={{ from: readDate(from), to: readDate(to) }}
-      // Which end a tap means is for the one who shows the calendar to say.
+      // The caller decides in `onDay` whether a tap sets the first or the last day.
       onSelect={ignoreRange}
       onDayClick={(date, { disabled }) => {
         if (disabled !== true) onDay(dayOf(date))
@@ -88,7 +88,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon aria-hidden="true" className="size-5" />
 }
 
-/** A day is one of the calendar, of no zone; the library wants the machine's own midnight of it. */
+/** A day has no time zone; the library expects a `Date` at local midnight. */
 const dateOf = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -110,7 +110,7 @@ const classNames = {
   button_next: stepClass,
   month_caption: 'flex justify-center',
   dropdowns: 'flex flex-wrap justify-center gap-2',
-  // The library's drawn word lies over the list; the list shows its word itself.
+  // The library renders a label on top of the `select`, which already shows its own value.
   dropdown_root: '[&>span]:hidden',
   dropdown: 'min-h-12 rounded-field border border-edge bg-raised px-2.5 text-base font-semibold text-text',
   month_grid: 'col-span-3 w-full table-fixed border-collapse',

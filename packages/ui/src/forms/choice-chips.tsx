@@ -8,12 +8,12 @@ export type ChoiceChipsProps = {
   options: readonly { value: string; label: ReactNode; isDisabled?: boolean }[]
   value?: string | null | undefined
   onValue: (value: string) => void
-  /** `grid` for quick amounts, `row` for filters: all of them stay in sight, on a second line where need be. */
+  /** `grid` for quick amounts; `row` for filters, which wraps onto a second line so that all options stay visible. */
   layout?: 'row' | 'grid'
   className?: string
 }
 
-/** One of several, all in sight: native radio buttons, so arrows and screen readers know them. */
+/** A single choice with all options visible. Native radio buttons, so arrow keys and screen readers work. */
 export function ChoiceChips(props: ChoiceChipsProps) {
   const { label, isLabelHidden = false, options, value, onValue, layout = 'row', className } = props
   const name = useId()
@@ -30,7 +30,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
               checked={option.value === value}
               disabled={option.isDisabled ?? false}
               onChange={() => onValue(option.value)}
-              // A second tap on the same amount must count too, so a chip can be used to go on.
+              // A tap on the selected chip must also call `onValue`, so that a chip can advance the flow.
               onClick={() => option.value === value && onValue(option.value)}
               className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer appearance-none rounded-[inherit] outline-none disabled:cursor-not-allowed"
             />
@@ -48,7 +48,7 @@ const layouts = {
 }
 
 const chipShapes = {
-  // On a small phone they share the line's width, so that long words fit on one, too.
+  // On a small phone the chips grow to fill the row, so that long words fit on one line.
   row: 'min-h-12 min-w-12 grow rounded-full px-1.5 py-1.5 text-small text-muted min-[400px]:grow-0 min-[400px]:px-4',
   grid: 'min-h-13 rounded-field px-2 py-1.5 text-lead text-text',
 }

@@ -9,7 +9,7 @@ export type FieldTexts = {
   isLabelHidden?: boolean
 }
 
-/** Label above, hint and error below. The error's line is a live region, so it is read when it comes. */
+/** Label above, hint and error below. The error container is a live region, so a new error is announced. */
 export function FieldFrame({
   id,
   labelId,
@@ -68,7 +68,7 @@ export function hasText(node: ReactNode) {
 const hintId = (id: string) => `${id}-hint`
 const errorId = (id: string) => `${id}-error`
 
-/** How every box to write or choose in looks; `has-*` because the box holds the input and its icons. */
+/** The look of every field box. It uses `has-*` because the box contains the input and its icons. */
 export const boxClass =
   'flex min-h-13 w-full items-center gap-2.5 rounded-field border bg-ground/70 text-base text-text transition-colors duration-150 ' +
   'hover:border-muted has-[:focus-visible]:border-gold has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-gold/25 ' +

@@ -4,12 +4,12 @@ import { ChevronDown, Globe } from 'lucide-react'
 export type LanguageSelectProps<Language extends string> = {
   label: string
   value: Language
-  /** Names as their own speakers write them; `lang` is the browser's tag. */
+  /** Native language names; `lang` is the BCP 47 tag. */
   options: readonly { value: Language; label: string; lang?: string }[]
   onValue: (value: Language) => void
 }
 
-/** The phone's own list: the lightest there is, and the one a newcomer already knows. */
+/** A native `select`: it adds no code, and a new member already knows it. */
 export function LanguageSelect<Language extends string>({
   label,
   value,
@@ -21,7 +21,7 @@ export function LanguageSelect<Language extends string>({
     const chosen = options.find((option) => option.value === requested)
     if (chosen !== undefined && chosen.value !== value) onValue(chosen.value)
   })
-  // The list may have stood on the page, and been used, before the app heard what happens to it.
+  // The prerendered page shows this list before React hydrates, so the visitor may already have chosen a language.
   useEffect(() => take(list.current?.value), [])
   return (
     <span className="relative inline-flex items-center rounded-full border border-line bg-surface-strong hover:bg-white/15">

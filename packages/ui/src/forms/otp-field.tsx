@@ -7,7 +7,7 @@ import type { FieldTexts } from './field-frame.tsx'
 export type OtpFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'inputMode' | 'maxLength'> & {
     length?: number
-    /** Called with the whole code as soon as its last figure is there. */
+    /** Called with the whole code as soon as its last digit is entered. */
     onComplete?: (code: string) => void
   }
 
@@ -56,7 +56,7 @@ export function OtpField({
   )
 }
 
-/** A pasted "Kapao: 123 456" still gives the code; figures past the last cell have no place. */
+/** A pasted "Kapao: 123 456" still yields the code; digits beyond the last cell are dropped. */
 function keepDigits(input: HTMLInputElement, length: number) {
   const digits = input.value.replace(/\D/g, '').slice(0, length)
   if (digits !== input.value) input.value = digits

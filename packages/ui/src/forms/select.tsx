@@ -10,7 +10,7 @@ import type { FieldTexts } from './field-frame.tsx'
 export type SelectOption = {
   value: string
   label: string
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string
   icon?: ReactNode
   hint?: string
@@ -19,7 +19,7 @@ export type SelectOption = {
 
 export type SelectProps = FieldTexts & {
   options: readonly SelectOption[]
-  /** Controlled; `null` or `''` is nothing chosen. Leave out for an uncontrolled one with `name`. */
+  /** Controlled; `null` or `''` means nothing is selected. Omit it for an uncontrolled field with `name`. */
   value?: string | null
   defaultValue?: string
   onValue?: (value: string) => void
@@ -36,7 +36,7 @@ export function Select(props: SelectProps) {
   const id = useId()
   const labelId = `${id}-label`
   return (
-    // Its own style element is in sheet.css: the content security policy allows no inline style.
+    // The content security policy allows no inline style; sheet.css holds the rules that Base UI would inject.
     <CSPProvider disableStyleElements>
       <Base.Root
         {...(value === undefined ? {} : { value: value === '' ? null : value })}

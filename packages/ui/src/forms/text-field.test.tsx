@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OtpField } from './otp-field.tsx'
 import { TextField } from './text-field.tsx'
 
-test('an error is tied to its input and announced, and takes the place of the hint', () => {
+test('an error is linked to its input, is announced and replaces the hint', () => {
   const html = renderToStaticMarkup(
     <TextField id="phone" label="Phone" hint="Ten digits" error="Too short" />,
   )
@@ -13,19 +13,19 @@ test('an error is tied to its input and announced, and takes the place of the hi
   expect(html).not.toContain('Ten digits')
 })
 
-test('a hint is tied to its input, and the place of an error waits empty for a screen reader to watch', () => {
+test('a hint is linked to its input, and an empty live region is ready for an error', () => {
   const html = renderToStaticMarkup(<TextField id="phone" label="Phone" hint="Ten digits" />)
   expect(html).toContain('aria-describedby="phone-hint"')
   expect(html).not.toContain('aria-invalid')
   expect(html).toMatch(/<div id="phone-error" role="alert"[^>]*><\/div>/)
 })
 
-test('every field has its label, also where the label is not drawn', () => {
+test('every field has a label, even when the label is visually hidden', () => {
   const html = renderToStaticMarkup(<TextField id="code" label="Promotion code" isLabelHidden />)
   expect(html).toContain('<label for="code" class="sr-only">Promotion code</label>')
 })
 
-test('a password starts hidden, with an eye that says what it would do', () => {
+test('a password starts hidden, with an eye button labelled with its action', () => {
   const html = renderToStaticMarkup(
     <TextField label="Password" type="password" reveal={{ show: 'Show it', hide: 'Hide it' }} />,
   )
@@ -33,7 +33,7 @@ test('a password starts hidden, with an eye that says what it would do', () => {
   expect(html).toContain('aria-label="Show it"')
 })
 
-test('the code field is one input the phone can fill from its message', () => {
+test('the code field is one input that the phone can fill from the SMS', () => {
   const html = renderToStaticMarkup(<OtpField label="Code" />)
   expect(html.match(/<input/g)).toHaveLength(1)
   expect(html).toContain('autoComplete="one-time-code"')

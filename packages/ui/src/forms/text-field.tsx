@@ -9,7 +9,7 @@ export type TextFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
     prefix?: ReactNode
     suffix?: ReactNode
-    /** For a password: the names of the eye while hidden and while shown. */
+    /** For a password: the labels of the eye button while the value is hidden and while it is shown. */
     reveal?: { show: string; hide: string }
     isUppercase?: boolean
   }
@@ -74,7 +74,7 @@ export function TextField({
   )
 }
 
-/** The value itself is upper case, not its look alone; the caret stays where it was. */
+/** Makes the value itself upper case, not only its look, and keeps the caret position. */
 function writeUppercase({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
   const upper = input.value.toUpperCase()
   if (upper === input.value) return

@@ -4,7 +4,7 @@ import { Exhibit } from './exhibit.tsx'
 
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1))
 
-/** Months and weekdays by their numbers: the app has the words. */
+/** Months and weekdays as numbers: the app supplies the real names. */
 const words = {
   months: numbers(12),
   weekdays: numbers(7),

@@ -22,7 +22,7 @@ const languages = [
   { value: 'en', label: 'English', lang: 'en' },
 ] as const
 
-/** Everything in this package on one page, in all its states, in three languages. */
+/** Every component of this package on one page, in all its states and in three languages. */
 export function Gallery({ initialLanguage = 'th' }: { initialLanguage?: SampleLanguage }) {
   const [language, setLanguage] = useState<SampleLanguage>(initialLanguage)
   const words = sampleWords[language]

@@ -7,7 +7,7 @@ export type BottomBarItem = {
   label: string
   icon: ReactNode
   isCurrent?: boolean
-  /** The big gold one; give it the middle. */
+  /** The big gold button; put it in the middle. */
   isHome?: boolean
   href?: string
   render?: ReactElement<{ className?: string }>
@@ -22,7 +22,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bot
     >
       <ul className="pointer-events-auto mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1 shadow-float backdrop-blur">
         {items.map(({ key, ...item }) => (
-          // The home button and its ring stand in a place of their width, so that no word lies under them.
+          // The home item is as wide as its button and ring, so that they cover no label.
           <li key={key} className={item.isHome === true ? 'w-19 shrink-0' : 'min-w-0 flex-1'}>
             {item.isHome === true ? <HomeItem {...item} /> : <SideItem {...item} />}
           </li>

@@ -7,9 +7,9 @@ export type CardProps = ComponentPropsWithRef<'div'> & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
 }
 
-/** A surface. `hero` holds the balance: there is one a screen, with lanterns over it. */
+/** A surface. `hero` is for the balance, with lanterns behind it; a screen has at most one. */
 export function Card({ tone = 'plain', as = 'div', className, children, ...rest }: CardProps) {
-  // Every element `as` names takes the attributes a div takes.
+  // Every element that `as` allows accepts the attributes of a div.
   const Element = as as 'div'
   return (
     <Element {...rest} className={clsx('relative border border-line shadow-card', tones[tone], className)}>

@@ -11,7 +11,7 @@ export type CarouselProps = {
   children: ReactNode
   /** Shown above the slides, beside the arrows. */
   title?: ReactNode
-  /** `card`: a hand's width, several in sight; `full`: one at a time. */
+  /** `card`: narrow slides, several visible; `full`: one at a time. */
   slideSize?: 'card' | 'full'
   hasDots?: boolean
   className?: string
@@ -53,7 +53,7 @@ export function Carousel({
           )}
         </div>
       )}
-      {/* On a phone slides leave by the edge of the window; elsewhere they fade instead of being cut in the middle of it. */}
+      {/* On a phone slides end at the edge of the window; on a wider screen they fade out instead of being cut off. */}
       <div
         ref={viewport}
         className="-mx-4 overflow-hidden px-4 sm:mask-x-from-[calc(100%-1rem)] sm:mask-x-to-100%"
@@ -77,7 +77,7 @@ export function Carousel({
   )
 }
 
-/** A slide that has a name of its own stays itself where the others' order changes. */
+/** Keeps the key of a slide, so that React preserves its state when slides are reordered. */
 const keyOf = (slide: ReactNode) => (isValidElement(slide) ? slide.key : null)
 
 const options = {
@@ -114,7 +114,7 @@ function moveByKey(event: KeyboardEvent, embla: Embla | undefined) {
 
 type ArrowProps = { label: string; isDisabled: boolean; onPress: () => void; children: ReactNode }
 
-/** `aria-disabled`, not `disabled`: at the last slide the focus stays where it is. */
+/** `aria-disabled`, not `disabled`, so that the button keeps the focus at the last slide. */
 function Arrow({ label, isDisabled, onPress, children }: ArrowProps) {
   return (
     <button
@@ -160,7 +160,7 @@ function Dots({ stops, selected, embla, label }: DotsProps) {
   )
 }
 
-/** What is shown one at a time has its neighbours outside of what is seen. */
+/** The gap of `full` keeps the neighbouring slides out of view. */
 const gaps = { card: 'gap-3', full: 'gap-5' }
 
 const slideSizes = {

@@ -3,15 +3,15 @@ import clsx from 'clsx'
 
 export type PageProps = {
   top?: ReactNode
-  /** The BottomBar; the page leaves room for it. */
+  /** The BottomBar; the page reserves space for it. */
   bottom?: ReactNode
   children: ReactNode
   width?: 'narrow' | 'regular'
-  /** The first thing that Tab reaches: it leads past the bars to what the page is about. */
+  /** The label of the skip link: the first focusable element, which jumps past the bars to the main content. */
   skipLabel: string
 }
 
-/** The centred column every screen lives in. */
+/** The centred column that contains every screen. */
 export function Page({ top, bottom, children, width = 'regular', skipLabel }: PageProps) {
   const main = useRef<HTMLElement>(null)
   return (
@@ -20,7 +20,7 @@ export function Page({ top, bottom, children, width = 'regular', skipLabel }: Pa
         href="#main"
         className={skipClass}
         onClick={(event) => {
-          // The address stays as it is: it belongs to the screen.
+          // The URL must not change: it belongs to the router.
           event.preventDefault()
           main.current?.focus()
         }}

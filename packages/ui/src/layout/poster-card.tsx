@@ -5,20 +5,20 @@ import type { PressableProps } from '../actions/pressable.tsx'
 
 export type PosterCardProps = Omit<PressableProps, 'title' | 'children'> & {
   title: ReactNode
-  /** Under the title: an amount. */
+  /** Under the title, such as an amount. */
   children?: ReactNode
   note?: ReactNode
-  /** Address of the picture behind everything, drawn for 7 to 10; its foot is dark, words stand there. */
+  /** URL of the background picture, with an aspect ratio of 7 to 10. Its foot is dark, because the text is there. */
   backdrop: string
-  /** Address of the emblem that hangs in it, a square. */
+  /** URL of the emblem in front of the backdrop; it is square. */
   emblem: string
-  /** Not opened yet: the lights are out. */
+  /** Not opened yet: shown dimmed. */
   isDormant?: boolean
-  /** Open, but nobody is there just now. */
+  /** Opened, but not available at the moment: shown with little colour. */
   isQuiet?: boolean
 }
 
-/** A stall of the market: one thing to choose among several, for a carousel or a grid. */
+/** One choice among several, for a carousel or a grid. */
 export function PosterCard(props: PosterCardProps) {
   const {
     title,

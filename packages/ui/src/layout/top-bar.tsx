@@ -5,7 +5,7 @@ export type TopBarProps = {
   title?: ReactNode
   subtitle?: ReactNode
   end?: ReactNode
-  /** The title's heading level; 1 is the page's name. */
+  /** The title's heading level; 1 is the title of the page. */
   level?: 1 | 2
 }
 

@@ -10,13 +10,13 @@ export type ConfirmSheetProps = {
   children?: ReactNode
   confirmLabel: string
   onConfirm: () => void
-  /** Without it this is an alert with one button. */
+  /** Without it, the sheet is an alert with one button. */
   cancelLabel?: string
   tone?: 'primary' | 'danger'
   isBusy?: boolean
 }
 
-/** Asks before something that cannot be taken back. A press outside does not answer it; Esc means no. */
+/** Confirms an action that cannot be undone. A press outside does not close it; Esc cancels. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const {
     isOpen,
@@ -33,10 +33,10 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
-        {/* Over a sheet too: what was asked stands out from what it is asked about. */}
+        {/* Also rendered over an open sheet, so that the question stands out from the sheet behind it. */}
         <AlertDialog.Backdrop forceRender className="sheet-backdrop" />
         <AlertDialog.Viewport className="sheet-viewport">
-          {/* By keyboard it starts at the answer that changes nothing. */}
+          {/* Keyboard focus starts on the cancel button, which changes nothing. */}
           <AlertDialog.Popup
             className="sheet-popup"
             initialFocus={(way) => (way === 'touch' ? true : (cancel.current ?? true))}

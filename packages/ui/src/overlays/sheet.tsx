@@ -8,17 +8,17 @@ export type SheetProps = {
   title: string
   closeLabel: string
   description?: ReactNode
-  /** The main action; it stays in sight while the body scrolls. */
+  /** The main action; it stays visible while the body scrolls. */
   footer?: ReactNode
   width?: 'regular' | 'wide'
-  /** As high as it may be, whatever is in it: for what grows while it is looked at. */
+  /** Always takes the maximum height: for content that grows while the sheet is open. */
   isTall?: boolean
-  /** Only its own buttons close it: not a swipe, not Esc, not a press outside. The close button is not drawn. */
+  /** Only its own buttons close it: not a swipe, Esc or a press outside. It has no close button. */
   isPinned?: boolean
   children?: ReactNode
 }
 
-/** A bottom sheet; from 768 px a dialog. Keeps focus, closes by Esc, swipe and outside press, gives focus back. */
+/** A bottom sheet; from 768 px a dialog. Traps focus, closes on Esc, swipe and outside press, and restores focus. */
 export function Sheet({
   isOpen,
   onClose,
@@ -55,7 +55,7 @@ export function Sheet({
                 </Drawer.Close>
               )}
             </header>
-            {/* A sheet of words alone must scroll by keyboard too. */}
+            {/* Focusable, so that a sheet with text only can be scrolled by keyboard. */}
             <Drawer.Content
               tabIndex={0}
               data-sheet-body
@@ -79,8 +79,8 @@ const closeClass =
   'flex size-12 shrink-0 items-center justify-center rounded-full text-text hover:bg-surface-strong active:scale-95'
 
 /**
- * A footer whose place waits for a panel's action, and has none, is not drawn. On a low screen, such as a laptop's at
- * twice the size, the actions stand beside each other and leave room to read.
+ * A footer that holds only an empty slot for a panel's action is hidden. On a low screen, such as a laptop at 200 %
+ * zoom, the actions sit side by side to leave space for reading (sheet.css).
  */
 const footerClass =
   'sheet-footer has-[>.contents:only-child:empty]:hidden flex max-h-[50dvh] shrink-0 overflow-y-auto gap-2.5 border-t border-line bg-raised px-5 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))] md:rounded-b-hero'

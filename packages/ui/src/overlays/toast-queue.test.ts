@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createToastQueue } from './toast-queue.ts'
 
-test('a toast stays until it is dismissed, and watchers hear of both', () => {
+test('a toast stays until it is dismissed, and watchers are notified of both changes', () => {
   const queue = createToastQueue()
   const watcher = vi.fn()
   const leave = queue.watch(watcher)
@@ -16,7 +16,7 @@ test('a toast stays until it is dismissed, and watchers hear of both', () => {
   expect(watcher).toHaveBeenCalledTimes(2)
 })
 
-test('the same words twice are one toast that starts anew', () => {
+test('the same text twice is one toast, and its time starts again', () => {
   const queue = createToastQueue()
   queue.show({ tone: 'danger', text: 'No connection' })
   const first = queue.read()[0]?.id

@@ -2,10 +2,10 @@ export type ToastTone = 'success' | 'danger' | 'info'
 export type ToastContent = { tone: ToastTone; text: string; title?: string }
 export type Toast = ToastContent & { id: number }
 
-/** More than this at once is a wall, not a word: the oldest goes. */
+/** More toasts at once are too many to read, so the oldest is dropped. */
 const limit = 3
 
-/** The toasts on show. The same words twice at the same time are one toast. */
+/** The visible toasts. A toast with the tone and text of a visible one replaces it. */
 export function createToastQueue() {
   let toasts: readonly Toast[] = []
   let lastId = 0

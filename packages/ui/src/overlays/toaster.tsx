@@ -7,12 +7,12 @@ import type { Toast, ToastContent } from './toast-queue.ts'
 const queue = createToastQueue()
 const none: readonly Toast[] = []
 
-/** Shows a word at the top of the screen for a while. Nothing about money is said by a toast alone. */
+/** Shows a short message at the top of the screen for a while. Never report money by a toast alone. */
 export function showToast(content: ToastContent) {
   queue.show(content)
 }
 
-/** Once per app. The list is there from the start, so that a screen reader hears what comes into it. */
+/** Render it once per app. The live region must exist before its first toast, or a screen reader misses that toast. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(queue.watch, queue.read, () => none)
   return (
@@ -66,7 +66,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   )
 }
 
-/** Long words stay longer; a refusal stays longer than a success. Paused while touched or focused. */
+/** In milliseconds. Longer texts stay longer, and a refusal longer than a success. Pauses while hovered or focused. */
 function readingTime({ tone, text, title = '' }: Toast) {
   return (tone === 'danger' ? 7000 : 4500) + (text.length + title.length) * 45
 }

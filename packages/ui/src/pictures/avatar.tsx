@@ -1,6 +1,6 @@
 import { firstLetter } from './first-letter.ts'
 
-/** The first letter of a name, a Thai leading vowel together with its consonant. Decoration: the name stands beside it. */
+/** The first letter of a name; see `firstLetter`. Decoration: the name must be shown beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A string of paper lanterns over a night market. Decoration only. */
+/** A string of paper lanterns. Decoration only. */
 export function Lanterns({ className }: { className?: string }) {
   const id = useId()
   return (
@@ -44,7 +44,7 @@ export function Lanterns({ className }: { className?: string }) {
   )
 }
 
-/** Every glow ends inside the drawing: one that is cut shows where the drawing ends. */
+/** Every glow must end inside the view box: a clipped one would reveal its edge. */
 const bulbs = [
   { x: 66, y: 21, size: 0.62, opacity: 0.75 },
   { x: 116, y: 29.5, size: 0.86, opacity: 0.92 },

@@ -2,13 +2,13 @@ import { useId } from 'react'
 
 export type LogoProps = {
   size?: number
-  /** The site's name, written beside the mark. */
+  /** The site's name, shown beside the mark. */
   name?: string
-  /** What the mark is called where it stands alone. */
+  /** The accessible name of the mark when it has no name beside it. */
   label?: string
 }
 
-/** A purse that glows like a paper lantern: kapao is a purse, the evening is its market. */
+/** A purse that glows like a paper lantern: "kapao" is Thai for purse. */
 export function Logo({ size = 40, name, label }: LogoProps) {
   return (
     <span className="inline-flex items-center gap-3">

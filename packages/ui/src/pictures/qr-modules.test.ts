@@ -5,11 +5,11 @@ import type { QrModules } from './qr-modules.ts'
 
 const payload = '00020101021229370016A0000006770101110113006681000000153037645406100.075802TH6304A3F1'
 
-test('what is drawn reads back as the payload', () => {
+test('a rendered code decodes to its payload', () => {
   expect(decodeQR(paint(encodeModules(payload)))).toBe(payload)
 })
 
-test('the path paints exactly the dark modules', () => {
+test('the path covers exactly the dark modules', () => {
   const modules = encodeModules(payload)
   const painted = new Set<string>()
   for (const [, x, y, width] of renderModules(modules).matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
@@ -18,7 +18,7 @@ test('the path paints exactly the dark modules', () => {
     for (let x = 0; x < modules.size; x += 1) expect(painted.has(`${x},${y}`)).toBe(modules.isDark(x, y))
 })
 
-test('four light modules surround the code, as readers are promised', () => {
+test('four light modules surround the code, as readers require', () => {
   const { size, isDark } = encodeModules(payload)
   for (let along = 0; along < size; along += 1)
     for (const edge of [0, 1, 2, 3, size - 4, size - 3, size - 2, size - 1]) {

@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** `size` counts the quiet zone in: what is drawn is what a reader needs. */
+/** `size` includes the quiet zone, so a rendered code has all that a reader needs. */
 export type QrModules = { size: number; isDark: (x: number, y: number) => boolean }
 
-/** Light modules around the code; four is what readers are promised (ISO/IEC 18004 §6.3.8). */
+/** Light modules around the code; readers require four (ISO/IEC 18004 §6.3.8). */
 const quietZone = 4
 
 export function encodeModules(payload: string): QrModules {
@@ -12,7 +12,7 @@ export function encodeModules(payload: string): QrModules {
   return { size: rows.length, isDark: (x, y) => rows[y]?.[x] === true }
 }
 
-/** One SVG path for all dark modules, runs of a row joined. */
+/** One SVG path for all dark modules; adjacent modules of a row are joined. */
 export function renderModules({ size, isDark }: QrModules) {
   let path = ''
   for (let y = 0; y < size; y += 1)

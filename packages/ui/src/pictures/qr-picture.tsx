@@ -30,7 +30,7 @@ export function QrPicture({
   )
 }
 
-/** The QR as a PNG to keep, with lines of words under it (the amount, until when it is good). */
+/** The QR as a PNG to save, with lines of text under it (the amount, the expiry time). */
 export async function makeQrPicture({
   payload,
   lines = [],

@@ -8,25 +8,25 @@ const ground = token('ground')
 const raised = token('raised')
 const lifted = token('lifted')
 
-/** Everything words may stand on: the bare grounds, and the white and coloured films over them. */
+/** The surfaces that text may be on, besides the plain grounds: the translucent films over each of them. */
 const films = ['surface', 'surface-strong'].flatMap((name) =>
   [ground, raised, lifted].map((under) => over(token(name), under)),
 )
 const heroTop = hex('#35286f')
 
-test('words and muted words reach 4.5 : 1 on every surface', () => {
+test('text and muted text reach 4.5 : 1 on every surface', () => {
   for (const surface of [ground, raised, lifted, heroTop, ...films])
     for (const name of ['text', 'muted'])
       expect.soft(contrast(token(name), surface), name).toBeGreaterThanOrEqual(4.5)
 })
 
-test('gold, jade, coral, periwinkle and violet words reach 4.5 : 1 on ground, sheet and card', () => {
+test('gold, jade, coral, periwinkle and violet text reaches 4.5 : 1 on ground, sheet and card', () => {
   for (const surface of [ground, raised, over(token('surface'), ground), over(token('surface'), raised)])
     for (const name of ['gold', 'in', 'out', 'progress-text', 'bonus'])
       expect.soft(contrast(token(name), surface), name).toBeGreaterThanOrEqual(4.5)
 })
 
-test('words on a tint of their own colour, as in pills and alerts, reach 4.5 : 1', () => {
+test('text on a tint of its own colour, as in pills and alerts, reaches 4.5 : 1', () => {
   const tints = {
     gold: ['gold', 0.18],
     in: ['in', 0.14],
@@ -42,18 +42,18 @@ test('words on a tint of their own colour, as in pills and alerts, reach 4.5 : 1
     }
 })
 
-test('the words of the main action reach 4.5 : 1 from the light end of the gold to the deep one', () => {
+test('the label of the main action reaches 4.5 : 1 at both ends of the gold gradient', () => {
   for (const end of ['gold-light', 'gold-deep'])
     expect(contrast(token('on-gold'), token(end))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the edge of a field and the ring of focus reach 3 : 1 against what is around them', () => {
+test('the edge of a field and the focus ring reach 3 : 1 against their surroundings', () => {
   for (const under of [ground, raised])
     for (const name of ['edge', 'gold-light', 'out'])
       expect.soft(contrast(token(name), under), name).toBeGreaterThanOrEqual(3)
 })
 
-test('the measure itself knows black on white and refuses a token that is not there', () => {
+test('the contrast measure is right for black on white and refuses an unknown token', () => {
   expect(contrast(hex('#000000'), hex('#ffffff'))).toBeCloseTo(21, 5)
   expect(contrast(hex('#777777'), hex('#ffffff'))).toBeLessThan(4.5)
   expect(() => token('no-such-colour')).toThrow()

@@ -1,6 +1,6 @@
 export type Tone = 'neutral' | 'gold' | 'in' | 'out' | 'progress' | 'bonus'
 
-/** The small rounded square an icon stands in. */
+/** The classes of the small badge around an icon. */
 export const toneBadge: Record<Tone, string> = {
   neutral: 'bg-surface-strong text-text',
   gold: 'bg-gold/15 text-gold',
