@@ -21,7 +21,7 @@ const AgreementSheet = lazy(async () => ({
   default: (await import('../features/site/agreement-sheet.tsx')).AgreementSheet,
 }))
 
-/** The authenticated area: its bars, its live line, and the sheets that belong to no single screen of it. */
+/** The authenticated area: its bars, its live updates, and the sheets that belong to no single screen. */
 export function MemberLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -40,7 +40,7 @@ export function MemberLayout() {
   )
 }
 
-/** Most have accepted it long ago, and do not fetch it. */
+/** Members who have accepted the agreement do not download its sheet. */
 function Agreement() {
   const [isWanted] = useState(() => !isAgreementAccepted())
   return <Suspense>{isWanted && <AgreementSheet />}</Suspense>

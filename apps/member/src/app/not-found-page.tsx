@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** Specification §2: the 404 page reads so, whatever the language; the sentence in the reader's own stands below. */
+/** Specification §2: the 404 page shows this title in every language, with the reader's own language below it. */
 const pageNotFound = 'Page Not Found'
 
 export function NotFoundPage() {

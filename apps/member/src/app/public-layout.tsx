@@ -11,7 +11,7 @@ import { readToken } from '../storage/token.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 
-/** The public area: whoever visits it leaves the member's session behind. Specification §2. */
+/** The public area. Visiting it logs the member out. Specification §2. */
 export function PublicLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { useFailureSentence } from './failure-sentence.ts'
 
 type LoadFailedProps = { failure: unknown; onRetry: () => void; isRetrying?: boolean }
 
-/** Where something should have been read and was not: why, and a way on. */
+/** Replaces content that failed to load: the reason, and a retry. */
 export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedProps) {
   const { t } = useTranslation()
   const sentence = useFailureSentence(failure)
