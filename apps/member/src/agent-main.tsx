@@ -11,7 +11,7 @@ import { AgentPage } from './features/chat/agent/agent-page.tsx'
 import './splash.css'
 import { readLocale } from './storage/locale.ts'
 
-/** The page from which agents answer: an entry of its own, so that members fetch nothing of it. */
+/** The chat page of the operators. It is a separate entry, so that members download none of it. */
 async function start(root: HTMLElement): Promise<void> {
   const language = readLocale() ?? config.startLanguage
   const starting = startI18n(language, {

@@ -12,7 +12,7 @@ const build = async (switches: Record<string, string>) => {
   return (await import('./config.ts')).config
 }
 
-test('the usual build starts in Thai, pays in baht, opens new tabs, and is version 1.1.14', async () => {
+test('the default build starts in Thai, pays in baht, opens new tabs, and is version 1.1.14', async () => {
   expect(await build({ VITE_LAOS: '', VITE_NEW_TAB: '' })).toMatchObject({
     isLaos: false,
     startLanguage: 'th',
@@ -30,7 +30,7 @@ test('the Laos build starts in Lao and pays in kip', async () => {
   })
 })
 
-test('a game takes the place of the page where the build opens no new tab, and a tab of its own elsewhere', async () => {
+test('a game replaces the page if the build opens no new tab, and opens in a new tab otherwise', async () => {
   for (const [isOn, opened, replaced] of [
     ['off', 0, 1],
     ['on', 1, 0],

@@ -1,23 +1,23 @@
 import type { Language } from '@kapao/i18n/language'
 
-/** Switches of the build. The only place of this app that reads the environment. */
+/** Build switches. Only this file of the app reads the environment. */
 const isLaos = import.meta.env['VITE_LAOS'] === 'on'
 
 export const config = {
-  /** Specification §1: the Laos variant starts in Lao, pays in kip and has no rule for a phone's length. */
+  /** Specification §1: the Laos variant starts in Lao, pays in kip and has no rule for the length of a phone number. */
   isLaos,
   startLanguage: (isLaos ? 'la' : 'th') satisfies Language as Language,
   currency: isLaos ? 'LAK' : 'BAHT',
-  /** How a mobile number of the country is written: nobody's. */
+  /** An example of the country's mobile numbers that belongs to no member. */
   examplePhone: isLaos ? '02055512345' : '0812345678',
-  /** Specification §1: whether a game opens in a tab of its own. */
+  /** Specification §1: whether a game opens in a new tab. */
   opensNewTab: import.meta.env['VITE_NEW_TAB'] !== 'off',
-  /** While developing, files are not hashed, and a worker would keep old ones. */
+  /** Off in development: file names have no hash there, so the worker would serve old files. */
   hasWorker: import.meta.env.PROD,
   version: '1.1.14',
 } as const
 
-/** Every component of packages/ui in its states. A production build drops the branch, and the gallery with it. */
+/** Loads the gallery of packages/ui. A production build drops this branch and the gallery with it. */
 export const loadGallery = import.meta.env.DEV
-  ? async () => (await import('@kapao/ui/gallery')).Gallery
+  ? async () => (await import('@kapao/ui/gallery/gallery')).Gallery
   : undefined

@@ -1,2 +1,2 @@
-/** Whether the person has asked their device for less motion. */
+/** Whether the device is set to reduced motion. */
 export const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -13,8 +13,8 @@ import './splash.css'
 import { readLocale } from './storage/locale.ts'
 
 /**
- * Texts, faces and the first screen are fetched side by side, and shown together. Where the login stands there already (first-page/), the app
- * takes it over.
+ * Fetches texts, fonts and the first screen in parallel and shows them together. If the page already shows the
+ * prerendered login (first-page/), the app hydrates it.
  */
 async function start(root: HTMLElement): Promise<void> {
   const language = readLocale() ?? config.startLanguage
@@ -39,17 +39,17 @@ const AppHere = ({ i18n }: { i18n: I18n }) => (
   <App i18n={i18n}>{(pages) => <BrowserRouter>{pages}</BrowserRouter>}</App>
 )
 
-/** A visitor of home is sent to the login, as the router would do it: the login is what is shown already. */
+/** Redirects a visitor of home to the login as the router would, because the page already shows the login. */
 function goToLogin(): void {
   if (window.location.pathname === '/login') return
-  // The router reads the state of an address under this name.
+  // The router reads the history state under this name.
   window.history.replaceState({ usr: intending(window.location) }, '', '/login')
 }
 
-/** Without texts there is no word to show: the mark stays, and the page is tried again. */
+/** Without its texts the app can show nothing: the splash mark stays, and the page reloads after this delay. */
 const tryAgainMs = 4_000
 
-/** Comes last: it serves the next visit, and is not to delay this one. */
+/** Runs last: the worker serves the next visit and must not delay this one. */
 const registerWorker = async (): Promise<void> => (await import('./offline/register.ts')).registerWorker()
 
 const root = document.getElementById('app')

@@ -1,7 +1,7 @@
 import { formatCount } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
 
-/** What the pager of a list of so many pages says. */
+/** The labels of the pager of a list with `pageCount` pages. */
 export const pagerLabels = (t: TFunction, pageCount: number) => ({
   nav: t('pages'),
   previous: t('previousPage'),

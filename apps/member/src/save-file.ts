@@ -1,10 +1,10 @@
-/** Hands a file to the browser to keep, as if a link to it had been followed. */
+/** Downloads a file through the browser, as if the member had followed a download link. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Some phones read the file a little later than the click.
+  // Some phones read the file only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

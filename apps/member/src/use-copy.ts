@@ -1,7 +1,7 @@
-import { showToast } from '@kapao/ui/toaster'
+import { showToast } from '@kapao/ui/overlays/toaster'
 import { useTranslation } from 'react-i18next'
 
-/** Copies a text and says whether that worked. Specification §8: Copied with the text, Failed to copy. */
+/** Copies a text and shows the result in a toast. Specification §8: Copied with the text, Failed to copy. */
 export const useCopy = (): ((text: string) => void) => {
   const { t } = useTranslation()
   const copy = async (text: string) => {

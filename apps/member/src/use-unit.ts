@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { config } from './config.ts'
 import { useWallet } from './use-wallet.ts'
 
-/** The currency of the member's wallet; until that is known, the one that this build starts wallets in. */
+/** The currency of the member's wallet; until that is known, the currency of this build. */
 export const useCurrency = (): 'BAHT' | 'LAK' => useWallet().data?.currency ?? config.currency
 
-/** The word said after an amount: money moves in the currency of the member's wallet. */
+/** The currency word after an amount: money moves in the currency of the member's wallet. */
 export const useUnit = (): string => {
   const { i18n } = useTranslation()
   return currencyWord(useCurrency(), currentLanguage(i18n))

@@ -2,5 +2,5 @@ import { getWallet } from '@kapao/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { send } from './wire/client.ts'
 
-/** The main wallet, under the key that every movement of money makes ask again, as does `wallet.changed` on the socket. */
+/** The main wallet. Every movement of money and every `wallet.changed` event invalidates this query key. */
 export const useWallet = () => useQuery({ queryKey: ['wallet'], queryFn: () => send(getWallet, {}) })

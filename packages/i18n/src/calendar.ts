@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * What a calendar writes. Years are Gregorian in every language, as in every other date of the product. Not asked of
- * Intl: Chromium has no Lao, and Thai would count Buddhist years.
+ * Month names for calendars. Years are Gregorian in every language, as in every other date of the product. Intl is not
+ * used: Chromium has no Lao, and Thai would use Buddhist years.
  */
 export const monthNames: Record<Language, readonly string[]> = {
   th: [
@@ -36,14 +36,14 @@ export const monthNames: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Sunday first, as the calendars of the country begin. */
+/** Weekday names, Sunday first, as in Thai calendars. */
 export const weekdayNames: Record<Language, readonly string[]> = {
   th: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
   la: ['ວັນອາທິດ', 'ວັນຈັນ', 'ວັນອັງຄານ', 'ວັນພຸດ', 'ວັນພະຫັດ', 'ວັນສຸກ', 'ວັນເສົາ'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 }
 
-/** The same for the head of a narrow column. */
+/** Short weekday names for narrow column headings. */
 export const weekdayLetters: Record<Language, readonly string[]> = {
   th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
   la: ['ອາ', 'ຈ', 'ອ', 'ພ', 'ພຫ', 'ສຸ', 'ສ'],

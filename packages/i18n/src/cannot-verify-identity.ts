@@ -1,5 +1,5 @@
 /**
- * The specification's Thai 'cannot verify identity' sentence (§4): an error text equal to it leads to /login,
- * whatever language the app is in. In a file of its own so that knowing it does not fetch the Thai texts.
+ * The specification's Thai 'cannot verify identity' sentence (§4). An error text equal to it leads to /login in every
+ * language. It has its own file, so that importing it does not load the Thai texts.
  */
 export const cannotVerifyIdentity = 'ไม่สามารถยืนยันตัวตนได้'

@@ -23,14 +23,14 @@ test('shows the wall clock of Bangkok with Gregorian years, as Intl in Node does
   )
 })
 
-test('takes a Date, milliseconds and ISO text for the same moment', () => {
+test('formats a Date, milliseconds and ISO text of the same instant alike', () => {
   const date = new Date('2026-11-20T14:04:24.000Z')
   expect(formatDateTime(date.getTime())).toBe(formatDateTime(date))
   expect(formatDateTime(date.toISOString())).toBe(formatDateTime(date))
   expect(formatDateTime('2026-11-20T21:04:24+07:00')).toBe(formatDateTime(date))
 })
 
-test('sorts days as the moments sort', () => {
+test('sorts days in the order of their instants', () => {
   fc.assert(
     fc.property(instants, instants, (one, other) => {
       if (one <= other) expect(dayOf(one) <= dayOf(other)).toBe(true)
@@ -39,13 +39,13 @@ test('sorts days as the moments sort', () => {
 })
 
 test.each(['', 'soon', '2026-11-20', '2026-11-20T14:04:24', '20/11/2026 21:04:24', '2026-13-01T00:00:00Z'])(
-  'refuses %j, which names no moment everywhere alike',
+  'refuses %j, which is not an unambiguous instant',
   (text) => {
     expect(() => formatDateTime(text)).toThrow(RangeError)
   },
 )
 
-test('says a past and a future of the same distance with the same span', () => {
+test('formats equal distances into the past and the future with the same span', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 100 * 365 * 86_400_000 }), (distance) => {
       for (const language of languages) {
@@ -57,6 +57,6 @@ test('says a past and a future of the same distance with the same span', () => {
   )
 })
 
-test('refuses a countdown that is no number', () => {
+test('refuses a countdown that is not a number', () => {
   expect(() => formatCountdown(Number.NaN)).toThrow(RangeError)
 })

@@ -1,18 +1,18 @@
 import type { Language } from './language.ts'
 
 /**
- * Every time is shown in Asia/Bangkok with a Gregorian year, in every language (product §11). Thailand and Laos
- * are at +07:00 without daylight saving, so the offset is fixed and Intl is not asked: Chromium has no Lao,
- * and Thai would print Buddhist years.
+ * Every time is shown in Asia/Bangkok with a Gregorian year, in every language (product §11). Thailand and Laos are at
+ * +07:00 without daylight saving, so the offset is fixed. Intl is not used: Chromium has no Lao, and Thai would print
+ * Buddhist years.
  */
 const bangkokOffset = 7 * 60 * 60 * 1000
 
-/** A moment: a Date, milliseconds since 1970, or the wire's ISO text, which must name its zone. */
+/** A Date, milliseconds since 1970, or the wire's ISO text, which must include its time zone. */
 export type Instant = Date | number | string
 
 const isoWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** `DD/MM/YYYY HH:mm:ss`, specification §9. */
+/** `DD/MM/YYYY HH:mm:ss`. Specification §9. */
 export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)} ${formatTime(instant)}`
 }
@@ -29,7 +29,7 @@ export function formatTime(instant: Instant): string {
   return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(twoDigits).join(':')
 }
 
-/** The calendar day in Bangkok as `YYYY-MM-DD`: equal for two moments of one day, and it sorts. */
+/** The calendar day in Bangkok as sortable `YYYY-MM-DD`; equal for two instants of the same day. */
 export function dayOf(instant: Instant): string {
   const date = inBangkok(instant)
   return [yearOf(date), twoDigits(date.getUTCMonth() + 1), twoDigits(date.getUTCDate())].join('-')
@@ -40,7 +40,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Specification §9: from year (365 days) and month (30 days) down to seconds. */
+/** Specification §9: from years (365 days) and months (30 days) down to seconds. */
 const units = [
   ['year', 365 * day],
   ['month', 30 * day],
@@ -83,7 +83,7 @@ const ageWords: Record<Language, AgeWords> = {
   },
 }
 
-/** How long ago or how far ahead, in the largest unit that has passed in full: `12 วินาทีก่อน`, `in 2 days`. */
+/** How long ago or how far ahead, in the largest unit that fits at least once: `12 วินาทีก่อน`, `in 2 days`. */
 export function formatAge(instant: Instant, now: Instant, language: Language): string {
   const distance = milliseconds(now) - milliseconds(instant)
   const words = ageWords[language]
@@ -93,7 +93,7 @@ export function formatAge(instant: Instant, now: Instant, language: Language): s
   return distance > 0 ? words.past(span) : words.future(span)
 }
 
-/** Seconds left as `mm:ss`; a begun second still counts, and nothing is left below zero. */
+/** Seconds left as `mm:ss`. A fraction of a second is rounded up, and negative values show as zero. */
 export function formatCountdown(secondsLeft: number): string {
   if (!Number.isFinite(secondsLeft)) {
     throw new RangeError(`formatCountdown takes a number of seconds, it got ${secondsLeft}`)
@@ -107,7 +107,7 @@ function inBangkok(instant: Instant): Date {
 }
 
 function milliseconds(instant: Instant): number {
-  // Text without a zone would be read in the machine's own, and differ from phone to phone.
+  // Text without a time zone would be parsed in the device's zone and differ between phones.
   const isReadable = typeof instant !== 'string' || isoWithZone.test(instant)
   const value = isReadable ? new Date(instant).getTime() : Number.NaN
   if (Number.isNaN(value)) throw new RangeError(`Not a moment in time: ${String(instant)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failingGoldenCases, goldenCases } from './golden.ts'
 
-test('gives every golden text in Node', () => {
+test('returns every golden text in Node', () => {
   expect(goldenCases.length).toBeGreaterThan(60)
   expect(failingGoldenCases()).toEqual([])
 })
@@ -10,6 +10,6 @@ test('covers every call in the golden cases', () => {
   expect(new Set(goldenCases.map(([call]) => call)).size).toBe(11)
 })
 
-test('names a case that comes out otherwise', () => {
+test('names a case that fails', () => {
   expect(failingGoldenCases([['formatBaht', [1], '1.0']])).toEqual(['formatBaht(1) gave 1.00, not 1.0'])
 })

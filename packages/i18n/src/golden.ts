@@ -3,8 +3,8 @@ import { isLanguage } from './language.ts'
 import { currencyWord, formatBaht, formatCount, formatSatang, formatSignedBaht } from './number.ts'
 
 /**
- * What the formats must give, in Node and in every browser alike. Plain JSON, so that a test can hand the cases to
- * a page and the page can run failingGoldenCases() itself. Satang are written as text, JSON has no bigint.
+ * What the formats must return, in Node and in every browser. The cases are plain JSON, so that a test can pass them to
+ * a page, which runs failingGoldenCases() itself. Satang are strings, because JSON has no bigint.
  */
 export type GoldenCase = readonly [call: keyof typeof calls, args: readonly (string | number)[], text: string]
 
@@ -98,7 +98,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ['formatCountdown', [3600], '60:00'],
 ]
 
-/** The cases that came out otherwise where this runs; empty when all is well. */
+/** Describes the cases that fail in the current runtime; empty if all pass. */
 export function failingGoldenCases(cases: readonly GoldenCase[] = goldenCases): string[] {
   return cases.flatMap(([call, args, expected]) => {
     const actual = textOf(call, args)

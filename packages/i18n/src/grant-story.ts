@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatBaht } from './number.ts'
 import './typed-keys.ts'
 
-/** What gave it, in a word. */
+/** The name of what the grant came from. */
 const kindKeys = {
   bonus: 'grant:kindBonus',
   promotion: 'grant:kindPromotion',
@@ -13,7 +13,7 @@ const kindKeys = {
 
 type Named = Pick<Grant, 'kind' | 'code'>
 
-/** Codes are the operator's; those of the invite bonus and cashback say nothing that their kind does not. */
+/** Only bonus and promotion codes are shown: the operator chooses them. The others add nothing to the kind's name. */
 const named = (t: TFunction, { kind, code }: Named) => ({
   kind: t(kindKeys[kind]),
   code: kind === 'bonus' || kind === 'promotion' ? code : '',
@@ -21,7 +21,7 @@ const named = (t: TFunction, { kind, code }: Named) => ({
 
 const withoutGap = (text: string): string => text.replaceAll(/ {2,}/g, ' ')
 
-/** That a grant is open. */
+/** The title of an active grant. */
 export const activeTitleOf = (t: TFunction, grant: Named): string =>
   withoutGap(t('grant:activeTitle', named(t, grant)))
 
@@ -34,13 +34,13 @@ const endings = {
 
 export type Ending = keyof typeof endings
 
-/** How a grant ended. */
+/** The title of a grant that has ended. */
 export const endedTitleOf = (t: TFunction, grant: Named, ending: Ending): string =>
   withoutGap(t(endings[ending], named(t, grant)))
 
 export type Condition = { label: string; rest: string; percent: number }
 
-/** What has to be reached or played, and what of it is left. `unit`: the currency's word. */
+/** The conditions of a grant (value to reach, turnover to play) and what is left of each. `unit`: the currency word. */
 export const conditionsOf = (t: TFunction, grant: Grant, unit: string): Condition[] => {
   const standing = (goal: number, stands: number): Omit<Condition, 'label'> => ({
     rest: stands >= goal ? t('grant:complete') : t('grant:left', { amount: formatBaht(goal - stands), unit }),

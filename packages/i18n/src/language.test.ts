@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bcp47, isLanguage, languages, nativeNames } from './language.ts'
 
-test('knows its three languages and no other text', () => {
+test('accepts its three languages and nothing else', () => {
   expect(languages.every(isLanguage)).toBe(true)
   expect(['lo', 'TH', '', 'toString', null, undefined, 3].some(isLanguage)).toBe(false)
 })
 
-test('tells browsers that la is Lao, not Latin', () => {
+test('maps la to the Lao tag, not to Latin', () => {
   expect(languages.map(bcp47)).toEqual(['th', 'lo', 'en'])
 })
 

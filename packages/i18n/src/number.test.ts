@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatBaht, formatCount, formatSatang } from './number.ts'
 
-test('formats baht from the wire exactly as the satang they stand for', () => {
+test('formats baht from the wire exactly like the equal amount in satang', () => {
   fc.assert(
     fc.property(fc.bigInt(-99_999_999_999n, 99_999_999_999n), (satang) => {
       expect(formatBaht(Number(satang) / 100)).toBe(formatSatang(satang))
@@ -10,7 +10,7 @@ test('formats baht from the wire exactly as the satang they stand for', () => {
   )
 })
 
-test('keeps the value when commas are taken out', () => {
+test('keeps the value when its commas are removed', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (count) => {
       expect(Number(formatCount(count).replaceAll(',', ''))).toBe(count)

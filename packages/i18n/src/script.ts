@@ -1,6 +1,6 @@
 /**
- * The browser's tag for the language that a text written by people is in, told by its letters: names and notices are
- * data and carry no language of their own, and a screen reader must know whose voice to read them with.
+ * The BCP 47 tag of a text's language, detected by its script. Names and notices are data without a language, and a
+ * screen reader must know which voice to read them with.
  */
 export function tagOfScript(text: string): 'th' | 'lo' | 'en' {
   if (/\p{Script=Thai}/u.test(text)) return 'th'

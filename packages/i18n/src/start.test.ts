@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addMemberTexts, changeLanguage, currentLanguage, hasMemberTexts, startI18n } from './start.ts'
 
-test('starts in the asked language with that language alone', async () => {
+test('starts in the requested language and loads only that language', async () => {
   const i18n = await startI18n('la')
   expect(i18n.t('session:title')).toBe('ເຂົ້າສູ່ລະບົບ')
   expect(i18n.hasResourceBundle('la', 'deposit')).toBe(true)
   expect(i18n.hasResourceBundle('th', 'deposit')).toBe(false)
 })
 
-test('tells the browser tag at the start and on each change', async () => {
+test('reports the browser tag at the start and on each change', async () => {
   const tags: string[] = []
   const i18n = await startI18n('th', { onLanguage: (tag) => tags.push(tag) })
   await changeLanguage(i18n, 'la')
@@ -17,25 +17,25 @@ test('tells the browser tag at the start and on each change', async () => {
   expect(currentLanguage(i18n)).toBe('en')
 })
 
-test('ends in the language asked for last when two changes overlap', async () => {
+test('ends in the language requested last when changes overlap', async () => {
   const i18n = await startI18n('th')
   await Promise.all([changeLanguage(i18n, 'la'), changeLanguage(i18n, 'en'), changeLanguage(i18n, 'th')])
   expect(currentLanguage(i18n)).toBe('th')
   expect(i18n.t('words:confirm')).toBe('ยืนยัน')
 })
 
-test('puts figures in as they are, for React escapes what it shows', async () => {
+test('inserts values unescaped, because React escapes what it renders', async () => {
   const i18n = await startI18n('en')
   expect(i18n.t('copied', { text: '<b>&' })).toBe('Copied <b>&')
 })
 
-test('keeps two instances apart', async () => {
+test('keeps two instances independent', async () => {
   const [one, other] = await Promise.all([startI18n('th'), startI18n('en')])
   await changeLanguage(one, 'la')
   expect(currentLanguage(other)).toBe('en')
 })
 
-test('ends no line between a number and its unit, also in texts that come later', async () => {
+test('never breaks a line between a number and its unit, also in texts loaded later', async () => {
   const i18n = await startI18n('th', { isVisitor: true })
   await addMemberTexts(i18n)
   const said = i18n.t('deposit:createQrFor', { amount: '100.00', unit: 'บาท' })
@@ -44,7 +44,7 @@ test('ends no line between a number and its unit, also in texts that come later'
   expect(i18n.t('deposit:creditedWithin')).toMatch(/1\u00a0minute$/)
 })
 
-test('compiles only keys that exist, with the figures they need', async () => {
+test('compiles only with keys that exist and the placeholders they need', async () => {
   const { t } = await startI18n('en')
   // @ts-expect-error there is no such key
   expect(t('deposit:noSuchKey')).toBe('noSuchKey')
@@ -53,7 +53,7 @@ test('compiles only keys that exist, with the figures they need', async () => {
   expect(t('registration:stepOf', { step: 1, steps: 4 })).toBe('Step 1 of 4')
 })
 
-test('leaves the texts behind the login to whoever goes there', async () => {
+test('loads the texts behind the login only when they are requested', async () => {
   const i18n = await startI18n('th', { isVisitor: true })
   expect(i18n.t('session:title')).toBe('เข้าสู่ระบบ')
   expect([hasMemberTexts(i18n), i18n.hasResourceBundle('th', 'deposit')]).toEqual([false, false])
@@ -61,7 +61,7 @@ test('leaves the texts behind the login to whoever goes there', async () => {
   expect([hasMemberTexts(i18n), i18n.hasResourceBundle('th', 'deposit')]).toEqual([true, true])
 })
 
-test('has every text of a language that is chosen through another wrapper, as each hook of react-i18next gives one', async () => {
+test('has every text of a language chosen through another wrapper, such as the one of a react-i18next hook', async () => {
   const wrapped = (i18n: Awaited<ReturnType<typeof startI18n>>) =>
     new Proxy(i18n, { get: (target, name): unknown => Reflect.get(target, name) })
   const [member, visitor] = await Promise.all([startI18n('th'), startI18n('th', { isVisitor: true })])
@@ -72,7 +72,7 @@ test('has every text of a language that is chosen through another wrapper, as ea
   expect([hasMemberTexts(wrapped(visitor)), visitor.t('wallet:total')]).toEqual([true, 'Total balance'])
 })
 
-test('has every text of the language that a member changes to, however the two overlap', async () => {
+test('has every text of the language that a member changes to, in whatever order the two loads finish', async () => {
   const i18n = await startI18n('th', { isVisitor: true })
   await Promise.all([changeLanguage(i18n, 'la'), addMemberTexts(i18n)])
   expect([currentLanguage(i18n), hasMemberTexts(i18n)]).toEqual(['la', true])

@@ -7,13 +7,13 @@ import './typed-keys.ts'
 export type Texts = { readonly [Namespace in keyof typeof th]: Shape<(typeof th)[Namespace]> }
 
 export type StartOptions = {
-  /** Called with the browser's tag (`th`, `lo`, `en`) at the start and on each change: set `<html lang>` there. */
+  /** Called with the browser's tag (`th`, `lo`, `en`) at the start and on each change; set `<html lang>` in it. */
   onLanguage?: (tag: string) => void
-  /** Leaves the texts behind the login out, until `addMemberTexts` brings them. */
+  /** Omits the texts behind the login until `addMemberTexts` loads them. */
   isVisitor?: boolean
 }
 
-/** Two chunks per language, each fetched when it is first wanted. */
+/** Two chunks per language, each fetched when it is first needed. */
 const visitorChunks: Record<Language, () => Promise<Partial<Texts>>> = {
   th: async () => (await import('./texts/th-visitor.ts')).visitor,
   la: async () => (await import('./texts/la-visitor.ts')).visitor,
@@ -26,13 +26,13 @@ const memberChunks: Record<Language, () => Promise<Partial<Texts>>> = {
 }
 
 /**
- * Known by their store: a hook of react-i18next gives a wrapper of its own around the instance, and each is another object
- * with the same store.
+ * Instances are identified by their store: each react-i18next hook returns its own wrapper around the instance, a
+ * different object with the same store.
  */
 const newestRequest = new WeakMap<I18n['store'], Language>()
 const members = new WeakSet<I18n['store']>()
 
-/** An i18next instance of its own with the texts of one language, ready to use when the promise resolves. */
+/** Creates an i18next instance with the texts of one language, ready to use when the promise resolves. */
 export async function startI18n(
   language: Language,
   { onLanguage, isVisitor = false }: StartOptions = {},
@@ -45,9 +45,9 @@ export async function startI18n(
     defaultNS: 'words',
     resources: { [language]: texts },
     keySeparator: false,
-    // React escapes what it shows; escaping twice would print &amp; in names.
+    // React escapes what it renders; escaping twice would show &amp; in names.
     interpolation: { escapeValue: false },
-    // Every text of a screen is there before the screen is, so nothing is ever left to wait for.
+    // The texts of a screen are loaded before the screen, so no component ever has to suspend for them.
     react: { useSuspense: false },
     initAsync: false,
   })
@@ -57,11 +57,11 @@ export async function startI18n(
   return i18n
 }
 
-/** Whether the texts behind the login are there. */
+/** Whether the texts behind the login are loaded. */
 export const hasMemberTexts = (i18n: I18n): boolean =>
   members.has(i18n.store) && i18n.hasResourceBundle(i18n.language, 'wallet')
 
-/** Brings the texts behind the login, in this language and in every one that it is changed to. */
+/** Loads the texts behind the login in the current language; later language changes load them too. */
 export async function addMemberTexts(i18n: I18n): Promise<void> {
   members.add(i18n.store)
   const language = currentLanguage(i18n)
@@ -69,13 +69,13 @@ export async function addMemberTexts(i18n: I18n): Promise<void> {
 }
 
 /**
- * Fetches the language's texts and then changes to it, so nobody ever sees keys. Where the texts do not come
- * (offline) it rejects and the language stays. Of two quick changes the later one wins.
+ * Fetches the language's texts and then switches to it, so that no reader ever sees keys. If the fetch fails (offline),
+ * it rejects and the language stays. Of two quick changes the later one wins.
  */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
   newestRequest.set(i18n.store, language)
   addTexts(i18n, language, await fetchTexts(language, members.has(i18n.store)))
-  // Somebody may have logged in while they came.
+  // A login may have happened during the fetch.
   if (members.has(i18n.store)) addTexts(i18n, language, keepUnits(await memberChunks[language]()))
   if (newestRequest.get(i18n.store) !== language) return
   await i18n.changeLanguage(language)
@@ -89,11 +89,11 @@ const fetchTexts = async (language: Language, isMember: boolean): Promise<Partia
   return keepUnits({ ...visitor, ...member })
 }
 
-/** The last of a number, or the place of one, before the word for what is counted. */
+/** A digit, or the end of a placeholder, followed by a space and a unit. */
 const unitAfterNumber =
   /([\d}]) (?={{unit}}|บาท|กีบ|นาที|ชั่วโมง|เหรียญ|หลัก|ບາດ|ກີບ|ນາທີ|ຊົ່ວໂມງ|ຫຼຽນ|ຕົວເລກ|MB|baht|kip|minute|hour|day|coin|digit)/g
 
-/** No line ends between a number and its unit. */
+/** Puts a non-breaking space between a number and its unit. */
 const keepUnits = (texts: Partial<Texts>): Partial<Texts> =>
   Object.fromEntries(
     Object.entries(texts).map(([namespace, sentences]) => [
@@ -109,7 +109,7 @@ const addTexts = (i18n: I18n, language: Language, texts: Partial<Texts>): void =
     i18n.addResourceBundle(language, namespace, sentences)
 }
 
-/** The language an instance of startI18n shows now. */
+/** The current language of an instance created by startI18n. */
 export function currentLanguage(i18n: I18n): Language {
   if (!isLanguage(i18n.language)) throw new TypeError(`startI18n made no instance in ${i18n.language}`)
   return i18n.language

@@ -5,7 +5,7 @@ import { languages } from './language.ts'
 import { startI18n } from './start.ts'
 import { sentenceForCode, sentenceForSlipReason } from './translate-code.ts'
 
-test('says every code in every language with a sentence that is not the code', async () => {
+test('has a sentence other than the code for every code in every language', async () => {
   for (const language of languages) {
     const { t } = await startI18n(language)
     for (const code of Object.keys(codes)) {
@@ -15,7 +15,7 @@ test('says every code in every language with a sentence that is not the code', a
   }
 })
 
-test('puts the figures of the details into the sentence', async () => {
+test('inserts the figures of the details into the sentence', async () => {
   const { t } = await startI18n('en')
   expect(sentenceForCode(t, 'REQUEST_LIMIT', { seconds: 44.2 })).toContain('45 sec')
   expect(sentenceForCode(t, 'OTP_BLOCK', { seconds: 900 })).toContain('15 min')
@@ -48,18 +48,18 @@ test.each([
   '$t(ok)',
   '{{x}}',
   'words:ok',
-])('shows the message %j as it came', async (message) => {
+])('shows the message %j unchanged', async (message) => {
   const { t } = await startI18n('th')
   expect(sentenceForCode(t, message)).toBe(message)
 })
 
-test('has words for an empty message', async () => {
+test('has a sentence for an empty message', async () => {
   const { t } = await startI18n('th')
   expect(sentenceForCode(t, '')).toBe('เกิดข้อผิดพลาด กรุณาลองอีกครั้ง')
   expect(sentenceForCode(t, '  ')).toBe('เกิดข้อผิดพลาด กรุณาลองอีกครั้ง')
 })
 
-test('says every slip reason, and shows an unknown one as it came', async () => {
+test('has a sentence for every slip reason, and shows an unknown one unchanged', async () => {
   const { t } = await startI18n('en')
   for (const reason of slipReasons) expect(sentenceForSlipReason(t, reason)).not.toBe(reason)
   expect(sentenceForSlipReason(t, 'SOMETHING_NEW')).toBe('SOMETHING_NEW')

@@ -4,22 +4,22 @@ import { formatBaht, formatCount } from './number.ts'
 import type { th } from './texts/th.ts'
 import './typed-keys.ts'
 
-/** What a server says beside a code: figures by name, of which only these are shown. */
+/** The details that a server sends with a code. Only the figures that this file reads are shown. */
 export type Details = Readonly<Record<string, unknown>>
 
 type CodeWithFigures = keyof typeof th.codesWithFigures
 
 /**
- * What to tell a person when a server answers with a code. A known code gives its sentence, with the figures of
- * `details` where there are any: `seconds` to wait, `min` and `max` in baht. Any other message is shown as it
- * came (specification §8), and an empty one as an unknown problem.
+ * The sentence for the code of a server response. A known code returns its sentence, with the figures of `details` if
+ * there are any: `seconds` to wait, `min` and `max` in baht. Any other message is returned unchanged (specification
+ * §8), and an empty one as an unknown problem.
  */
 export function sentenceForCode(t: TFunction, message: string, details: Details = {}): string {
   const sentence = sentenceWithFigures(t, message, details) ?? sentenceIn(t, 'codes', message)
   return sentence || message.trim() || t('words:unknownProblem')
 }
 
-/** Why a slip was not accepted; a reason that is not in specification §8 is shown as it came. */
+/** Why a slip was not accepted. A reason that is not in specification §8 is returned unchanged. */
 export function sentenceForSlipReason(t: TFunction, reason: SlipReason | (string & {})): string {
   return sentenceIn(t, 'slipReasons', reason) || reason
 }
@@ -51,7 +51,7 @@ function sentenceWithFigures(t: TFunction, message: string, details: Details): s
   }
 }
 
-/** The text under a key that came from outside; empty where there is none. Nothing in it is read as syntax. */
+/** The text of a key from an outside system, or empty if there is none. The key is never parsed as i18next syntax. */
 function sentenceIn(t: TFunction, namespace: 'codes' | 'slipReasons', key: string): string {
   if (!/^[\w-]+$/.test(key)) return ''
   return String(t(key as never, { ns: namespace, nsSeparator: false, defaultValue: '' }))
@@ -62,7 +62,7 @@ function figure(details: Details, name: string): number | undefined {
   return typeof value === 'number' && value >= 0 && value <= 999_999_999.99 ? value : undefined
 }
 
-/** A wait in seconds, or from two minutes on in whole minutes, never shorter than the truth. */
+/** A wait in seconds, or in whole minutes from two minutes on, always rounded up. */
 function spanOf(t: TFunction, seconds: number): string {
   if (seconds < 120) return t('words:waitSeconds', { number: formatCount(Math.ceil(seconds)) })
   return t('words:waitMinutes', { number: formatCount(Math.ceil(seconds / 60)) })

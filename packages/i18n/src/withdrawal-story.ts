@@ -3,7 +3,7 @@ import { formatDateTime } from './date.ts'
 import type { TFunction } from 'i18next'
 import './typed-keys.ts'
 
-/** What happens next, or why nothing does. */
+/** The text of what happens next, by the stage of the withdrawal. */
 const nextWords = {
   COOLING: 'withdrawal:nextCooling',
   REVIEW: 'withdrawal:nextReview',
@@ -12,7 +12,7 @@ const nextWords = {
   STAFF: 'withdrawal:nextStaff',
 } as const satisfies Partial<Record<WithdrawalStage, string>>
 
-/** What happens next with a withdrawal in progress; nothing for one that has ended. */
+/** What happens next with a withdrawal in progress; undefined for one that has ended. */
 export const nextOf = (t: TFunction, { stage, waitsUntil }: Withdrawal): string | undefined => {
   if (stage === 'PAID' || stage === 'RETURNED') return undefined
   if (stage !== 'COOLING') return t(nextWords[stage])
@@ -28,7 +28,7 @@ const reasonWords = {
   OPERATOR: 'withdrawal:reasonOperator',
 } as const satisfies Record<ReturnReason, string>
 
-/** Why the money came back; an operator's own words where there are some. */
+/** Why the money was returned, with the operator's text if there is one; undefined without a reason. */
 export const reasonOf = (t: TFunction, { reason, reasonText }: Withdrawal): string | undefined =>
   reason === null ? undefined : t(reasonWords[reason], { text: reasonText ?? '' })
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { Gallery } from '@kapao/ui/gallery'
+import { Gallery } from '@kapao/ui/gallery/gallery'
 import '@kapao/ui/styles.css'
 
 const asked = new URLSearchParams(location.search).get('language')

@@ -10,7 +10,7 @@ import { ScreenWaiting } from './screen-waiting.tsx'
 
 type AppProps = {
   i18n: I18n
-  /** Says where the app is: by the browser's address or, where the build writes a page, by that page's. */
+  /** Wraps the pages in a router: the browser's, or a static one when the build prerenders a page. */
   children: (pages: ReactNode) => ReactElement
 }
 

@@ -4,8 +4,8 @@ import { followReactions } from '../wire/reactions.ts'
 import { intending } from './intended-target.ts'
 
 /**
- * Takes the member to where a failed call sends them: the login page, which says why, or the page of a closed service.
- * Each of a screen's calls fails alike, so the first goes and the others find that it has gone.
+ * Navigates when a failed call requires it: to the login page, which shows the reason, or to the page of a closed
+ * service. All calls of a screen fail the same way, so only the first navigates; the others find it already done.
  */
 export function FollowReactions() {
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function FollowReactions() {
   const follow = useEffectEvent((destination: 'login' | 'terminated', code: string): boolean => {
     const path = `/${destination}`
     if (location.pathname === path) return false
-    // The address changes at once, the screen when the next one is there.
+    // The URL changes immediately, `location` only when the next screen has loaded.
     if (window.location.pathname === path) return true
     const state = destination === 'login' ? { ...intending(location), endedBy: code } : null
     void navigate(path, { replace: true, state })

@@ -1,16 +1,16 @@
 import type { Language } from '@kapao/i18n/language'
 
-/** A letter of each script that a language is written with: only the files that hold these are fetched. */
+/** One character of each script that a language uses: only the font files that contain these are fetched. */
 const letters: Record<Language, string> = { th: 'ก1', la: 'ກກ1', en: 'Aก' }
 
 const faces = [400, 600, 700].map((weight) => `${weight} 16px "Noto Sans Thai", "Noto Sans Lao"`)
 
-/** On a slow line words in another face are better than none. */
+/** On a slow connection, text in a fallback font is better than no text. */
 const patienceMs = 700
 
 /**
- * Fetches the faces of the first screen, beside its texts: words that came in another face first would change their
- * width, and what stands beside them would jump. Settles when they are there, or when waiting longer would be worse.
+ * Fetches the fonts of the first screen in parallel with its texts. If the fallback font were shown first, the text
+ * would change its width and shift the layout. Resolves when the fonts are loaded, or after `patienceMs`.
  */
 export const loadFonts = async (language: Language): Promise<void> => {
   const loading = Promise.allSettled(faces.map((face) => document.fonts.load(face, letters[language])))

@@ -1,7 +1,7 @@
 import { bcp47, languages, nativeNames, type Language } from '@kapao/i18n/language'
 import { changeLanguage, currentLanguage } from '@kapao/i18n/start'
-import { LanguageSelect } from '@kapao/ui/language-select'
-import { showToast } from '@kapao/ui/toaster'
+import { LanguageSelect } from '@kapao/ui/forms/language-select'
+import { showToast } from '@kapao/ui/overlays/toaster'
 import { useTranslation } from 'react-i18next'
 import { keepLocale } from '../storage/locale.ts'
 

@@ -4,8 +4,8 @@ import { followToken, readToken } from '../storage/token.ts'
 import { intending } from './intended-target.ts'
 
 /**
- * Needs a token: without one it goes to /login and passes on where the member wanted to go. Specification §2. Another token,
- * of whoever has logged in from another tab meanwhile, begins the area anew: nothing that was read by the last one stays.
+ * Requires a token. Without one it redirects to /login and passes on the requested page. Specification §2. When a login
+ * in another tab replaces the token, the area remounts, so that no data of the previous member stays.
  */
 export function MemberArea() {
   const location = useLocation()

@@ -1,7 +1,7 @@
-import { BottomBar } from '@kapao/ui/bottom-bar'
-import { IconButton } from '@kapao/ui/icon-button'
-import { Page } from '@kapao/ui/page'
-import { TopBar } from '@kapao/ui/top-bar'
+import { BottomBar } from '@kapao/ui/layout/bottom-bar'
+import { IconButton } from '@kapao/ui/actions/icon-button'
+import { Page } from '@kapao/ui/layout/page'
+import { TopBar } from '@kapao/ui/layout/top-bar'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText, House, LogOut, MessageCircle, ReceiptText, UserRound } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -21,7 +21,7 @@ const AgreementSheet = lazy(async () => ({
   default: (await import('../features/site/agreement-sheet.tsx')).AgreementSheet,
 }))
 
-/** The authenticated area: its bars, its live line, and the sheets that belong to no single screen of it. */
+/** The authenticated area: its bars, its live updates, and the sheets that belong to no single screen. */
 export function MemberLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -40,7 +40,7 @@ export function MemberLayout() {
   )
 }
 
-/** Most have accepted it long ago, and do not fetch it. */
+/** Members who have accepted the agreement do not download its sheet. */
 function Agreement() {
   const [isWanted] = useState(() => !isAgreementAccepted())
   return <Suspense>{isWanted && <AgreementSheet />}</Suspense>

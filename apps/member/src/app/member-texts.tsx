@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { ScreenFailed } from './screen-failed.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
-/** Around the screens behind the login: their words are there before they are. */
+/** Wraps the screens behind the login and loads their texts before it renders them. */
 export function MemberTexts() {
   const { i18n } = useTranslation()
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>(() =>

@@ -1,14 +1,14 @@
 import { currentLanguage } from '@kapao/i18n/start'
-import { Button } from '@kapao/ui/button'
-import { Lanterns } from '@kapao/ui/lanterns'
-import { Page } from '@kapao/ui/page'
-import { TopBar } from '@kapao/ui/top-bar'
+import { Button } from '@kapao/ui/actions/button'
+import { Lanterns } from '@kapao/ui/pictures/lanterns'
+import { Page } from '@kapao/ui/layout/page'
+import { TopBar } from '@kapao/ui/layout/top-bar'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** Specification §2: the 404 page reads so, whatever the language; the sentence in the reader's own stands below. */
+/** Specification §2: the 404 page shows this title in every language, with the reader's own language below it. */
 const pageNotFound = 'Page Not Found'
 
 export function NotFoundPage() {

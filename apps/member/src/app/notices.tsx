@@ -1,11 +1,11 @@
-import { Banner } from '@kapao/ui/banner'
+import { Banner } from '@kapao/ui/feedback/banner'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onLatencyChange, isSlow } from '../wire/latency.ts'
 
 /**
- * What is wrong with the connection, for as long as it lasts: above the bottom menu, over what can be scrolled away
- * from under it, so that nothing moves when it comes and goes.
+ * Shows a connection problem for as long as it lasts. The notice floats above the bottom menu, over scrollable content,
+ * so that nothing shifts when it appears and disappears.
  */
 export function Notices() {
   return (
@@ -35,7 +35,7 @@ function Notice() {
   }
   if (isWaiting) {
     return (
-      // Over the page and not in it: a passing notice must not move what a thumb is about to touch.
+      // Floats over the page: a temporary notice must not move what a thumb is about to touch.
       <div className="pointer-events-none fixed inset-x-0 top-0 z-40">
         <Banner tone="slow">
           {t('slowTitle')} · {t('slowText')}

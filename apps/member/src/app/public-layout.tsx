@@ -1,6 +1,6 @@
-import { BottomBar } from '@kapao/ui/bottom-bar'
-import { Page } from '@kapao/ui/page'
-import { TopBar } from '@kapao/ui/top-bar'
+import { BottomBar } from '@kapao/ui/layout/bottom-bar'
+import { Page } from '@kapao/ui/layout/page'
+import { TopBar } from '@kapao/ui/layout/top-bar'
 import { BookOpen, House, MessageCircle, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { readToken } from '../storage/token.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 
-/** The public area: whoever visits it leaves the member's session behind. Specification §2. */
+/** The public area. Visiting it logs the member out. Specification §2. */
 export function PublicLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router'
 import { makeQueryClient } from './query-client.ts'
 
 /**
- * Around the screens that ask the server by queries. The login screen does not, and so does not carry them. Each
- * area has answers of its own, gone when it is left: what was read for one member is never shown to the next.
+ * Provides the query client to the screens that use queries. The login screen does not, so it does not download them.
+ * Each area has its own cache, which ends with it: data of one member is never shown to the next.
  */
 export function Queries() {
   const [queryClient] = useState(makeQueryClient)

@@ -3,7 +3,7 @@ import { isWireFailure } from '../wire/wire-failure.ts'
 
 const retries = 2
 
-/** Reads are tried again when the network failed, never when the server answered; what mutates is never repeated. */
+/** Reads are retried after a network failure, never after a server response. Mutations are never retried. */
 const canRetry = (count: number, failure: unknown): boolean =>
   count < retries && isWireFailure(failure) && (failure.kind === 'offline' || failure.kind === 'timeout')
 

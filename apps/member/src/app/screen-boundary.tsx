@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ScreenFailed } from './screen-failed.tsx'
 
-/** Catches what a screen throws, a chunk that did not come included. A class because React offers nothing else. */
+/** Catches the errors of a screen, including a chunk that failed to load. React supports this only in a class. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,9 +1,9 @@
-import { Button } from '@kapao/ui/button'
-import { EmptyState } from '@kapao/ui/empty-state'
+import { Button } from '@kapao/ui/actions/button'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Instead of a screen that broke or did not arrive. A fresh load is the one remedy for both. */
+/** Replaces a screen that threw or failed to load. Only a reload fixes both. */
 export function ScreenFailed() {
   const { t } = useTranslation()
   return (

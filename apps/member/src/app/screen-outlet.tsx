@@ -3,14 +3,14 @@ import { Outlet, useLocation } from 'react-router'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
-/** Outlives the layouts: from the login to home, and back, one takes the other's place. */
+/** Kept outside the components, because login and home have different layouts and navigation between them remounts. */
 let shownPath: string | undefined
 
-/** The screen inside a layout. A screen that breaks leaves the menus standing, and the next one starts at its top. */
+/** The screen inside a layout. A screen that throws leaves the menus intact. Each new screen starts at its top. */
 export function ScreenOutlet() {
   const { pathname } = useLocation()
   useEffect(() => {
-    // In a block: newer browsers answer a promise here, which React would take for a clean-up.
+    // In a block: newer browsers return a promise here, which React would treat as a clean-up function.
     window.scrollTo(0, 0)
     const isFirst = shownPath === undefined
     if (shownPath === pathname) return
@@ -26,7 +26,7 @@ export function ScreenOutlet() {
   )
 }
 
-/** Whoever listens hears that another screen has come, and Tab goes on in it; a field of it that took the focus keeps it. */
+/** Moves the focus to the new screen for screen readers and Tab, unless one of its fields already has the focus. */
 const focusScreen = (): void => {
   const main = document.querySelector('main')
   if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true })

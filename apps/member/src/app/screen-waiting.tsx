@@ -1,8 +1,8 @@
-import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useTranslation } from 'react-i18next'
 import { useAfter } from './use-after.ts'
 
-/** While the chunk of a screen is fetched. */
+/** Shown while the chunk of a screen is fetched. */
 export function ScreenWaiting() {
   const { t } = useTranslation()
   const isLate = useAfter(true)

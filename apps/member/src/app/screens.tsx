@@ -1,7 +1,7 @@
 import { createElement, use, type ComponentType } from 'react'
 import { loadGallery } from '../config.ts'
 
-/** Every screen but the login is a chunk of its own, fetched when it is first opened. */
+/** Every screen except the login is a separate chunk, fetched when it is first opened. */
 const loads = {
   register: async () => (await import('../features/registration/register-page.tsx')).RegisterPage,
   howto: async () => (await import('../features/site/howto-page.tsx')).HowtoPage,
@@ -19,12 +19,12 @@ const loads = {
   notFound: async () => (await import('./not-found-page.tsx')).NotFoundPage,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-/** What came already, by what fetches it. */
+/** The screens that are already loaded, by their loader. */
 const here = new Map<() => Promise<ComponentType>, ComponentType>()
 
 /**
- * A screen of that chunk. What is here already is drawn at once: `lazy` would let even that wait, and what follows a wait is
- * held back by React for a third of a second, screen by screen.
+ * A component for the screen of a chunk. A loaded screen renders immediately. `lazy` would suspend even then, and React
+ * delays the content after each suspension by a third of a second.
  */
 const screen = (load: () => Promise<ComponentType>): ComponentType => {
   let coming: Promise<ComponentType> | undefined
@@ -46,7 +46,7 @@ export const SpinDetailPage = screen(loads.spinDetail)
 export const TerminatedPage = screen(loads.terminated)
 export const NotFoundPage = screen(loads.notFound)
 
-/** Only while developing: undefined in a production build. */
+/** Development only: undefined in a production build. */
 export const GalleryPage = loadGallery && screen(loadGallery)
 
 const firstScreens: readonly { path: string; loads: readonly (() => Promise<ComponentType>)[] }[] = [
@@ -59,9 +59,9 @@ const firstScreens: readonly { path: string; loads: readonly (() => Promise<Comp
   { path: '/user/spin', loads: [loads.queries, loads.member, loads.spin] },
 ]
 
-/** Fetches the screen of an address before React asks for it. Settles when all of it is there, or will not come. */
+/** Fetches the screen of a path before React needs it. Resolves when all its chunks have loaded or failed. */
 export async function loadFirstScreen(path: string): Promise<void> {
   const first = firstScreens.find((entry) => entry.path === path)
-  // A chunk that does not come is reported by the screen that needs it.
+  // The screen that needs a chunk reports its failure.
   await Promise.allSettled((first?.loads ?? []).map(async (load) => here.set(load, await load())))
 }

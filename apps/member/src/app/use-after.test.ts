@@ -4,7 +4,7 @@ import { startLoaderDelay } from './use-after.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a loader is shown after 200 ms, and for a shorter wait never', () => {
+test('a loader is shown after 200 ms, and never for a shorter wait', () => {
   const render = vi.fn()
   startLoaderDelay(render)
   vi.advanceTimersByTime(199)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Nothing is drawn for a wait shorter than this. Specification §9. */
+/** No loader is shown for a wait shorter than this. Specification §9. */
 const loaderDelayMs = 200
 
-/** Calls once the wait has lasted longer than the delay; answers what ends it before. */
+/** Calls `onLate` when the wait reaches the delay. Returns a function that cancels it. */
 export function startLoaderDelay(onLate: () => void): () => void {
   const timer = setTimeout(onLate, loaderDelayMs)
   return () => clearTimeout(timer)
 }
 
-/** True once something has been waited for longer than the delay: loaders do not flash. */
+/** True once a wait has lasted longer than the delay, so that loaders do not flash. */
 export function useAfter(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSiteName } from '../features/site/use-site-name.ts'
 
-/** The name of the screen in the browser's tab and for screen readers, before the site's name. */
+/** Sets the document title: the screen's name, followed by the site's name once it is known. */
 export function usePageTitle(title: string): void {
   const siteName = useSiteName()
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { AlertBox } from '@kapao/ui/alert-box'
-import { Button } from '@kapao/ui/button'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
+import { Button } from '@kapao/ui/actions/button'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../wire/wire-failure.ts'
@@ -8,13 +8,13 @@ import { useFailureSentence } from './failure-sentence.ts'
 export type FailureBoxProps = {
   failure: unknown
   title: string
-  /** Absent where the same wish would be refused again. */
+  /** Omit it where a repeat of the same request would be refused again. */
   onRetry?: (() => void) | undefined
   isRetrying?: boolean
   className?: string
 }
 
-/** A failure in its place: what did not work, why, and the way on. The reference helps the support find it. */
+/** A failure where it happened: what failed, why, and a retry. The request id of a fault helps support to find it. */
 export function FailureBox({ failure, title, onRetry, isRetrying = false, className }: FailureBoxProps) {
   const { t } = useTranslation()
   const sentence = useFailureSentence(failure)

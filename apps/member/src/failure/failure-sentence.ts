@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../wire/wire-failure.ts'
 
-/** What a person reads when a call gave no answer: what happened and what to do. */
+/** The sentence for a failed call: what happened and what to do. */
 export const failureSentence = (t: TFunction, failure: unknown): string => {
   if (!isWireFailure(failure)) return t('unknownProblem')
   if (failure.kind === 'offline') return t('unreachable')

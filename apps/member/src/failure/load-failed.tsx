@@ -1,12 +1,12 @@
-import { Button } from '@kapao/ui/button'
-import { EmptyState } from '@kapao/ui/empty-state'
+import { Button } from '@kapao/ui/actions/button'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFailureSentence } from './failure-sentence.ts'
 
 type LoadFailedProps = { failure: unknown; onRetry: () => void; isRetrying?: boolean }
 
-/** Where something should have been read and was not: why, and a way on. */
+/** Replaces content that failed to load: the reason, and a retry. */
 export function LoadFailed({ failure, onRetry, isRetrying = false }: LoadFailedProps) {
   const { t } = useTranslation()
   const sentence = useFailureSentence(failure)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FailureBox, type FailureBoxProps } from './failure-box.tsx'
 
-/** In the place of a part that did not come, on a screen whose other parts may have. */
+/** Replaces one part of a screen that failed to load; the other parts may be fine. */
 export function PartFailed(failed: Omit<FailureBoxProps, 'title'>) {
   const { t } = useTranslation()
   return <FailureBox {...failed} title={t('loadFailedTitle')} />

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { FailureBox } from './failure-box.tsx'
 
 /**
- * The error alert above a form's button (specification §8: a generic title and the code's sentence). It comes into
- * view with the button: an alert below the fold would make the button look dead.
+ * The error alert above a form's button (specification §8: a generic title and the code's sentence). It scrolls into
+ * view together with the button: with an alert outside the view, the button would seem to do nothing.
  */
 export function SubmitFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ afterEach(() => {
   globalThis.answersAhead = undefined
 })
 
-test('what nobody takes up within ten seconds is given up, and asked for anew by whoever wants it then', () => {
+test('an unused response is aborted after ten seconds, and a later caller sends its own request', () => {
   vi.useFakeTimers()
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
@@ -27,7 +27,7 @@ test('what nobody takes up within ten seconds is given up, and asked for anew by
   expect(globalThis.answersAhead).toEqual([])
 })
 
-test('where nothing is to be asked, nothing is', () => {
+test('without addresses nothing is requested', () => {
   vi.stubGlobal('fetch', () => {
     throw new Error('asked')
   })

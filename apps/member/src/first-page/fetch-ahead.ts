@@ -6,22 +6,22 @@ const kinds: Readonly<Record<string, { rel: string; as?: string; type?: string }
   woff2: { rel: 'preload', as: 'font', type: 'font/woff2' },
 }
 
-/** Fetches files of the build, in this order. The app would ask for them only once it is there itself. */
+/** Preloads files of the build, in this order. The app itself would request them only after it has started. */
 export function fetchFiles(addresses: string | undefined): void {
   for (const address of listWords(addresses)) {
     const kind = kinds[address.slice(address.lastIndexOf('.') + 1)]
     if (kind === undefined) continue
     const link = Object.assign(document.createElement('link'), kind, { href: address })
-    // As the app asks for each of them: what was asked for otherwise would be fetched twice.
+    // The same mode in which the app requests them: with another one they would be fetched twice.
     link.crossOrigin = ''
     document.head.append(link)
   }
 }
 
-/** A balance that was asked for longer ago is asked for anew. */
+/** A balance requested longer ago than this is requested again. */
 const freshForMs = 10_000
 
-/** Asks what the screen will ask first, in the same words. The app takes the answers up (wire/answers-ahead.ts). */
+/** Sends the first requests of the screen with the same headers. The app uses the responses (wire/answers-ahead.ts). */
 export function askAhead(
   addresses: string | undefined,
   { token, tag }: { token: string; tag: string },
@@ -39,7 +39,7 @@ export function askAhead(
       credentials: 'omit',
       signal: controller.signal,
     })
-    // Whoever takes it up hears of it.
+    // Only avoids an unhandled rejection: a caller that uses the response gets the error.
     response.catch(() => {})
     return { address, token, tag, response, giveUp: () => controller.abort() }
   })

@@ -1,7 +1,7 @@
-/** Where the app keeps a token, in the order in which it looks for one. */
+/** The storages in which the app keeps a token, in lookup order. */
 const tokenStorages = ['sessionStorage', 'localStorage'] as const
 
-/** What the app keeps under this name, by storage/keys.ts. A browser that lets nobody read its storage has kept nothing. */
+/** Reads what the app keeps under a key of storage/keys.ts; null if the browser forbids access to its storage. */
 export function readKept(kind: (typeof tokenStorages)[number], key: string): string | null {
   try {
     return window[kind].getItem(key)

@@ -2,12 +2,12 @@ import { askAhead, fetchFiles } from './fetch-ahead.ts'
 import { readKept, readKeptToken } from './kept.ts'
 
 /**
- * Puts the login page's words on the screen before the app is there. The build wrote them into the page, in every language,
- * each in a template; only the phone knows which was chosen, and whether somebody is logged in. For who is, it fetches what
- * their screen is made of. It imports nothing that the app has, too, so that it is a file of its own and comes first. Decision
- * records 0056 and 0062.
+ * Shows the login page before the app has loaded. The build prerenders it into the page, in one template per language;
+ * only the phone knows which language was chosen and whether a member is logged in. For a member it prefetches the
+ * files and data of their screen. It shares no module with the app, so that it is a separate file and loads first.
+ * Decision records 0056 and 0062.
  */
-/** Where people begin, an installed app too. Without a token all of them lead to the login. */
+/** The paths where a visit starts, also in the installed app. Without a token all of them lead to the login. */
 const startPaths = new Set(['/', '/user', '/user/home'])
 
 const root = document.getElementById('app')
@@ -24,7 +24,7 @@ if (root && template) {
   else if (token !== null) fetchScreen(template, token)
 }
 
-/** What a member's screen is made of, and for home what it says first. */
+/** Prefetches the files of a member's screen and, for home, its first responses. */
 function fetchScreen({ dataset, lang }: HTMLTemplateElement, token: string): void {
   const { pathname } = window.location
   const path = startPaths.has(pathname) ? '/user/home' : pathname
@@ -35,7 +35,9 @@ function fetchScreen({ dataset, lang }: HTMLTemplateElement, token: string): voi
   askAhead(page.dataset['answers'], { token, tag: lang })
 }
 
-/** Whether the login comes first, and as it is written: when a session has ended for a reason it says more. */
+/**
+ * Whether to show the prerendered login. After a session ended for a reason, the login shows more, so it is not used.
+ */
 function isLogin(token: string | null): boolean {
   const { pathname } = window.location
   const state = window.history.state as { usr?: { endedBy?: unknown } | null } | null
@@ -48,17 +50,17 @@ function show(container: HTMLElement, { content, dataset, lang }: HTMLTemplateEl
   document.title = dataset['title'] ?? document.title
   container.style.visibility = 'hidden'
   container.replaceChildren(content)
-  // By this the app knows that it has only to take the page over.
+  // The app reads this and hydrates the page instead of rendering it (main.tsx).
   container.dataset['shows'] = dataset['language'] ?? ''
-  // Until it does, a tap on "log in" is remembered. By itself the browser would write the password into the address.
+  // Until then, remember a submit of the form. The default submit would put the password into the URL.
   container.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.target instanceof HTMLFormElement) event.target.dataset['isRequested'] = 'true'
   })
-  // Laying the words out is what asks for their faces.
+  // Layout makes the browser request the fonts.
   container.getBoundingClientRect()
   const unveil = () => container.style.removeProperty('visibility')
   void document.fonts.ready.then(unveil)
-  // As in app/fonts.ts: words in another face are better than none.
+  // As in app/fonts.ts: text in a fallback font is better than no text.
   setTimeout(unveil, 700)
 }

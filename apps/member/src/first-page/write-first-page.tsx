@@ -22,12 +22,12 @@ const writeFirstPage = async (language: Language): Promise<FirstPage> => {
 
 const others = languages.filter((language) => language !== config.startLanguage)
 
-/** The login page in every language, as the app draws it: the one first that the build starts in. Runs in the build. */
+/** The login page in every language as the app renders it, the build's start language first. Runs during the build. */
 export const firstPages: readonly FirstPage[] = await Promise.all(
   [config.startLanguage, ...others].map(writeFirstPage),
 )
 
-/** What home waits for before it shows its tiles and games; the rest of its calls come with it. */
+/** The calls that home needs before it shows its tiles and games. Its other calls follow later. */
 export const answersOfHome: readonly string[] = [
   listGames,
   getProfile,

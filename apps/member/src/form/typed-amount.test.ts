@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTypedAmount } from './typed-amount.ts'
 
-describe('an amount that a person types', () => {
+describe('a typed amount', () => {
   it.each([
     ['100', 100],
     ['1,000.50', 1000.5],
@@ -16,7 +16,7 @@ describe('an amount that a person types', () => {
   })
 
   it.each(['', 'abc', '-5', '1.234', '1e5', '1.2.3', '.', '1000000000', '12บาท', 'NaN', 'Infinity', '0x10'])(
-    'does not take %j',
+    'refuses %j',
     (typed) => {
       expect(readTypedAmount(typed)).toBeUndefined()
     },

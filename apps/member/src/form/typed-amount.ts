@@ -2,8 +2,8 @@ import { parseAmount } from '@kapao/money/satang'
 import { plainDigits } from './plain-digits.ts'
 
 /**
- * Reads the baht a person typed: Thai and Lao digits, commas and spaces are taken, two decimals at most.
- * Answers the wire's number, or undefined for what is not such an amount.
+ * Parses a typed amount in baht. Accepts Thai and Lao digits, commas and spaces, and at most two decimals. Returns the
+ * number for the wire, or undefined if the text is not such an amount.
  */
 export const readTypedAmount = (typed: string): number | undefined => {
   const plain = plainDigits(typed).replace(/[\s,]/g, '')

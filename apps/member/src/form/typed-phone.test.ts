@@ -7,7 +7,7 @@ test('Thai and Lao digits are sent as 0 to 9', () => {
   expect(plainDigits('໐໑໒໓໔໕໖໗໘໙')).toBe('0123456789')
 })
 
-test('a phone number loses the spaces and dashes people write, and nothing else', () => {
+test('spaces and dashes are removed from a phone number, and nothing else', () => {
   expect(typedPhone(' 081-000 0001 ')).toBe('0810000001')
   expect(typedPhone('+66 81')).toBe('+6681')
 })

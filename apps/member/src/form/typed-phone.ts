@@ -1,12 +1,12 @@
 import { config } from '../config.ts'
 import { plainDigits } from './plain-digits.ts'
 
-/** What the server is told: Thai and Lao digits as 0 to 9, without the spaces and dashes people write. */
+/** The phone number as sent to the server: Thai and Lao digits as 0 to 9, without spaces and dashes. */
 export function typedPhone(text: string): string {
   return plainDigits(text).replace(/[\s-]/g, '')
 }
 
-/** Specification §5: the Thai build takes exactly 10 digits, the Laos build has no rule for the length. */
+/** Specification §5: the Thai build requires exactly 10 digits; the Laos build has no rule for the length. */
 export function isPhoneComplete(text: string, isLaos: boolean = config.isLaos): boolean {
   return isLaos || /^\d{10}$/.test(typedPhone(text))
 }

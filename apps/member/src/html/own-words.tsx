@@ -1,7 +1,7 @@
 import { SafeHtml } from './safe-html.tsx'
 import './own-words.css'
 
-/** Html of the operator's, in the reader's language where it says it in several. */
+/** Operator HTML. If it has several languages, only the reader's is shown. */
 export function OwnWords({ html }: { html: string }) {
   return (
     <div className="own-words">

@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import './written.css'
 
-/** All that operators' html may be made of. Forms, styles, drawings, frames and scripts are not on the list. */
+/** The allow list for operator HTML. It has no forms, styles, SVG, frames or scripts. */
 const allowed = {
   ALLOWED_TAGS: [
     'a',
@@ -42,7 +42,7 @@ const allowed = {
     'ul',
   ],
   ALLOWED_ATTR: ['alt', 'colspan', 'height', 'href', 'lang', 'rowspan', 'scope', 'src', 'title', 'width'],
-  // DOMPurify holds every other attribute against the pattern of addresses, and would take these away.
+  // DOMPurify checks every other attribute against the URL pattern and would remove these.
   ADD_URI_SAFE_ATTR: ['colspan', 'height', 'lang', 'rowspan', 'scope', 'width'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
   ALLOW_DATA_ATTR: false,
@@ -51,7 +51,7 @@ const allowed = {
 
 const purifier = DOMPurify()
 
-// A link of the operator's opens beside the app and learns nothing about it.
+// An operator link opens in a new tab and gets no reference to the app.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A' || !node.hasAttribute('href')) return
   node.setAttribute('target', '_blank')
@@ -59,11 +59,11 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /**
- * The only place of this app that shows html from data. The result is a TrustedHTML of DOMPurify's own policy
- * (`dompurify`), so it also passes where the content policy requires trusted types.
+ * The only component of this app that renders HTML from data. The sanitised value is a TrustedHTML of DOMPurify's own
+ * policy (`dompurify`), so it passes a content security policy that requires trusted types.
  */
 export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => purifier.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true }), [html])
-  // React hands a TrustedHTML on as it is; its types know strings only.
+  // React passes a TrustedHTML through unchanged; its types allow strings only.
   return <div className="written" dangerouslySetInnerHTML={{ __html: clean as unknown as string }} />
 }

@@ -1,8 +1,8 @@
 import './offline-page.css'
 
 /**
- * The page holds its words in every language, the build's own first, and shows those of the one that was chosen on this
- * phone. It imports nothing, because what the app is made of would have to be kept for it.
+ * The page contains its texts in every language, the build's own first, and shows the language chosen on this phone. It
+ * imports no code of the app, because the worker would have to cache that too.
  */
 const chosen = readChosenLanguage()
 const parts = [...document.querySelectorAll<HTMLElement>('[data-language]')]
@@ -18,7 +18,7 @@ for (const part of parts) {
 
 window.addEventListener('online', reload)
 
-/** As storage/locale.ts keeps it. A browser that lets nobody read its storage has chosen nothing. */
+/** Stored by storage/locale.ts; null if the browser forbids access to its storage. */
 function readChosenLanguage(): string | null {
   try {
     return localStorage.getItem('locale')

@@ -9,7 +9,7 @@ type Policies = {
   }
 }
 
-/** Where the browser demands trusted types, the worker's one address is let through, and no other. */
+/** Where the browser enforces trusted types, the policy allows only the worker's URL. */
 const trusted = (): string => {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   if (!trustedTypes) return address
@@ -20,9 +20,9 @@ const trusted = (): string => {
   return trustedTypes.createPolicy('kapao-worker', { createScriptURL }).createScriptURL(address)
 }
 
-/** Lets the app be installed, and say in its own words that there is no internet. */
+/** Registers the service worker: it makes the app installable and provides the app's own offline page. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // Without a worker everything works as before, so nobody is told.
+  // The app also works without a worker, so a failure is not reported.
   await navigator.serviceWorker.register(trusted()).catch(() => undefined)
 }

@@ -1,7 +1,6 @@
 /**
- * Keeps the app's own hashed files, which never change under their name, and one page that says there is no internet.
- * Pages come from the network or not at all, so nobody is shown an old app; calls and sockets are never touched.
- * Decision record 0046.
+ * Caches the app's hashed files, which never change under their name, and one offline page. Pages always come from the
+ * network, so no member sees an old app. Calls and sockets are never intercepted. Decision record 0046.
  */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
@@ -11,7 +10,7 @@ const worker = globalThis as unknown as {
     ((type: 'fetch', listener: (event: Fetching) => void) => void)
 }
 
-/** The build writes both in: see offline.config.ts. */
+/** The build fills in both; see offline.config.ts. */
 const cacheName = 'kapao-%BUILD%'
 const offlineFiles = '%OFFLINE_FILES%'.split(' ')
 
@@ -36,12 +35,12 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(cacheName)
-  // The page itself has no hash in its name.
+  // The page has no hash in its name, so it must bypass the HTTP cache.
   await cache.add(new Request(offlinePage, { cache: 'reload' }))
   await cache.addAll(offlineFiles)
 }
 
-/** A build begins its work when no page of the one before is open any more: nobody needs that one's files. */
+/** A new build activates when no page of the previous one is open, so the files of the previous build can go. */
 async function forgetOtherBuilds(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
@@ -63,7 +62,7 @@ async function fetchFile(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.status === 200) {
     const cache = await caches.open(cacheName)
-    // A phone that is full goes on without.
+    // If the storage is full, the app goes on without the cache.
     await cache.put(request, answer.clone()).catch(() => undefined)
   }
   return answer

@@ -1,6 +1,6 @@
 import './arrived-mark.css'
 
-/** Money is where it was wanted: a tick that draws itself once. */
+/** The mark of money that has arrived: a tick that animates once. */
 export function ArrivedMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 96 96" className="arrived-mark size-24 text-in">

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Over the words that say what became of money: it came to nothing, is on its way, or came in part. */
+/** The mark above the outcome of a request for money: failed, in progress or partly done. */
 export function OutcomeMark({ Icon, tone }: { Icon: LucideIcon; tone: 'failed' | 'progress' | 'partly' }) {
   return (
     <span className={`flex size-20 items-center justify-center rounded-hero ${tones[tone]}`}>

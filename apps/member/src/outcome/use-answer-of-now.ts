@@ -4,8 +4,8 @@ import { readClock } from '../time/clock.ts'
 type Asked<Answer> = { data: Answer | undefined; dataUpdatedAt: number; isFetching: boolean }
 
 /**
- * An answer once it is one that came after this was shown, so that never an older balance stands there. From then on it
- * stays while it is asked for again.
+ * Returns the data only once it has been fetched after this component was shown, so that it never shows an older
+ * balance. From then on it keeps showing the data while it is refetched.
  */
 export const useAnswerOfNow = <Answer>({
   data,

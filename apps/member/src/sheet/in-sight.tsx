@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Brings what it holds into sight when it comes: on a small phone it could stand below the edge of the sheet. */
+/** Scrolls its content into view when it appears: on a small phone it could be below the edge of the sheet. */
 export function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

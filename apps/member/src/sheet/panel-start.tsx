@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * Around one step of the sheet. Where what had the focus is gone with the step before, the focus goes to the start of
- * this one, so that a keyboard or a screen reader goes on from there. The sheet shows it from its top, however far the
- * step before was scrolled.
+ * Wraps one step of a sheet. If the focused element disappeared with the previous step, the focus moves to the start of
+ * this one, so that a keyboard or a screen reader continues from there. The sheet scrolls to its top.
  */
 export function PanelStart({ children }: { children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null)
@@ -18,7 +17,7 @@ export function PanelStart({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same around a part of a sheet that goes from step to step while the rest stays; the part comes into sight. */
+/** The same for a part of a sheet that changes its step while the rest stays. The part scrolls into view. */
 export function PartStart({ step, children }: { step: string; children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

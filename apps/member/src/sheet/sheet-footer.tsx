@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The place at the bottom of a sheet where the panel of the moment puts its main action. */
+/** The element at the bottom of a sheet into which the current panel renders its main action. */
 const FooterTarget = createContext<HTMLElement | null>(null)
 
 export const FooterTargetProvider = FooterTarget.Provider

@@ -5,14 +5,14 @@ import { whenAnswered } from '../wire/when-answered.ts'
 export type LazySheet = { isOpen: boolean; wasOpened: boolean; open: () => void; close: () => void }
 
 /**
- * A sheet that is fetched once its screen has the answers it asked for at first, so that it is there when the thumb wants it
- * and the answers do not wait for it.
+ * Fetches a sheet once its screen has the responses to its first calls: the sheet is ready when the member taps, and
+ * does not delay those responses.
  */
 export const useLazySheet = (load: () => Promise<unknown>): LazySheet => {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  // What does not come now is asked for again, and reported, when the sheet is opened.
+  // A failed fetch is repeated, and reported, when the sheet is opened.
   useEffect(() => whenAnswered(queries, () => void load().catch(() => {})), [load, queries])
   const open = () => {
     setOpened(true)

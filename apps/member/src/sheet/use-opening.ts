@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Counts the openings of a sheet that asks for money to move. An opening starts anew, unless nobody knows yet what became
- * of the last wish: then it goes on from there. Closing changes nothing, so that the sheet does not flicker on its way out.
+ * Counts the openings of a sheet that moves money, for use as a key. An opening resets the sheet, unless the outcome of
+ * the last request is still unknown: then the sheet continues. Closing does not reset it, so that it does not flicker.
  */
 export const useOpening = (
   isOpen: boolean,

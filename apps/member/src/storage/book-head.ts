@@ -1,7 +1,7 @@
 import { storageKeys } from './keys.ts'
 import { keepItem, readItem } from './store.ts'
 
-/** The newest head of the book that this phone has seen and found in order, and when that was. */
+/** The newest head of the book that this phone has verified, and when. */
 export type SeenHead = { sealNo: number; hash: string; seenAt: number }
 
 export function readBookHead(): SeenHead | undefined {

@@ -1,7 +1,7 @@
 import { storageKeys } from './keys.ts'
 import { dropItem, keepItem, readItem } from './store.ts'
 
-/** The guest id of this phone's chat; kept from the first message on, so one that is kept has a conversation. */
+/** The guest id of this phone's chat. It is stored from the first message on, so a stored id has a conversation. */
 export function readGuestId(): string | null {
   return readItem('localStorage', storageKeys.guestId)
 }

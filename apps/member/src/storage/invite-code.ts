@@ -1,7 +1,7 @@
 import { storageKeys } from './keys.ts'
 import { dropItem, keepItem, readItem } from './store.ts'
 
-/** The inviter's code of a link once opened; it waits here until the guest registers. */
+/** The inviter's code from an opened link, kept until the guest registers. */
 export function readInviteCode(): string {
   return readItem('localStorage', storageKeys.inviteCode) ?? ''
 }

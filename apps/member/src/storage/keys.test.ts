@@ -6,7 +6,7 @@ import { keepLastSync } from './last-sync.ts'
 import { keepLocale } from './locale.ts'
 import { clearToken, keepToken } from './token.ts'
 
-/** A browser's storage, as far as this app uses it. */
+/** The part of a browser's storage that this app uses. */
 const makeStorage = () => {
   const kept = new Map<string, string>()
   return {
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const { kept } of Object.values(browser)) kept.clear()
 })
 
-test('everything is kept under the names of the specification, for good', () => {
+test('everything is stored permanently under the names of the specification', () => {
   keepLocale('la')
   expect(isAgreementAccepted()).toBe(false)
   rememberAgreement()
@@ -46,7 +46,7 @@ test('everything is kept under the names of the specification, for good', () => 
   expect(keptForSession()).toEqual({})
 })
 
-test('the token is kept for good where remembered, otherwise for the session alone', () => {
+test('a remembered token is stored permanently, any other for the session only', () => {
   keepToken('t1', true)
   expect([keptForGood(), keptForSession()]).toEqual([{ token: 't1' }, {}])
   keepToken('t2', false)

@@ -1,4 +1,4 @@
-/** Every key this app keeps in the browser. Specification §3; where it gives no name, product §2 and this file do. */
+/** Every storage key of this app. The names come from specification §3, then product §2, then this file. */
 export const storageKeys = {
   token: 'token',
   locale: 'locale',

@@ -1,7 +1,7 @@
 import { storageKeys } from './keys.ts'
 import { keepItem, readItem } from './store.ts'
 
-/** When the balances were last asked for on this phone, in milliseconds since 1970. */
+/** When this phone last requested the balances, in milliseconds since 1970. */
 export function readLastSync(): number | undefined {
   const stored = Number(readItem('localStorage', storageKeys.lastSync) ?? Number.NaN)
   return Number.isFinite(stored) && stored > 0 ? stored : undefined

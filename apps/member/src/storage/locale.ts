@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@kapao/i18n/language'
 import { storageKeys } from './keys.ts'
 import { keepItem, readItem } from './store.ts'
 
-/** The language chosen on this phone, if any. */
+/** The language chosen on this phone, or undefined. */
 export function readLocale(): Language | undefined {
   const stored = readItem('localStorage', storageKeys.locale)
   return isLanguage(stored) ? stored : undefined

@@ -1,7 +1,7 @@
 import { storageKeys } from './keys.ts'
 import { keepItem, readItem } from './store.ts'
 
-/** Until when a QR that this phone has seen may wait for its money, in milliseconds since 1970. */
+/** The time until which a QR shown on this phone may still be waiting for its payment, in milliseconds since 1970. */
 export function readQrUntil(): number {
   const stored = Number(readItem('localStorage', storageKeys.qrUntil) ?? Number.NaN)
   return Number.isFinite(stored) ? stored : 0

@@ -1,10 +1,10 @@
 import { storageKeys } from './keys.ts'
 import { dropItem, keepItem, readItem } from './store.ts'
 
-/** A spin that was asked for: what it was bound to, this phone's part of the draw, and the key of the intent. */
+/** A requested spin: the server's commitment, this phone's seed and the idempotency key. */
 export type SpinRequest = { commitment: string; clientSeed: string; idempotencyKey: string }
 
-/** The spin whose result the member has not seen yet. It outlives a reload, and never the visit. */
+/** The spin whose result the member has not seen yet. It survives a reload, but not the visit. */
 export const readSpinRequest = (): SpinRequest | undefined => {
   const kept = readItem('sessionStorage', storageKeys.spinRequest) ?? ''
   const [commitment = '', clientSeed = '', idempotencyKey = ''] = kept.split(' ')

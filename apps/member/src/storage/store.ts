@@ -1,6 +1,6 @@
 /**
- * A browser's storage that may be forbidden, full or wiped (private mode, a full phone). What cannot be written
- * there is held in memory, so the visit goes on and only forgets when the page is closed.
+ * A browser's storage may be forbidden, full or wiped (private mode, a full phone). What cannot be written there is
+ * held in memory, so the visit goes on and only loses it when the page is closed.
  */
 type Kind = 'localStorage' | 'sessionStorage'
 
@@ -30,6 +30,6 @@ export function dropItem(kind: Kind, key: string): void {
   try {
     window[kind].removeItem(key)
   } catch {
-    // Nothing can be stored, so nothing is left behind.
+    // Where nothing can be stored, there is nothing to remove.
   }
 }

@@ -11,7 +11,7 @@ test('without any storage (private mode) the token lasts as long as the page', (
   expect(readToken()).toBeNull()
 })
 
-test('the newest login counts, remembered or not', () => {
+test('the latest login wins, remembered or not', () => {
   keepToken('remembered', true)
   keepToken('session', false)
   expect(readToken()).toBe('session')

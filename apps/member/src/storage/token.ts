@@ -7,7 +7,7 @@ export function readToken(): string | null {
   return readItem('sessionStorage', storageKeys.token) ?? readItem('localStorage', storageKeys.token)
 }
 
-/** Calls when the token may be another: another tab has changed it, or this one was away and is looked at again. */
+/** Calls when the token may have changed: another tab changed the storage, or this tab is visible again. */
 export function followToken(listener: () => void): () => void {
   window.addEventListener('storage', listener)
   document.addEventListener('visibilitychange', listener)
@@ -17,13 +17,13 @@ export function followToken(listener: () => void): () => void {
   }
 }
 
-/** Kept persistently where the member asked to be remembered, otherwise for the session only. Specification §3. */
+/** Stores the token persistently if the member chose to be remembered, otherwise for the session. Specification §3. */
 export function keepToken(token: string, isRemembered: boolean): void {
   clearToken()
   keepItem(isRemembered ? 'localStorage' : 'sessionStorage', storageKeys.token, token)
 }
 
-/** Ends the visit of a member here. What the member has written in the chat and not sent goes, too. */
+/** Ends the member's session on this device. It also drops the member's unsent chat messages. */
 export function clearToken(): void {
   if (readToken() !== null) dropUnsent('participant')
   dropItem('sessionStorage', storageKeys.token)

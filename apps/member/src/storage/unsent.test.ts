@@ -16,7 +16,7 @@ const waiting = [
   },
 ]
 
-test('each conversation has a draft of its own, and what was sent leaves nothing', () => {
+test('each conversation has its own draft, and an emptied one leaves nothing behind', () => {
   keepUnsent('operator', 'malee', { draft: 'สวัสดีค่ะ' })
   keepUnsent('operator', 'anan', { draft: 'รอสักครู่' })
   expect(readUnsent('operator', 'malee').draft).toBe('สวัสดีค่ะ')
@@ -25,13 +25,13 @@ test('each conversation has a draft of its own, and what was sent leaves nothing
   expect(readUnsent('operator', 'anan').draft).toBe('รอสักครู่')
 })
 
-test('a draft and what waits for a connection do not overwrite each other', () => {
+test('a draft and messages that wait for a connection do not overwrite each other', () => {
   keepUnsent('participant', 'guest', { outgoing: waiting })
   keepUnsent('participant', 'guest', { draft: 'และอีกอย่าง' })
   expect(readUnsent('participant', 'guest')).toEqual({ draft: 'และอีกอย่าง', outgoing: waiting })
 })
 
-test('logging out takes away what a member has not sent, and logging in leaves what a guest wrote', () => {
+test('logging out drops the unsent messages of a member, and logging in keeps the draft of a guest', () => {
   keepUnsent('participant', 'guest', { draft: 'ก่อนเข้าสู่ระบบ' })
   keepToken('t1', false)
   expect(readUnsent('participant', 'guest').draft).toBe('ก่อนเข้าสู่ระบบ')

@@ -2,7 +2,7 @@ import type { ParticipantMessage } from '@kapao/contract/chat-message'
 import { storageKeys } from './keys.ts'
 import { dropItem, keepItem, readItem } from './store.ts'
 
-/** What was written in a conversation and has not left: the draft, and messages that wait for a connection. */
+/** What was written in a conversation and not sent yet: the draft, and messages that wait for a connection. */
 export type Unsent = {
   draft: string
   outgoing: readonly { clientId: string; createdAt: number; message: ParticipantMessage }[]
@@ -12,7 +12,7 @@ type Side = 'participant' | 'operator'
 
 const keyOf = { participant: storageKeys.participantUnsent, operator: storageKeys.operatorUnsent } as const
 
-/** For this visit alone, so that a phone that is lent or sold tells nobody; it survives a reload. */
+/** In session storage, so that a lent or sold phone reveals nothing; it survives a reload. */
 const readAll = (side: Side): Record<string, Unsent> => {
   try {
     return JSON.parse(readItem('sessionStorage', keyOf[side]) ?? '{}') as Record<string, Unsent>
@@ -23,10 +23,10 @@ const readAll = (side: Side): Record<string, Unsent> => {
 
 const nothing: Unsent = { draft: '', outgoing: [] }
 
-/** What is unsent in one conversation. */
+/** The unsent content of one conversation. */
 export const readUnsent = (side: Side, conversation: string): Unsent => readAll(side)[conversation] ?? nothing
 
-/** Keeps the draft, or what waits, of one conversation; where both are empty nothing is left of it. */
+/** Stores the draft or the waiting messages of one conversation. When both are empty, its entry is removed. */
 export const keepUnsent = (side: Side, conversation: string, part: Partial<Unsent>): void => {
   const { [conversation]: known = nothing, ...others } = readAll(side)
   const unsent = { ...known, ...part }
@@ -36,5 +36,5 @@ export const keepUnsent = (side: Side, conversation: string, part: Partial<Unsen
   else keepItem('sessionStorage', keyOf[side], JSON.stringify(all))
 }
 
-/** Forgets everything that this person, or this operator, has not sent. */
+/** Drops everything unsent of one side: the participant or the operator. */
 export const dropUnsent = (side: Side): void => dropItem('sessionStorage', keyOf[side])

@@ -3,7 +3,7 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
 import { useNow } from './use-now.ts'
 
-/** How long ago, in words that go on being true. */
+/** How long ago an instant is, in words that update over time. */
 export function Age({ at }: { at: Instant }) {
   const { i18n } = useTranslation()
   const now = useNow()

@@ -1,2 +1,2 @@
-/** The only place of this app that reads the clock. */
+/** The current time in milliseconds since 1970. Only this file of the app reads the clock. */
 export const readClock = (): number => Date.now()

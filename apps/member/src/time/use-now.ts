@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readClock } from './clock.ts'
 
-/** The time, read again every few seconds and when the phone wakes, for words such as "12 seconds ago". */
+/** The time, read again every few seconds and when the phone wakes, for texts such as "12 seconds ago". */
 export const useNow = (everySeconds = 10): number => {
   const [now, setNow] = useState(readClock)
   useEffect(() => {

@@ -10,11 +10,11 @@ const failureOf = async (response: Response): Promise<WireFailure> => {
 
 const json = (body: unknown, status: number) => Response.json(body, { status })
 
-test('a success is the data itself', async () => {
+test('a success returns the data itself', async () => {
   expect(await readAnswer(json({ amount: 100 }, 200))).toEqual({ amount: 100 })
 })
 
-test('a refusal keeps its code, its reference and its figures', async () => {
+test('a refusal keeps its code, its request id and its details', async () => {
   const failure = await failureOf(
     json({ message: 'TRANSFER_MINIMUM', requestId: 'r1', details: { min: 1 } }, 422),
   )
@@ -27,14 +27,14 @@ test('a refusal keeps its code, its reference and its figures', async () => {
   })
 })
 
-test('a failing server is a fault, with its code where it gives one', async () => {
+test('a server error is a fault, with its code if it has one', async () => {
   expect(await failureOf(json({ message: 'QR_FAIL', requestId: 'r2' }, 503))).toMatchObject({
     code: 'QR_FAIL',
     kind: 'fault',
   })
 })
 
-test('a page of a proxy, an empty body and cut JSON are faults and crash nothing', async () => {
+test('a proxy page, an empty body and truncated JSON are faults and do not crash the app', async () => {
   for (const [body, status] of [
     ['<html>502 Bad Gateway</html>', 502],
     ['<html>Welcome to Hotel WiFi</html>', 200],

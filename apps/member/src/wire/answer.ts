@@ -1,6 +1,6 @@
 import { WireFailure } from './wire-failure.ts'
 
-/** What the server said, or a WireFailure. A page of a proxy, an empty body and cut JSON are faults, not crashes. */
+/** The parsed response, or a WireFailure. A proxy page, an empty body and truncated JSON are faults, not crashes. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const said = parse(text)
@@ -10,7 +10,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 
 export type WireFile = { file: Blob; name: string | undefined }
 
-/** A file the server sent, whole, or a WireFailure. One that breaks off on the way rejects and is not kept. */
+/** The whole file that the server sent, or a WireFailure. An interrupted download rejects and is discarded. */
 export async function readFile(response: Response): Promise<WireFile> {
   if (!response.ok) throw failureOf(response, parse(await response.text()))
   const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

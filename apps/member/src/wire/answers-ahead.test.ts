@@ -21,7 +21,7 @@ afterEach(() => {
   globalThis.answersAhead = undefined
 })
 
-test('an answer that is on its way is taken up once, and asked for anew after that', () => {
+test('a prefetched response is used once, and the next call sends a new request', () => {
   const { response } = askAhead()
   expect(take()).toBe(response)
   expect(take()).toBeUndefined()
@@ -30,21 +30,21 @@ test('an answer that is on its way is taken up once, and asked for anew after th
 test.each([
   ['another member', { token: 'malee' }],
   ['another language', { tag: 'en' }],
-])('an answer to %s is given up and never shown', (_, asked) => {
+])('a response for %s is aborted and never shown', (_, asked) => {
   const { giveUp } = askAhead(asked)
   expect(take()).toBeUndefined()
   expect(giveUp).toHaveBeenCalledOnce()
   expect(globalThis.answersAhead).toEqual([])
 })
 
-test('an answer to another question is left where it is', () => {
+test('a response to another call stays available', () => {
   const { giveUp } = askAhead({ address: getWallet.url })
   expect(take()).toBeUndefined()
   expect(giveUp).not.toHaveBeenCalled()
   expect(globalThis.answersAhead).toHaveLength(1)
 })
 
-test('whoever gives the call up gives up what was asked ahead', () => {
+test('aborting the call aborts the prefetched request', () => {
   const { giveUp } = askAhead()
   const controller = new AbortController()
   void takeAnswerAhead(request, controller.signal)

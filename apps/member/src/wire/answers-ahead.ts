@@ -1,9 +1,9 @@
-/** An answer that the page has asked for before the app was there. */
+/** A response that the page requested before the app had loaded. */
 export type AnswerAhead = {
   /** Path and query. */
   address: string
   token: string
-  /** The language it was asked in, as `accept-language` names it. */
+  /** The language of the request, as in `accept-language`. */
   tag: string
   response: Promise<Response>
   giveUp: () => void
@@ -14,8 +14,9 @@ declare global {
 }
 
 /**
- * The answer to this call that is on its way already, once: whoever asks again wants news. It must have been asked for the
- * same member in the same language; one that is not taken up soon is dropped (first-page/). `signal` gives it up.
+ * Returns the prefetched response to this call, only once: a repeat of the call needs fresh data. It must have been
+ * requested for the same member in the same language. Unused responses are aborted soon (first-page/). `signal` aborts
+ * it.
  */
 export function takeAnswerAhead(
   request: Pick<AnswerAhead, 'address' | 'token' | 'tag'>,

@@ -9,28 +9,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('parameters are written into the path and cannot leave it', () => {
+test('parameters are filled into the path and cannot escape from it', () => {
   expect(addressOf(createQrDeposit, { params: { provider: 'KBANK' } })).toBe('/api/qrcode/KBANK')
   expect(addressOf(createQrDeposit, { params: { provider: '../login?x=1' } })).toBe(
     '/api/qrcode/..%2Flogin%3Fx%3D1',
   )
 })
 
-test('a query carries what is given and leaves out what is not', () => {
+test('a query contains the defined values and omits undefined ones', () => {
   expect(addressOf(listStatement, { query: { from: '2026-11-20', to: undefined } })).toBe(
     '/api/statement?from=2026-11-20',
   )
 })
 
-test('two intents never share a key', () => {
+test('two intents never share an idempotency key', () => {
   const keys = new Set(Array.from({ length: 1000 }, newIdempotencyKey))
   expect(keys.size).toBe(1000)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a call that is not answered ends after 60 seconds, and no sooner', async () => {
+test('a call without a response ends after 60 seconds, and no sooner', async () => {
   vi.useFakeTimers()
-  // A network in which nothing comes back; as in a browser, what is given up rejects.
+  // A network without any response; as in a browser, an aborted request rejects.
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
@@ -49,7 +49,7 @@ test('a call that is not answered ends after 60 seconds, and no sooner', async (
   )
 })
 
-test('every call names the client as the wallet, and carries the token as a bearer where there is one', () => {
+test('every call names the client as the wallet, and carries the token, if there is one, as a bearer token', () => {
   const headers = headersOf(lookupActive, {}, { token: null })
   expect(headers).toMatchObject({ 'x-client': 'wallet' })
   expect(headers).not.toHaveProperty('authorization')

@@ -11,21 +11,21 @@ import { failOrLeave } from './reactions.ts'
 import { isWireFailure, WireFailure } from './wire-failure.ts'
 
 export type SendOptions = {
-  /** Gives up the call, for screens that were left. Never pass one to a call that mutates. */
+  /** Aborts the call when its screen is left. Never pass one to a call that mutates. */
   signal?: AbortSignal
-  /** Names the intent: the same key when the same intent is tried again. `newIdempotencyKey` makes one. */
+  /** The idempotency key: use the same key when the same intent is retried. `newIdempotencyKey` creates one. */
   idempotencyKey?: string
 }
 
 /** Specification §9. */
 const timeoutMs = 60_000
 
-/** A key for one intent of the member; kept by the screen until the intent is done or given up. */
+/** A key for one intent of the member. The screen keeps it until the intent is done or abandoned. */
 export const newIdempotencyKey = (): string => generateKey()
 
 /**
- * Makes a call of the contract. Answers what the server said, unchecked at run time (the server is held to the
- * contract by its tests), or rejects with a WireFailure. It never tries again by itself.
+ * Makes a call of the contract. Returns the response without checking it at run time (tests hold the server to the
+ * contract), or rejects with a WireFailure. It never retries.
  */
 export async function send<const C extends CallFacts>(
   call: C,
@@ -35,7 +35,7 @@ export async function send<const C extends CallFacts>(
   return (await exchange(call, sent, { ...options, read: readAnswer })) as Answer<C>
 }
 
-/** Fetches the file that a call of the contract answers, or rejects as `send` does. */
+/** Fetches the file of a call of the contract, or rejects as `send` does. */
 export const fetchFile = <const C extends CallFacts & { media: string }>(
   call: C,
   sent: Sent<C>,
@@ -82,7 +82,7 @@ async function fetchAnswer<Answered>(
   }
 }
 
-/** Takes up what the page has asked ahead, or asks. */
+/** Uses the prefetched response of the page, or sends the request. */
 function ask(
   call: CallFacts,
   parts: Parts,
@@ -118,7 +118,7 @@ export function headersOf(
     'x-client': 'wallet',
     ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    // Without a key of the caller each send is an intent of its own.
+    // Without a key from the caller, each send is a separate intent.
     ...(call.idempotency === 'key' ? { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() } : {}),
   }
 }
@@ -134,7 +134,7 @@ export function addressOf(call: CallFacts, parts: Parts): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** A signal that ends at the caller's wish or when the time is over, and can tell which it was. */
+/** A signal that aborts with the caller's signal or at the timeout. `hasPassed` distinguishes the two. */
 function startDeadline(options: AbortSignal | undefined) {
   const controller = new AbortController()
   let isOver = false

@@ -1,4 +1,4 @@
-/** Whether nothing has been heard yet: no answer, and no failure either, whose further tries nobody has to wait for. */
+/** Whether the first try is still pending. After a failure the screen shows it instead of waiting for the retries. */
 export const isAwaited = ({
   isPending,
   failureCount,

@@ -1,4 +1,4 @@
-/** A call that takes longer than this is called slow, and the page says so. */
+/** A call that takes longer than this counts as slow, and the page shows a notice. */
 const slowAfterMs = 3_000
 
 let slowCalls = 0
@@ -9,7 +9,7 @@ function changeSlowCalls(by: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Watches one call from its start to `end`. */
+/** Watches one call from now until `end`. */
 export function watchLatency(): { end: () => void } {
   let isSlow = false
   const timer = setTimeout(() => {

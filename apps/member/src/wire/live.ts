@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readToken } from '../storage/token.ts'
 
-/** What can have changed when the server says that something did: the first word of their query keys. */
+/** The first part of the query keys whose data may have changed after `wallet.changed`. */
 const changingKeys = [
   'wallet',
   'profile',
@@ -18,14 +18,14 @@ const changingKeys = [
 ] as const
 
 /**
- * Listens for `wallet.changed`, which carries no amount: the phone asks again. Each connection asks again too,
- * because what happened while it was away was heard by nobody. Gives the function that ends it.
+ * Listens for `wallet.changed`, which carries no amount: the phone refetches. Each new connection refetches too,
+ * because events were missed while it was disconnected. Returns a function that disconnects.
  */
 export function connectLive(queries: QueryClient): () => void {
   let isEnded = false
   let disconnect = () => {}
   const askAgain = () => {
-    // Whoever has logged out has nothing to ask for.
+    // After a logout there is nothing to refetch.
     if (readToken() === null) return
     for (const key of changingKeys) void queries.invalidateQueries({ queryKey: [key] })
   }
@@ -39,11 +39,12 @@ export function connectLive(queries: QueryClient): () => void {
       })
       socket.on('connect', askAgain)
       socket.on('wallet.changed', askAgain)
-      // The server lets a socket go when its session has ended: the next answer says so and leads to the login.
+      // The server closes the socket of an ended session: the next response reports that and leads to the login.
       socket.on('disconnect', (reason) => reason === 'io server disconnect' && askAgain())
       let again: ReturnType<typeof setTimeout> | undefined
       socket.on('connect_error', () => {
-        // Without a network it tries again by itself. Turned away by the server it does not, and may have to leave.
+        // Without a network the socket retries automatically. After a refusal by the server it does not, and the
+        // session may have ended.
         if (socket.active) return
         askAgain()
         again = setTimeout(() => socket.connect(), 5000)
@@ -53,7 +54,7 @@ export function connectLive(queries: QueryClient): () => void {
         socket.disconnect()
       }
     },
-    // Without the live line the screens still ask when they are opened or focused.
+    // Without the socket the screens still refetch when they are opened or focused.
     () => {},
   )
   return () => {

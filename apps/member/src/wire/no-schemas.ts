@@ -1,6 +1,6 @@
 /**
- * Stands in for zod where the contract's entries are bundled for the browser (vite.config.ts): every property and
- * every call of it is itself, so building a schema costs nothing and gives nothing.
+ * Replaces zod where the contract is bundled for the browser (vite.config.ts). Every property and every call of it
+ * returns itself, so building a schema costs nothing and has no effect.
  */
 const nothing: unknown = new Proxy(() => {}, {
   get: () => nothing,

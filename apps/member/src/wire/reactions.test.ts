@@ -14,7 +14,7 @@ const stop = () =>
 
 const refusal = (code: string) => new WireFailure({ code, kind: 'refusal', status: 401 })
 
-/** What a screen hears of its failed call: nothing where the member is led away from it. */
+/** The failure that a screen gets from its call: `nothing` if the member is redirected. */
 const refreshedBy = (failure: WireFailure, usedToken: string | null): Promise<string> =>
   Promise.race([
     failOrLeave(failure, usedToken).catch((thrown: WireFailure) => thrown.code),
@@ -27,7 +27,7 @@ afterEach(() => {
   clearToken()
 })
 
-test('every end of a session clears the token and leads to the login page', async () => {
+test('every way a session ends clears the token and leads to the login page', async () => {
   stop()
   const ends = [
     'invalid-token',
@@ -44,7 +44,7 @@ test('every end of a session clears the token and leads to the login page', asyn
   expect(went).toEqual(ends.map(() => 'login'))
 })
 
-test('a suspended member and a wrong password are told in their place and sign nobody out', async () => {
+test('a suspended member and a wrong password are reported by the screen and do not log the member out', async () => {
   stop()
   keepToken('t1', false)
   for (const code of ['INVALID_USER_2', 'INVALID_USER_3', 'WRONG_CREDENTIAL', 'MONEY_NOT_ENOUGH']) {
@@ -54,7 +54,7 @@ test('a suspended member and a wrong password are told in their place and sign n
   expect(went).toEqual([])
 })
 
-test('a late answer to an older token leaves the new session alone', async () => {
+test('a late response to an older token leaves the new session alone', async () => {
   stop()
   keepToken('t2', false)
   expect(await refreshedBy(refusal('invalid-token'), 't1')).toBe('invalid-token')
@@ -69,7 +69,7 @@ test('a closed service leads to its page, for guests too', async () => {
   expect(went).toEqual(['terminated'])
 })
 
-test('the other calls of a screen that is being left fail without a word', async () => {
+test('the other calls of a screen that is being left report no failure', async () => {
   stop()
   keepToken('t1', false)
   expect(await refreshedBy(refusal('EXPIRED_AUTH_TOKEN'), 't1')).toBe('nothing')
@@ -77,13 +77,13 @@ test('the other calls of a screen that is being left fail without a word', async
   expect(went).toEqual(['login'])
 })
 
-test('who is where the failure leads already is told of it', async () => {
+test('a member who is already on the destination page gets the failure', async () => {
   stop()
   stays = true
   expect(await refreshedBy(refusal(cannotVerifyIdentity), null)).toBe(cannotVerifyIdentity)
 })
 
-test('who no longer follows is told', async () => {
+test('without a follower the failure is reported', async () => {
   stop()()
   expect(await refreshedBy(refusal('invalid-token'), null)).toBe('invalid-token')
   expect(went).toEqual([])

@@ -2,7 +2,7 @@ import { cannotVerifyIdentity } from '@kapao/i18n/cannot-verify-identity'
 import { clearToken, readToken } from '../storage/token.ts'
 import { isWireFailure, type WireFailure } from './wire-failure.ts'
 
-/** Where a failure sends the member, whatever screen made the call. Specification §4 Auth, §8 Routing reactions. */
+/** Where a failure sends the member, whichever screen made the call. Specification §4 Auth, §8 Routing reactions. */
 type Destination = 'login' | 'terminated'
 
 const signedOut: readonly string[] = [
@@ -18,12 +18,12 @@ export function destinationOf(code: string): Destination | undefined {
   return signedOut.includes(code) ? 'login' : undefined
 }
 
-/** Goes there, and says whether it does: who stands there already stays. */
+/** Navigates to the destination. Returns false if the member is already there. */
 type Follower = (destination: Destination, code: string) => boolean
 
 let follower: Follower | undefined
 
-/** The router says here how to go there. */
+/** Registers how to navigate; the router calls it. Returns a function that unregisters. */
 export function followReactions(next: Follower): () => void {
   follower = next
   return () => {
@@ -32,15 +32,15 @@ export function followReactions(next: Follower): () => void {
 }
 
 /**
- * Reacts to a failed call, and says whether it leads the member away from the screen that made it. A late answer to a
- * token that has since been replaced says nothing about the session of now, and signs nobody out.
+ * Reacts to a failed call. Returns whether it takes the member away from the screen that made it. A late response to a
+ * token that has been replaced since does not concern the current session and does not end it.
  */
 function leadsAway(failure: WireFailure, usedToken: string | null): boolean {
   const destination = destinationOf(failure.code)
   if (destination === undefined) return false
   if (destination === 'login') {
     const token = readToken()
-    // Cleared since: another call of the same screen has led away from it already.
+    // Cleared in the meantime: another call of the same screen has already redirected.
     if (usedToken !== token) return token === null
     clearToken()
   }
@@ -48,8 +48,8 @@ function leadsAway(failure: WireFailure, usedToken: string | null): boolean {
 }
 
 /**
- * Ends a failed call. A screen that is being left is never answered: it stands as it is until the next one is there,
- * and does not tell in its last moments of failures that are none of its own.
+ * Ends a failed call: rejects, or never settles if the failure redirects the member. The screen that is being left then
+ * stays unchanged until the next one has loaded, and does not show a failure that is not its own.
  */
 export async function failOrLeave(thrown: unknown, usedToken: string | null): Promise<never> {
   if (isWireFailure(thrown) && leadsAway(thrown, usedToken)) return new Promise(() => {})

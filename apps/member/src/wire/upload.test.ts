@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A request that goes nowhere, and remembers what it was to be. */
+/** A request that is never sent and records its arguments. */
 class Request extends EventTarget {
   static last: Request | undefined
   upload = new EventTarget()
@@ -44,7 +44,7 @@ const begin = () => {
   return { answer, request, breaking, onProgress }
 }
 
-test('an upload is one file in the field file, and may take 300 seconds', async () => {
+test('an upload is one file in the field `file`, and may take 300 seconds', async () => {
   const { answer, request, onProgress } = begin()
   expect(request.opened).toEqual(['POST', '/api/wallet/slip'])
   expect(request.timeout).toBe(300_000)
@@ -56,7 +56,7 @@ test('an upload is one file in the field file, and may take 300 seconds', async 
   await expect(answer).rejects.toMatchObject({ code: 'TIMEOUT', kind: 'timeout' })
 })
 
-test('an upload is broken off at its person’s wish', async () => {
+test('an upload can be aborted', async () => {
   const { answer, breaking } = begin()
   breaking.abort()
   await expect(answer).rejects.toThrow('broken off')

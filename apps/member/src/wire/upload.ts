@@ -6,19 +6,19 @@ import { failOrLeave } from './reactions.ts'
 import { WireFailure } from './wire-failure.ts'
 
 export type UploadOptions = {
-  /** The same key when the same file is sent again: what arrived the first time is not taken twice. */
+  /** Use the same key when the same file is sent again, so that the server does not accept it twice. */
   idempotencyKey: string
-  /** From 0 to 100, of what has left the phone. */
+  /** Called with the percentage sent, from 0 to 100. */
   onProgress: (percent: number) => void
-  /** Breaks the upload off; the promise rejects. */
+  /** Aborts the upload; the promise rejects. */
   signal: AbortSignal
-  /** What the call asks for beside the usual headers. */
+  /** Further headers that the call requires. */
   headers?: Record<string, string>
 }
 
 /**
- * Sends a file by a call of the contract and tells how far it is. `fetch` tells nothing of what leaves the phone except
- * by streams, which need HTTP/2 and are not in every phone's browser, so this is the older XMLHttpRequest.
+ * Uploads a file with a call of the contract and reports its progress. It uses XMLHttpRequest: `fetch` reports upload
+ * progress only through streams, which need HTTP/2 and are missing in some phones' browsers.
  */
 export async function upload<const C extends CallFacts & { upload: Upload }>(
   call: C,
@@ -34,7 +34,7 @@ export async function upload<const C extends CallFacts & { upload: Upload }>(
   }
 }
 
-/** Sends a file as whoever a token stands for, and answers what came back, whatever it is. */
+/** Sends a file with a token, and returns the response of any status. */
 export const transmit = (
   call: CallFacts & { upload: Upload },
   parts: { params?: unknown },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { whenAnswered } from './when-answered.ts'
 
-/** Whether all that the screen has asked for at first is answered, or has failed. Once it is, it stays so. */
+/** Whether all first calls of the screen have a response or have failed. Once true, it stays true. */
 export const useIsAnswered = (): boolean => {
   const queries = useQueryClient()
   const [isAnswered, setAnswered] = useState(false)

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Calls once all that a screen has asked for at first is answered, or has failed. Gives the function that ends the wait. */
+/**
+ * Calls `act` once all first calls of a screen have a response or have failed. Returns a function that ends the wait.
+ */
 export const whenAnswered = (queries: QueryClient, act: () => void): (() => void) => {
   const stop = queries.getQueryCache().subscribe(() => look())
   const look = () => {

@@ -1,8 +1,8 @@
 /**
- * Why a call did not give its answer.
+ * Why a call failed.
  *
- * `refusal` an expected no of the server, `offline` the server was not reached, `timeout` no answer came in time,
- * `fault` the server failed or what came was no answer of it.
+ * `refusal`: the server refused the request. `offline`: the server was not reached. `timeout`: no response in time.
+ * `fault`: the server failed, or the response was not one of the server's.
  */
 export type FailureKind = 'refusal' | 'offline' | 'timeout' | 'fault'
 
@@ -14,7 +14,7 @@ export type FailureFacts = {
   details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What `send` rejects with. `code` is the server's code; OFFLINE and TIMEOUT where no server spoke. */
+/** What `send` rejects with. `code` is the server's code, or OFFLINE or TIMEOUT if there was no response. */
 export class WireFailure extends Error {
   readonly code: string
   readonly kind: FailureKind

@@ -6,7 +6,7 @@ import { words } from './en/words.ts'
 import { codes } from './en/codes.ts'
 import { codesWithFigures } from './en/codes-with-figures.ts'
 
-/** The English texts of the screens that need no login, and the words that all share. The first screen waits for these. */
+/** The English texts of the screens without a login, and the shared words. The first screen waits for these. */
 export const visitor = {
   registration,
   otp,

@@ -1,5 +1,5 @@
 import { member } from './en-member.ts'
 import { visitor } from './en-visitor.ts'
 
-/** Every English text, one i18next namespace a key. An app fetches its two parts when they are wanted. */
+/** Every English text; each key is an i18next namespace. An app fetches its two parts when they are needed. */
 export const en = { ...visitor, ...member } as const

@@ -6,7 +6,7 @@ import { words } from './la/words.ts'
 import { codes } from './la/codes.ts'
 import { codesWithFigures } from './la/codes-with-figures.ts'
 
-/** The Lao texts of the screens that need no login, and the words that all share. The first screen waits for these. */
+/** The Lao texts of the screens without a login, and the shared words. The first screen waits for these. */
 export const visitor = {
   registration,
   otp,

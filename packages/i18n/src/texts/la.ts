@@ -1,5 +1,5 @@
 import { member } from './la-member.ts'
 import { visitor } from './la-visitor.ts'
 
-/** Every Lao text, one i18next namespace a key. An app fetches its two parts when they are wanted. */
+/** Every Lao text; each key is an i18next namespace. An app fetches its two parts when they are needed. */
 export const la = { ...visitor, ...member } as const

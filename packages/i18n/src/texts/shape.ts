@@ -1,5 +1,5 @@
 /**
- * Thai defines which texts exist; Lao and English `satisfies Shape<typeof …>`, so a missing or unknown key in
- * either does not compile. That placeholders agree is checked by texts.test.ts.
+ * Thai defines which texts exist. Lao and English use `satisfies Shape<typeof …>`, so a missing or unknown key does not
+ * compile. texts.test.ts checks that their placeholders match.
  */
 export type Shape<Texts> = { readonly [Key in keyof Texts]: string }

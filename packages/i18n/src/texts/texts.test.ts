@@ -19,10 +19,10 @@ const every = Object.entries(chunks).flatMap(([language, namespaces]) =>
   ),
 )
 
-/** Texts that are right without a letter of their language: brands, figures. */
+/** Texts that may contain no letter of their language: brands and numbers. */
 const withoutLetters = new Set(['deposit:wayQrProvider', 'words:slideOf'])
 
-test('has a namespace of each capability in each language', () => {
+test('has a namespace for each capability in each language', () => {
   for (const chunk of Object.values(chunks)) expect(Object.keys(chunk)).toEqual(Object.keys(th))
   expect(Object.keys(th)).toEqual(expect.arrayContaining(capabilities.split(' ')))
 })
@@ -35,7 +35,7 @@ test('has the same keys in the same order in each language', () => {
   }
 })
 
-test('says every code and every slip reason in each language, and no code that nobody sends', () => {
+test('has every code and every slip reason in each language, and no code that does not exist', () => {
   for (const chunk of Object.values(chunks)) {
     expect(Object.keys(chunk['codes'] ?? {}).toSorted()).toEqual(Object.keys(codes).toSorted())
     expect(Object.keys(chunk['slipReasons'] ?? {}).toSorted()).toEqual(slipReasons.toSorted())
@@ -43,14 +43,14 @@ test('says every code and every slip reason in each language, and no code that n
   expect(Object.keys(codes).length).toBeGreaterThan(80)
 })
 
-test('has the same figures in each language', () => {
+test('has the same placeholders in each language', () => {
   expect(every.length).toBeGreaterThan(1000)
   for (const { language, namespace, key, text } of every) {
     expect(figures(text), `${language} ${namespace}:${key}`).toEqual(figures(inThai[namespace]?.[key] ?? ''))
   }
 })
 
-test('has no empty text, no stray space, no broken figure', () => {
+test('has no empty text, no stray space and no broken placeholder', () => {
   for (const { language, namespace, key, text } of every) {
     const name = `${language} ${namespace}:${key}`
     expect(text, name).not.toBe('')
@@ -71,7 +71,7 @@ test('writes Thai in Thai, Lao in Lao and English in Latin letters', () => {
   }
 })
 
-test('asks for no plural and no context by the name of a key or a figure', () => {
+test('triggers no i18next plural or context by the name of a key or a placeholder', () => {
   for (const { namespace, key, text } of every) {
     if (!namespace.startsWith('codes') && namespace !== 'slipReasons')
       expect(key).toMatch(/^[a-z][A-Za-z0-9]*$/)
@@ -80,12 +80,12 @@ test('asks for no plural and no context by the name of a key or a figure', () =>
   }
 })
 
-test("keeps the specification's sentence for a member the server cannot verify", () => {
+test("keeps the specification's sentence for a member that the server cannot verify", () => {
   expect(th.codes['invalid-token']).toBe(cannotVerifyIdentity)
   expect(th.codes.UNAUTHORIZED).toBe('ไม่สามารถยืนยันตัวตนได้')
 })
 
-test("keeps the specification's own English", () => {
+test('keeps the English texts of the specification', () => {
   expect(en.registration.passwordsDiffer).toBe("Passwords don't match")
   expect(en.registration.nameEnglishOnly).toBe('Bank account name must be in English only')
   expect(en.site.notFoundTitle).toBe('Page Not Found')

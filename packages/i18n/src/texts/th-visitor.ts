@@ -6,7 +6,7 @@ import { words } from './th/words.ts'
 import { codes } from './th/codes.ts'
 import { codesWithFigures } from './th/codes-with-figures.ts'
 
-/** The Thai texts of the screens that need no login, and the words that all share. The first screen waits for these. */
+/** The Thai texts of the screens without a login, and the shared words. The first screen waits for these. */
 export const visitor = {
   registration,
   otp,

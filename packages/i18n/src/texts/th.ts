@@ -1,5 +1,5 @@
 import { member } from './th-member.ts'
 import { visitor } from './th-visitor.ts'
 
-/** Every Thai text, one i18next namespace a key. An app fetches its two parts when they are wanted. */
+/** Every Thai text; each key is an i18next namespace. An app fetches its two parts when they are needed. */
 export const th = { ...visitor, ...member } as const

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Calendar } from '../calendar.tsx'
+import { Calendar } from '../forms/calendar.tsx'
 import { Exhibit } from './exhibit.tsx'
 
 const numbers = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1))
 
-/** Months and weekdays by their numbers: the app has the words. */
+/** Months and weekdays as numbers: the app supplies the real names. */
 const words = {
   months: numbers(12),
   weekdays: numbers(7),

@@ -1,4 +1,4 @@
-/** An instant so many seconds ahead, for a countdown that runs while one looks at it. */
+/** The instant that lies `seconds` ahead, for a countdown that really runs in the gallery. */
 export function secondsAhead(seconds: number) {
   return Date.now() + seconds * 1000
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One named part of the gallery. */
+/** One named section of the gallery. */
 export function Exhibit({
   name,
   children,

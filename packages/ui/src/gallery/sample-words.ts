@@ -1,6 +1,6 @@
 export type SampleLanguage = 'th' | 'la' | 'en'
 
-/** Words to look at, in the three languages; the app has its own in the catalogue. */
+/** Sample texts in the three languages; the app has its own in `@kapao/i18n`. */
 export const sampleWords = {
   th: {
     language: 'ภาษา',

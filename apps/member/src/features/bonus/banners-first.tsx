@@ -1,6 +1,6 @@
 import type { Banner } from '@kapao/contract/bonus'
-import { Button } from '@kapao/ui/button'
-import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Button } from '@kapao/ui/actions/button'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelStart } from '../../sheet/panel-start.tsx'

@@ -1,5 +1,5 @@
 import type { Banner } from '@kapao/contract/bonus'
-import { Carousel } from '@kapao/ui/carousel'
+import { Carousel } from '@kapao/ui/layout/carousel'
 import { useTranslation } from 'react-i18next'
 import { OwnWords } from '../../html/own-words.tsx'
 

@@ -1,6 +1,6 @@
 import type { Bonus } from '@kapao/contract/bonus'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
-import { StatusPill } from '@kapao/ui/status-pill'
+import { StatusPill } from '@kapao/ui/feedback/status-pill'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../use-unit.ts'
 import { stateOfBonus } from './card-state.ts'

@@ -1,5 +1,5 @@
-import { EmptyState } from '@kapao/ui/empty-state'
-import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@kapao/contract/chat-message'
-import { Button } from '@kapao/ui/button'
+import { Button } from '@kapao/ui/actions/button'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

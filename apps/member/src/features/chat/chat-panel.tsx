@@ -1,6 +1,6 @@
 import { chatLimits } from '@kapao/contract/chat-message'
-import { Button } from '@kapao/ui/button'
-import { EmptyState } from '@kapao/ui/empty-state'
+import { Button } from '@kapao/ui/actions/button'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'

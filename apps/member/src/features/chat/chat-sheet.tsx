@@ -1,5 +1,5 @@
 import { addMemberTexts, hasMemberTexts } from '@kapao/i18n/start'
-import { Sheet } from '@kapao/ui/sheet'
+import { Sheet } from '@kapao/ui/overlays/sheet'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'

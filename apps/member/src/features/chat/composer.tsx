@@ -1,7 +1,7 @@
 import { isSeen } from '@kapao/contract/seen'
 import { chatLimits } from '@kapao/contract/chat-message'
-import { AlertBox } from '@kapao/ui/alert-box'
-import { IconButton } from '@kapao/ui/icon-button'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
+import { IconButton } from '@kapao/ui/actions/icon-button'
 import { Paperclip, SendHorizontal } from 'lucide-react'
 import {
   type ChangeEvent,

@@ -1,4 +1,4 @@
-import { IconButton } from '@kapao/ui/icon-button'
+import { IconButton } from '@kapao/ui/actions/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

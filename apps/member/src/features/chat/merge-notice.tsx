@@ -1,5 +1,5 @@
-import { AlertBox } from '@kapao/ui/alert-box'
-import { Button } from '@kapao/ui/button'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
+import { Button } from '@kapao/ui/actions/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureSentence } from '../../failure/failure-sentence.ts'

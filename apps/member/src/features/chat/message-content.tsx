@@ -1,6 +1,6 @@
 import type { ChatButton, ShownMessage } from '@kapao/contract/chat-message'
 import { tagOfScript } from '@kapao/i18n/script'
-import { Button } from '@kapao/ui/button'
+import { Button } from '@kapao/ui/actions/button'
 import { ExternalLink, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Media } from './media.tsx'

@@ -1,6 +1,6 @@
 import type { QrProvider } from '@kapao/contract/deposit'
-import { Button } from '@kapao/ui/button'
-import { ConfirmSheet } from '@kapao/ui/confirm-sheet'
+import { Button } from '@kapao/ui/actions/button'
+import { ConfirmSheet } from '@kapao/ui/overlays/confirm-sheet'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureBox } from '../../failure/failure-box.tsx'

@@ -1,4 +1,4 @@
-import { Sheet } from '@kapao/ui/sheet'
+import { Sheet } from '@kapao/ui/overlays/sheet'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 

@@ -1,4 +1,4 @@
-import { Button } from '@kapao/ui/button'
+import { Button } from '@kapao/ui/actions/button'
 import { LayoutGrid, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRefreshGames } from './game.queries.ts'

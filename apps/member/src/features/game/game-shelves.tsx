@@ -1,6 +1,6 @@
 import { type Game, gameCategories, type GameCategory } from '@kapao/contract/game'
-import { Carousel } from '@kapao/ui/carousel'
-import { EmptyState } from '@kapao/ui/empty-state'
+import { Carousel } from '@kapao/ui/layout/carousel'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Gamepad2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '@kapao/i18n/number'

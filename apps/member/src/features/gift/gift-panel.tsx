@@ -1,6 +1,6 @@
 import type { GiftKey } from '@kapao/contract/gift-key'
-import { AlertBox } from '@kapao/ui/alert-box'
-import { TextLink } from '@kapao/ui/text-link'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
+import { TextLink } from '@kapao/ui/actions/text-link'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import { formatDateTime } from '@kapao/i18n/date'
 import { type Ending, endedTitleOf } from '@kapao/i18n/grant-story'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
-import { AlertBox } from '@kapao/ui/alert-box'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { useTranslation } from 'react-i18next'
 
 const tones = {

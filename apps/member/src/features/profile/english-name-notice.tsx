@@ -1,6 +1,6 @@
 import type { Profile } from '@kapao/contract/profile'
-import { AlertBox } from '@kapao/ui/alert-box'
-import { Button } from '@kapao/ui/button'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
+import { Button } from '@kapao/ui/actions/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
-import { Card } from '@kapao/ui/card'
-import { List, ListRow } from '@kapao/ui/list-row'
+import { Card } from '@kapao/ui/layout/card'
+import { List, ListRow } from '@kapao/ui/data/list-row'
 import { Lock, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@kapao/contract/session'
 import { formatDateTime } from '@kapao/i18n/date'
-import { List, ListRow } from '@kapao/ui/list-row'
+import { List, ListRow } from '@kapao/ui/data/list-row'
 import type { TFunction } from 'i18next'
 import { KeyRound, Landmark, LogIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { Button } from '@kapao/ui/button'
-import { TextField } from '@kapao/ui/text-field'
+import { Button } from '@kapao/ui/actions/button'
+import { TextField } from '@kapao/ui/forms/text-field'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@kapao/ui/button'
-import { TextField } from '@kapao/ui/text-field'
+import { Button } from '@kapao/ui/actions/button'
+import { TextField } from '@kapao/ui/forms/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

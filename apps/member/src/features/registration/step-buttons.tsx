@@ -1,4 +1,4 @@
-import { Button } from '@kapao/ui/button'
+import { Button } from '@kapao/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 
 type StepButtonsProps = { label: string; busyLabel?: string; isBusy: boolean; onBack: () => void }

@@ -1,5 +1,5 @@
-import { Button } from '@kapao/ui/button'
-import { Card } from '@kapao/ui/card'
+import { Button } from '@kapao/ui/actions/button'
+import { Card } from '@kapao/ui/layout/card'
 import { MessagesSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { EmptyState } from '@kapao/ui/empty-state'
-import { Sheet } from '@kapao/ui/sheet'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import { Sheet } from '@kapao/ui/overlays/sheet'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { HtmlList, HtmlListSkeleton } from './html-list.tsx'

@@ -1,9 +1,9 @@
 import type { Answer } from '@kapao/contract/call'
 import type { lookupContact } from '@kapao/contract/site'
 import { tagOfScript } from '@kapao/i18n/script'
-import { Button } from '@kapao/ui/button'
-import { Card } from '@kapao/ui/card'
-import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Button } from '@kapao/ui/actions/button'
+import { Card } from '@kapao/ui/layout/card'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { ExternalLink, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 

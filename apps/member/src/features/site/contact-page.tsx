@@ -1,4 +1,4 @@
-import { EmptyState } from '@kapao/ui/empty-state'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'

@@ -1,5 +1,5 @@
 import type { HowtoFilms } from '@kapao/contract/site'
-import { Sheet } from '@kapao/ui/sheet'
+import { Sheet } from '@kapao/ui/overlays/sheet'
 import { useTranslation } from 'react-i18next'
 import { FilmPlayer } from './film-player.tsx'
 import { useTopicTitle } from './howto-topics.tsx'

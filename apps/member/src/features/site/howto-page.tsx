@@ -1,6 +1,6 @@
 import { type HowtoFilms, howtoTopics } from '@kapao/contract/site'
-import { EmptyState } from '@kapao/ui/empty-state'
-import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'

@@ -1,4 +1,4 @@
-import { Logo } from '@kapao/ui/logo'
+import { Logo } from '@kapao/ui/pictures/logo'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSiteName } from './use-site-name.ts'

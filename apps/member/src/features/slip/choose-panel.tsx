@@ -1,6 +1,6 @@
 import { slipLimits } from '@kapao/contract/slip'
-import { AlertBox } from '@kapao/ui/alert-box'
-import { Button } from '@kapao/ui/button'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
+import { Button } from '@kapao/ui/actions/button'
 import { Camera, CircleCheck, Clock3, ImageUp, type LucideIcon, ScanLine } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

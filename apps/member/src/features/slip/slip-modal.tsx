@@ -1,5 +1,5 @@
-import { Button } from '@kapao/ui/button'
-import { Sheet } from '@kapao/ui/sheet'
+import { Button } from '@kapao/ui/actions/button'
+import { Sheet } from '@kapao/ui/overlays/sheet'
 import { ImageUp, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

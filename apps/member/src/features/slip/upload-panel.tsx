@@ -1,6 +1,6 @@
 import { formatCount } from '@kapao/i18n/number'
-import { Button } from '@kapao/ui/button'
-import { ProgressBar } from '@kapao/ui/progress-bar'
+import { Button } from '@kapao/ui/actions/button'
+import { ProgressBar } from '@kapao/ui/feedback/progress-bar'
 import { useTranslation } from 'react-i18next'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'

@@ -1,6 +1,6 @@
 import type { WheelSlice } from '@kapao/contract/spin'
-import { Button } from '@kapao/ui/button'
-import { Sheet } from '@kapao/ui/sheet'
+import { Button } from '@kapao/ui/actions/button'
+import { Sheet } from '@kapao/ui/overlays/sheet'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

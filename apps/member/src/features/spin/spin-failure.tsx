@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AlertBox } from '@kapao/ui/alert-box'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 

@@ -1,4 +1,4 @@
-import { StatusPill } from '@kapao/ui/status-pill'
+import { StatusPill } from '@kapao/ui/feedback/status-pill'
 import { useTranslation } from 'react-i18next'
 import type { ShownState } from './coupon-state.ts'
 

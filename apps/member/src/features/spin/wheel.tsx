@@ -1,6 +1,6 @@
 import type { WheelSlice } from '@kapao/contract/spin'
 import { formatCount } from '@kapao/i18n/number'
-import { Spinner } from '@kapao/ui/spinner'
+import { Spinner } from '@kapao/ui/feedback/spinner'
 import { Coins } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { IconButton } from '@kapao/ui/icon-button'
+import { IconButton } from '@kapao/ui/actions/icon-button'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../use-copy.ts'

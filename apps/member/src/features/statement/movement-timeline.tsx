@@ -1,7 +1,7 @@
 import type { StatementDetail, StatementStep } from '@kapao/contract/statement'
 import { formatDateTime } from '@kapao/i18n/date'
 import { formatBaht } from '@kapao/i18n/number'
-import { Timeline } from '@kapao/ui/timeline'
+import { Timeline } from '@kapao/ui/data/timeline'
 import { Check, Clock3, type LucideIcon, Undo2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { restText, stepText } from './step-text.ts'

@@ -1,15 +1,15 @@
 import { monthNames, weekdayLetters, weekdayNames } from '@kapao/i18n/calendar'
 import { bcp47 } from '@kapao/i18n/language'
 import { currentLanguage } from '@kapao/i18n/start'
-import { ChoiceChips } from '@kapao/ui/choice-chips'
-import { FieldError } from '@kapao/ui/field-frame'
-import { Skeleton } from '@kapao/ui/skeleton'
+import { ChoiceChips } from '@kapao/ui/forms/choice-chips'
+import { FieldError } from '@kapao/ui/forms/field-frame'
+import { Skeleton } from '@kapao/ui/feedback/skeleton'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '../../time/clock.ts'
 import { formatDay, lastDays, type Period, type PeriodEnd, quickPeriods, withDay } from './period.ts'
 
-const Calendar = lazy(async () => ({ default: (await import('@kapao/ui/calendar')).Calendar }))
+const Calendar = lazy(async () => ({ default: (await import('@kapao/ui/forms/calendar')).Calendar }))
 
 export type PeriodFieldsProps = {
   period: Period

@@ -1,5 +1,5 @@
-import { Button } from '@kapao/ui/button'
-import { ChoiceChips } from '@kapao/ui/choice-chips'
+import { Button } from '@kapao/ui/actions/button'
+import { ChoiceChips } from '@kapao/ui/forms/choice-chips'
 import type { TFunction } from 'i18next'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -2,9 +2,9 @@ import type { StatementLine, StatementType } from '@kapao/contract/statement'
 import { formatDateTime } from '@kapao/i18n/date'
 import { formatBaht } from '@kapao/i18n/number'
 import { sentenceForCode } from '@kapao/i18n/translate-code'
-import { Amount } from '@kapao/ui/amount'
-import { ListRow } from '@kapao/ui/list-row'
-import { StatusPill } from '@kapao/ui/status-pill'
+import { Amount } from '@kapao/ui/data/amount'
+import { ListRow } from '@kapao/ui/data/list-row'
+import { StatusPill } from '@kapao/ui/feedback/status-pill'
 import {
   ArrowDownLeft,
   ArrowLeftRight,

@@ -1,5 +1,5 @@
 import { formatBaht } from '@kapao/i18n/number'
-import { Select } from '@kapao/ui/select'
+import { Select } from '@kapao/ui/forms/select'
 import { Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../use-unit.ts'

@@ -1,6 +1,6 @@
 import { formatBaht } from '@kapao/i18n/number'
-import { Button } from '@kapao/ui/button'
-import { TextField } from '@kapao/ui/text-field'
+import { Button } from '@kapao/ui/actions/button'
+import { TextField } from '@kapao/ui/forms/text-field'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../use-unit.ts'
 import { leastBetween, type TransferAccount, shareOf } from './accounts.ts'

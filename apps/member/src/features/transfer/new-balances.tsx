@@ -1,6 +1,6 @@
 import { formatBaht } from '@kapao/i18n/number'
-import { Amount } from '@kapao/ui/amount'
-import { Skeleton } from '@kapao/ui/skeleton'
+import { Amount } from '@kapao/ui/data/amount'
+import { Skeleton } from '@kapao/ui/feedback/skeleton'
 import { useTranslation } from 'react-i18next'
 import { useAnswerOfNow } from '../../outcome/use-answer-of-now.ts'
 import { useGames } from '../game/game.queries.ts'

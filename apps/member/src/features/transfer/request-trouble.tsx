@@ -1,4 +1,4 @@
-import { AlertBox } from '@kapao/ui/alert-box'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import type { ReactNode } from 'react'
 import { canRepeat } from '../../failure/can-repeat.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'

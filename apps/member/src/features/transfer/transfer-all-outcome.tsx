@@ -1,6 +1,6 @@
 import { formatBaht } from '@kapao/i18n/number'
-import { Amount } from '@kapao/ui/amount'
-import { Button } from '@kapao/ui/button'
+import { Amount } from '@kapao/ui/data/amount'
+import { Button } from '@kapao/ui/actions/button'
 import { ArrowLeftRight, CircleAlert, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ArrivedMark } from '../../outcome/arrived-mark.tsx'

@@ -1,6 +1,6 @@
 import { formatBaht } from '@kapao/i18n/number'
-import { Button } from '@kapao/ui/button'
-import { IconButton } from '@kapao/ui/icon-button'
+import { Button } from '@kapao/ui/actions/button'
+import { IconButton } from '@kapao/ui/actions/icon-button'
 import { ArrowDownUp } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

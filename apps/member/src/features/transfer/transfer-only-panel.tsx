@@ -1,6 +1,6 @@
 import { formatBaht } from '@kapao/i18n/number'
-import { Button } from '@kapao/ui/button'
-import { ChoiceChips } from '@kapao/ui/choice-chips'
+import { Button } from '@kapao/ui/actions/button'
+import { ChoiceChips } from '@kapao/ui/forms/choice-chips'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFault } from '../../form/focus-fault.ts'

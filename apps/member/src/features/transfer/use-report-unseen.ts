@@ -1,4 +1,4 @@
-import { showToast } from '@kapao/ui/toaster'
+import { showToast } from '@kapao/ui/overlays/toaster'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureSentence } from '../../failure/failure-sentence.ts'

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
-import { Tile } from '@kapao/ui/tile'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
+import { Tile } from '@kapao/ui/layout/tile'
 import { FerrisWheel, Gift, HandCoins, RefreshCcw, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { tagOfScript } from '@kapao/i18n/script'
-import { Avatar } from '@kapao/ui/avatar'
-import { Skeleton } from '@kapao/ui/skeleton'
+import { Avatar } from '@kapao/ui/pictures/avatar'
+import { Skeleton } from '@kapao/ui/feedback/skeleton'
 import { useTranslation } from 'react-i18next'
 import { BankName } from '../../bank/bank-name.tsx'
 import { maskAccountNumber } from '../../bank/account-number.ts'

@@ -1,7 +1,7 @@
 import type { Grant } from '@kapao/contract/grant'
 import { activeTitleOf } from '@kapao/i18n/grant-story'
-import { AlertBox } from '@kapao/ui/alert-box'
-import { Button } from '@kapao/ui/button'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
+import { Button } from '@kapao/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 

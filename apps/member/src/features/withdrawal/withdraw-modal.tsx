@@ -1,5 +1,5 @@
-import { Sheet } from '@kapao/ui/sheet'
-import { Skeleton, SkeletonGroup } from '@kapao/ui/skeleton'
+import { Sheet } from '@kapao/ui/overlays/sheet'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'

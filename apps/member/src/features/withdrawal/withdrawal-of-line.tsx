@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
-import { ProgressNote } from '@kapao/ui/progress-note'
+import { ProgressNote } from '@kapao/ui/feedback/progress-note'
 import { useTranslation } from 'react-i18next'
 import { Returned } from './withdrawal-outcome.tsx'
 import { nextOf } from '@kapao/i18n/withdrawal-story'

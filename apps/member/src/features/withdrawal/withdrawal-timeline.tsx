@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalStep } from '@kapao/contract/withdrawal'
 import { formatDateTime } from '@kapao/i18n/date'
-import { Timeline } from '@kapao/ui/timeline'
+import { Timeline } from '@kapao/ui/data/timeline'
 import { Check, Eye, type LucideIcon, Lock, Send, ThumbsUp, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { stepOf } from '@kapao/i18n/withdrawal-story'

@@ -15,7 +15,7 @@ export const bonus = {
   stateOther: 'Tap to see',
   dealPercent: '+{{percent}}% of deposit',
   dealFixed: 'Receive {{credit}} {{unit}}',
-  otherActive: 'A bonus is active. You can receive this one when that one has ended',
+  otherActive: 'A bonus is active. You can receive this one after it has ended',
   timesLimit: '{{most}} in total',
   timesDay: '{{most}} per day',
   timesWeek: '{{most}} per week',

@@ -4,14 +4,14 @@ import type { book as thai } from '../th/book.ts'
 export const book = {
   check: 'Check this page',
   title: 'Check against the sealed book',
-  text: 'Every entry is sealed into a chain that cannot be changed afterwards. Your phone itself checks that this page says what was sealed.',
+  text: 'Every entry is sealed into a chain that cannot be changed afterwards. Your phone itself checks that this page matches what was sealed.',
   checking: 'Checking on this phone',
   rightTitle: 'All {{number}} entries match the sealed book',
   waitingTitle: '{{right}} match, {{waiting}} not sealed yet',
-  waitingText: 'New entries are sealed about once a minute. This page looks again by itself.',
+  waitingText: 'New entries are sealed about once a minute. This page checks again automatically.',
   differentTitle: 'This does NOT match the sealed book',
   differentText:
-    'Take a picture of this screen, copy the seal below and keep it, then tell us at once by Contact. The check moves no money.',
+    'Take a screenshot, copy the seal below and keep it, then tell us at once on the Contact page. The check moves no money.',
   gap: 'An entry between those of this page is missing',
   contact: 'Go to Contact',
   verdicts: 'Result of each entry',
@@ -31,7 +31,8 @@ export const book = {
   compareSubmit: 'Compare',
   compareUnclear: 'Enter the number of the seal and at least 16 characters of its code.',
   compareHolds: 'This seal is in the chain: nothing before it has been changed.',
-  compareBroken: 'This seal is not in the chain. See that it is whole; if it is, tell us by Contact.',
+  compareBroken:
+    'This seal is not in the chain. Check that you copied all of it; if you did, tell us on the Contact page.',
   failed: 'The check could not be done',
-  notSecure: 'Browsers check only over a secure connection. Open the site by https and try again.',
+  notSecure: 'Browsers can check only over a secure connection. Open the site with https and try again.',
 } as const satisfies Shape<typeof thai>

@@ -2,14 +2,14 @@ import type { Shape } from '../shape.ts'
 import type { codesOfSpin as thai } from '../th/codes-of-spin.ts'
 
 export const codesOfSpin = {
-  NO_CLAIMABLE_COUPON: 'This coupon is claimed already. The prize is in your statement.',
+  NO_CLAIMABLE_COUPON: 'This coupon is already claimed. The prize is in your statement.',
   INVALID_PRIZE_CODE: 'This prize cannot be claimed right now. Your coupon is kept. Please contact us.',
-  INVALID_CODE: 'We find no such coupon. Open the wheel anew and try again.',
+  INVALID_CODE: 'This coupon was not found. Open the wheel again and retry.',
   INVALID_COUPON_TYPE: 'Prizes of this kind cannot be claimed for now. Your coupon is kept. Try again later.',
   COUPON_EXPIRED: 'This coupon has expired and cannot be claimed.',
   BONUS_REMAINING: 'A bonus is still active. Your coupon is kept: end the bonus, then come back.',
-  BONUS_CONDITION: 'What your games hold is not known. Your coupon is kept: refresh, then come back.',
-  NO_COIN: 'You have no coin. Deposits bring you coins.',
+  BONUS_CONDITION: 'The balance in your games is not known. Your coupon is kept: refresh, then come back.',
+  NO_COIN: 'You have no coins. Deposits earn you coins.',
   WHEEL_CLOSED: 'The wheel closed before it turned. Your coins are kept.',
   WHEEL_CHANGED: 'The wheel changed before it turned. No coin was used: see the new odds, and spin.',
 } as const satisfies Shape<typeof thai>

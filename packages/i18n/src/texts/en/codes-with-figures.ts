@@ -4,7 +4,7 @@ import type { codesWithFigures as thai } from '../th/codes-with-figures.ts'
 export const codesWithFigures = {
   REQUEST_LIMIT: 'That was too often. You can try again in {{wait}}.',
   REQUEST_LIMIT_1MIN: 'That was too often. You can try again in {{wait}}.',
-  OTP_BLOCK: 'Too many wrong codes. You can ask for a new one in {{wait}}.',
+  OTP_BLOCK: 'Too many wrong codes. You can request a new one in {{wait}}.',
   TRANSFER_MINIMUM: 'The amount must be at least {{min}} {{unit}}.',
   REFUND_MINIMUM: 'The cashback has not reached the minimum of {{min}} {{unit}} yet.',
   WITHDRAW_MINIMUM: 'You can withdraw {{min}} {{unit}} or more.',

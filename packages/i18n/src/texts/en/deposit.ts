@@ -20,7 +20,7 @@ export const deposit = {
   otherWay: 'Choose another way',
   notYetTitle: 'This way is not open yet',
 
-  // Making a QR
+  // Creating a QR
   qrTitle: 'Deposit with {{provider}} QR',
   qrTitleKbank: 'Deposit with KBANK QR',
   qrTitleBcel: 'Deposit with Lao QR (BCEL)',
@@ -29,7 +29,7 @@ export const deposit = {
   accountCurrency: 'Currency',
   amountLabel: 'Amount to deposit',
   amountExample: 'For example {{amount}}',
-  oneTap: 'Tap an amount and the QR is made at once',
+  oneTap: 'Tap an amount and the QR is created at once',
   ownAmount: 'Or enter your own amount',
   minimum: 'At least {{min}} {{unit}}',
   belowMinimum: 'The amount must be at least {{min}} {{unit}}',
@@ -64,7 +64,8 @@ export const deposit = {
 
   // How it ends
   expiredTitle: 'The QR has expired',
-  expiredText: 'The QR of {{amount}} {{unit}} no longer works. Do not pay the old picture, make a new one.',
+  expiredText:
+    'The QR of {{amount}} {{unit}} no longer works. Do not pay with the old picture; create a new QR.',
   expiredPaidTitle: 'Already paid?',
   expiredPaidText:
     'Do not pay again. The money still comes to your wallet, even late, and shows in your statement.',
@@ -72,16 +73,16 @@ export const deposit = {
   arrivedTitle: 'The money arrived',
   arrivedText: '{{amount}} {{unit}} are in your wallet',
   arrivedOther:
-    'You asked for a QR of {{asked}} {{unit}}, and {{amount}} {{unit}} came. The wallet has what really came.',
+    'You requested a QR of {{asked}} {{unit}}, and {{amount}} {{unit}} arrived. The wallet was credited with the amount that arrived.',
   newBalance: 'In your wallet now',
-  balanceSoon: 'See it on home',
+  balanceSoon: 'See it on the home page',
   inStatement: 'This deposit is in your statement',
   seeStatement: 'See it in the statement',
-  // A plain account
+  // A bank transfer to an account
   bankTitle: 'Transfer to {{bank}}',
   wayBankText: 'Account {{number}}',
-  wayNotice: 'Tell us of a transfer',
-  wayNoticeText: 'You have sent money by hand: we wait for it',
+  wayNotice: 'Report a transfer',
+  wayNoticeText: 'You have transferred money manually: we wait for it',
   copyAccountNumber: 'Copy the account number',
   copyAccountName: 'Copy the account name',
   bankSteps: 'How to transfer',
@@ -93,23 +94,24 @@ export const deposit = {
   bankStep3ByPersonText: 'Send the slip after the transfer, and it goes faster',
   creditedByPerson: 'Credited when the bank or our staff confirm it; a slip makes it faster',
 
-  // A notice of a transfer made by hand
-  noticeTitle: 'Tell us of a transfer',
-  noticeText: 'Say how much you have sent. We wait for this money and credit it once the bank confirms it.',
+  // Reporting a manual transfer
+  noticeTitle: 'Report a transfer',
+  noticeText: 'Enter how much you have sent. We wait for this money and credit it once the bank confirms it.',
   noticeAmount: 'Amount you have sent',
-  noticeSend: 'Tell us',
+  noticeSend: 'Report',
   noticeWaiting: 'Waiting for the money',
-  noticeWaitingText: 'No need to tell us again: this page says at once when it comes. We wait until {{time}}',
-  noticeWaitingSince: 'You told us at {{time}}',
+  noticeWaitingText:
+    'No need to report it again: this page shows at once when it arrives. We wait until {{time}}',
+  noticeWaitingSince: 'You reported it at {{time}}',
   noticeSlip: 'Send the slip, it is faster',
 
-  // What is said of every way
+  // Rules of every way to deposit
   singleUse: 'A QR works once and for a limited time',
   rules: 'Good to know',
   creditedWithin: 'The wallet is credited within 1 minute',
   sendSlip: 'Not credited? Send the slip',
   slipWithinHour: 'A slip must be uploaded within 1 hour',
-  slipClosed: 'Slips are not taken daily from {{from}} to {{until}}',
+  slipClosed: 'Slips are not accepted daily from {{from}} to {{until}}',
   ownAccountOnly: 'Pay only from an account in your registered name',
 
   // Sending to the operator's e-wallet
@@ -121,6 +123,6 @@ export const deposit = {
   walletStep1Text: 'Then open the TrueMoney app and choose transfer',
   walletStep2Title: 'Send from the wallet of your registered phone.',
   walletStep2Text: 'Any amount: your phone number tells us the money is yours',
-  walletStep3Text: 'The balance grows by itself, no slip needed',
-  walletOwnPhone: 'Money from another phone number waits for our staff and does not come by itself.',
+  walletStep3Text: 'The balance updates automatically, no slip needed',
+  walletOwnPhone: 'Money from another phone number waits for our staff and is not credited automatically.',
 } as const satisfies Shape<typeof thai>

@@ -8,7 +8,7 @@ export const otp = {
   code: '6-digit code',
   codeRequired: 'Enter the code',
   codeSixDigits: 'The code has 6 digits',
-  expired: 'The code has expired. Ask for a new one.',
+  expired: 'The code has expired. Request a new one.',
   verify: 'Verify',
   verifying: 'Checking…',
   verified: 'Phone number verified',

@@ -7,9 +7,9 @@ export const refund = {
   ready: 'Cashback to receive',
   loss: '{{percent}}% of your net loss of {{loss}} {{unit}} since the last time',
   how: 'You get {{percent}}% of your own money that you lost, less what you won. Credit from bonuses does not count',
-  minimum: 'It can be received from {{least}} {{unit}} on',
+  minimum: 'It can be received once it reaches {{least}} {{unit}}',
   conditionSuccess: 'You can withdraw once play has brought it to {{percent}}% of this cashback',
-  conditionTurnover: 'You have to play {{percent}}% of this cashback in all before you withdraw',
+  conditionTurnover: 'You have to play {{percent}}% of this cashback in total before you withdraw',
   conditionFail:
     'It ends when play has left {{percent}}% of this cashback or less; then no condition is left',
   receive: 'Receive {{amount}} {{unit}}',
@@ -19,5 +19,5 @@ export const refund = {
   listAt: 'Time',
   listAmount: 'Amount',
   listEmpty: 'No cashback received yet',
-  listEmptyText: 'What you receive shows here.',
+  listEmptyText: 'What you receive appears here.',
 } as const satisfies Shape<typeof thai>

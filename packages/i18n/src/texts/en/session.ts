@@ -9,7 +9,7 @@ export const session = {
   phoneExample: 'For example {{phone}}',
   password: 'Password',
   remember: 'Remember me on this phone',
-  rememberHint: 'Not if you share this phone with others',
+  rememberHint: 'Do not use this on a shared phone',
   logIn: 'Log in',
   loggingIn: 'Logging in…',
   noAccount: 'No account yet?',

@@ -35,7 +35,7 @@ export const site = {
   contactEmptyText: 'They are being prepared. Please come back later.',
   contactOpenChat: 'Open chat {{name}}',
   contactChat: 'Chat with us',
-  contactChatText: 'Ask anything. A bot answers at once, and a person helps.',
+  contactChatText: 'Ask anything. A bot answers at once, and our staff help.',
 
   // Agreement and conditions sheets
   agreementTitle: 'Agreement',
@@ -44,7 +44,7 @@ export const site = {
   conditionsEmpty: 'There are no further conditions',
   noticeTitle: 'Notice',
 
-  // Ends of the road. The 404 page reads Page Not Found (specification §2).
+  // The 404 page and the page of a closed service. The 404 page shows Page Not Found (specification §2).
   notFoundTitle: 'Page Not Found',
   notFoundText: 'The link may be wrong, or the page has moved.',
   terminatedTitle: 'This service has closed',

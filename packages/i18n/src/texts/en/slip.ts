@@ -12,7 +12,7 @@ export const slip = {
   failed: 'Failed',
   empty: 'No slips yet',
   picture: 'Picture',
-  noPicture: 'No longer kept',
+  noPicture: 'No longer stored',
   viewFailed: 'The picture could not be opened. Try again.',
   emptyText: 'If a transfer is not in your wallet within 1 minute, send its slip here.',
   send: 'Send a slip',
@@ -35,9 +35,9 @@ export const slip = {
   sendFailed: 'The slip could not be sent',
   acceptedTitle: 'The money arrived',
   acceptedText: 'It is in your wallet and in your statement.',
-  waitingTitle: 'The bank does not know the transfer yet',
+  waitingTitle: 'The bank has no record of the transfer yet',
   waitingText:
-    'We keep asking by ourselves and credit you as soon as it does, within 24 hours at most. You may close this page; the result is under My slips.',
+    'We keep checking and credit you as soon as it does, within 24 hours at most. You may close this page; the result is under My slips.',
   refusedTitle: 'The slip was not accepted',
-  refusedText: 'Nothing has been taken from you. If you did pay us, contact us with this slip.',
+  refusedText: 'No money has been taken from you. If you did pay us, contact us with this slip.',
 } as const satisfies Shape<typeof thai>

@@ -4,8 +4,8 @@ import type { statement as thai } from '../th/statement.ts'
 export const statement = {
   title: 'Statement',
   emptyTitle: 'Nothing here yet',
-  emptyText: 'When you deposit, withdraw or play, it shows here.',
-  emptyFilter: 'Nothing matches your choice',
+  emptyText: 'Your deposits, withdrawals and play appear here.',
+  emptyFilter: 'Nothing matches your filter',
   emptyFilterText: 'Try another kind or a longer period.',
   showAll: 'Show all entries',
   total: 'Entries: {{number}}',
@@ -33,7 +33,7 @@ export const statement = {
   activityFinishBonus: 'Bonus ended {{description}}',
   accountWallet: 'wallet',
   accountSlip: 'slip',
-  accountManual: 'transfer you told us of',
+  accountManual: 'transfer you reported',
 
   statusSuccess: 'Done',
   statusFailed: 'Failed',
@@ -72,14 +72,14 @@ export const statement = {
 
   detailTitle: 'Entry details',
   timeline: 'What happened',
-  nextTitle: 'What comes next',
+  nextTitle: 'What happens next',
   happenedAt: 'Time',
   fromAccount: 'From',
   toAccount: 'To',
   balanceAfter: 'Balance after',
   reference: 'Reference',
   copyReference: 'Copy the reference',
-  inProgress: 'Your money is safe. Tap to see what comes next.',
+  inProgress: 'Your money is safe. Tap to see what happens next.',
 
   stepRecordedIn: 'Money came into your wallet',
   stepRecordedOut: 'Money left your wallet',
@@ -93,11 +93,11 @@ export const statement = {
   stepReversedOut: 'Cancelled, the money is back in your wallet',
   stepRest: 'The remaining {{amount}} is back in your wallet',
 
-  nextBankIn: 'Waiting for the bank. Once it confirms, the money goes to your wallet by itself.',
+  nextBankIn: 'Waiting for the bank. Once it confirms, the money goes to your wallet automatically.',
   nextBankOut:
-    'Waiting for the bank. Your money is safe; if this fails it goes back to your wallet by itself.',
-  nextProviderIn: 'Waiting for the game. Once it confirms, the money goes to your wallet by itself.',
+    'Waiting for the bank. Your money is safe; if this fails it goes back to your wallet automatically.',
+  nextProviderIn: 'Waiting for the game. Once it confirms, the money goes to your wallet automatically.',
   nextProviderOut:
-    'Waiting for the game. Your money is safe; if this fails it goes back to your wallet by itself.',
-  nextWalletIn: 'Waiting for TrueMoney. Once it confirms, the money goes to your wallet by itself.',
+    'Waiting for the game. Your money is safe; if this fails it goes back to your wallet automatically.',
+  nextWalletIn: 'Waiting for TrueMoney. Once it confirms, the money goes to your wallet automatically.',
 } as const satisfies Shape<typeof thai>

@@ -13,7 +13,7 @@ export const wallet = {
   refresh: 'Refresh the balance',
   refreshing: 'Refreshing…',
   neverUpdated: 'Not updated yet',
-  refreshFailed: 'The refresh did not work. You see the last known balance.',
+  refreshFailed: 'The refresh failed. You see the last known balance.',
   moneyArrived: '{{amount}} {{unit}} arrived',
 
   deposit: 'Deposit',
@@ -25,7 +25,7 @@ export const wallet = {
   bonus: 'Bonus',
   refund: 'Cashback',
 
-  qrWaiting: 'QR of {{amount}} {{unit}} waits to be paid',
+  qrWaiting: 'QR of {{amount}} {{unit}} is waiting for payment',
   qrWaitingText: 'Tap to open the QR. Once paid, the money arrives within 1 minute.',
   moneyArrivedText: 'It is in your wallet and in your statement.',
   firstDepositTitle: 'Start with your first deposit',
@@ -35,6 +35,6 @@ export const wallet = {
   firstStep2: 'Scan the QR',
   firstStep2Text: 'with any bank app and pay the amount shown',
   firstStep3: 'The money arrives',
-  firstStep3Text: 'within 1 minute. This page tells you at once.',
+  firstStep3Text: 'within 1 minute. This page shows it at once.',
   latest: 'Latest movements',
 } as const satisfies Shape<typeof thai>

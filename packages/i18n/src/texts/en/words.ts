@@ -35,7 +35,7 @@ export const words = {
   moneyOut: 'Money out',
 
   language: 'Language',
-  languageChangeFailed: 'The language did not change. Check your internet and try again.',
+  languageChangeFailed: 'The language could not be changed. Check your internet and try again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   required: 'Required',
@@ -59,10 +59,10 @@ export const words = {
   screenFailedTitle: 'This page has a problem',
   screenFailedText: 'Your money is safe. Try opening the page again.',
   offlineTitle: 'No internet',
-  offlineText: 'Check your Wi-Fi or mobile data. We will reconnect by ourselves when it is back.',
+  offlineText: 'Check your Wi-Fi or mobile data. We will reconnect automatically when it is back.',
   slowTitle: 'The internet is slow',
   slowText: 'Still loading. No need to tap again.',
-  timedOut: 'No answer came in time. Check your internet and try again.',
+  timedOut: 'There was no response in time. Check your internet and try again.',
   unreachable: 'We cannot be reached. Check your internet and try again.',
 
   statusSuccess: 'Done',

@@ -40,7 +40,7 @@ export const chat = {
   mergeYes: 'ນຳມາຕໍ່ຢູ່ນີ້',
   mergeNo: 'ບໍ່ແມ່ນຂອງຂ້ອຍ',
 
-  // The page from which agents answer
+  // The chat desk of the operators
   person: 'ລູກຄ້າ',
   deskTitle: 'ໂຕະຕອບແຊັດ',
   deskToken: 'ໂທເຄນເຈົ້າໜ້າທີ່',

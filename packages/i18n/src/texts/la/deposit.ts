@@ -20,7 +20,7 @@ export const deposit = {
   otherWay: 'ເລືອກວິທີຝາກອື່ນ',
   notYetTitle: 'ຊ່ອງທາງນີ້ຍັງບໍ່ເປີດ',
 
-  // Making a QR
+  // Creating a QR
   qrTitle: 'ຝາກດ້ວຍ QR {{provider}}',
   qrTitleKbank: 'ຝາກດ້ວຍ QR ກະສິກອນໄທ',
   qrTitleBcel: 'ຝາກດ້ວຍ QR ລາວ (BCEL)',
@@ -75,7 +75,7 @@ export const deposit = {
   balanceSoon: 'ເບິ່ງໄດ້ທີ່ໜ້າຫຼັກ',
   inStatement: 'ລາຍການນີ້ຢູ່ໃນໜ້າລາຍການແລ້ວ',
   seeStatement: 'ເບິ່ງໃນລາຍການ',
-  // A plain account
+  // A bank transfer to an account
   bankTitle: 'ໂອນເຂົ້າ {{bank}}',
   wayBankText: 'ບັນຊີ {{number}}',
   wayNotice: 'ແຈ້ງໂອນເງິນ',
@@ -91,7 +91,7 @@ export const deposit = {
   bankStep3ByPersonText: 'ສົ່ງສະລິບຫຼັງໂອນ ເງິນຈະເຂົ້າໄວຂຶ້ນ',
   creditedByPerson: 'ເງິນເຂົ້າເມື່ອທະນາຄານ ຫຼື ເຈົ້າໜ້າທີ່ຢືນຢັນ ສົ່ງສະລິບຊ່ວຍໃຫ້ໄວຂຶ້ນ',
 
-  // A notice of a transfer made by hand
+  // Reporting a manual transfer
   noticeTitle: 'ແຈ້ງໂອນເງິນ',
   noticeText: 'ບອກເຮົາວ່າໂອນມາເທົ່າໃດ ເຮົາຈະລໍເງິນກ້ອນນີ້ ແລະ ເຕີມເຂົ້າກະເປົາເມື່ອທະນາຄານຢືນຢັນ',
   noticeAmount: 'ຈຳນວນເງິນທີ່ໂອນ',
@@ -101,7 +101,7 @@ export const deposit = {
   noticeWaitingSince: 'ແຈ້ງໄວ້ເມື່ອ {{time}}',
   noticeSlip: 'ສົ່ງສະລິບໃຫ້ໄວຂຶ້ນ',
 
-  // What is said of every way
+  // Rules of every way to deposit
   singleUse: 'QR ໃຊ້ໄດ້ຄັ້ງດຽວ ແລະ ມີເວລາຈຳກັດ',
   rules: 'ຂໍ້ຄວນຮູ້',
   creditedWithin: 'ເງິນເຂົ້າກະເປົາພາຍໃນ 1 ນາທີ',

@@ -44,7 +44,7 @@ export const site = {
   conditionsEmpty: 'ຍັງບໍ່ມີເງື່ອນໄຂເພີ່ມເຕີມ',
   noticeTitle: 'ປະກາດ',
 
-  // Ends of the road. The 404 page reads Page Not Found (specification §2).
+  // The 404 page and the page of a closed service. The 404 page shows Page Not Found (specification §2).
   notFoundTitle: 'ບໍ່ພົບໜ້ານີ້',
   notFoundText: 'ລິ້ງອາດຜິດ ຫຼື ໜ້ານີ້ຖືກຍ້າຍໄປແລ້ວ',
   terminatedTitle: 'ປິດໃຫ້ບໍລິການແລ້ວ',

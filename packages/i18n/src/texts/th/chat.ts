@@ -38,7 +38,7 @@ export const chat = {
   mergeYes: 'นำมาต่อที่นี่',
   mergeNo: 'ไม่ใช่ของฉัน',
 
-  // The page from which agents answer
+  // The chat desk of the operators
   person: 'ลูกค้า',
   deskTitle: 'โต๊ะตอบแชต',
   deskToken: 'โทเคนเจ้าหน้าที่',

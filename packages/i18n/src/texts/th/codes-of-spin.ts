@@ -1,4 +1,4 @@
-/** Why a spin or a coupon's claim was refused, said for the wheel. Specification §8 Spin coupon. */
+/** Why a spin or a coupon claim was refused, worded for the wheel. Specification §8 Spin coupon. */
 export const codesOfSpin = {
   NO_CLAIMABLE_COUPON: 'คูปองนี้รับไปแล้ว ดูรางวัลได้ในรายการ',
   INVALID_PRIZE_CODE: 'ตอนนี้ยังรับรางวัลนี้ไม่ได้ คูปองยังอยู่ กรุณาติดต่อเจ้าหน้าที่',

@@ -1,6 +1,6 @@
 import type { Code } from '@kapao/contract/codes'
 
-/** The sentence of a code for when the server's details carry its figures; see translate-code.ts. */
+/** The sentences of codes whose server details carry figures; see translate-code.ts. */
 export const codesWithFigures = {
   REQUEST_LIMIT: 'ทำรายการถี่เกินไป ลองใหม่ได้ในอีก {{wait}}',
   REQUEST_LIMIT_1MIN: 'ทำรายการถี่เกินไป ลองใหม่ได้ในอีก {{wait}}',

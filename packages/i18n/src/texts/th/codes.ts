@@ -1,7 +1,7 @@
 import type { Code } from '@kapao/contract/codes'
 import { cannotVerifyIdentity } from '../../cannot-verify-identity.ts'
 
-/** Every code a server answers with: what happened, and what to do now. */
+/** Every code that a server responds with: what happened, and what to do now. */
 export const codes = {
   'invalid-token': cannotVerifyIdentity,
   gone: 'ระบบปิดให้บริการแล้ว',

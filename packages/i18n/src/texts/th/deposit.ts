@@ -18,7 +18,7 @@ export const deposit = {
   otherWay: 'เลือกวิธีฝากอื่น',
   notYetTitle: 'ช่องทางนี้ยังไม่เปิด',
 
-  // Making a QR
+  // Creating a QR
   qrTitle: 'ฝากด้วย QR {{provider}}',
   qrTitleKbank: 'ฝากด้วย QR กสิกรไทย',
   qrTitleBcel: 'ฝากด้วย QR ลาว (BCEL)',
@@ -73,7 +73,7 @@ export const deposit = {
   balanceSoon: 'ดูได้ที่หน้าหลัก',
   inStatement: 'รายการนี้อยู่ในหน้ารายการแล้ว',
   seeStatement: 'ดูในรายการ',
-  // A plain account
+  // A bank transfer to an account
   bankTitle: 'โอนเข้า {{bank}}',
   wayBankText: 'บัญชี {{number}}',
   wayNotice: 'แจ้งโอนเงิน',
@@ -89,7 +89,7 @@ export const deposit = {
   bankStep3ByPersonText: 'ส่งสลิปหลังโอน เงินจะเข้าเร็วขึ้น',
   creditedByPerson: 'เงินเข้าเมื่อธนาคารหรือเจ้าหน้าที่ยืนยัน ส่งสลิปช่วยให้เร็วขึ้น',
 
-  // A notice of a transfer made by hand
+  // Reporting a manual transfer
   noticeTitle: 'แจ้งโอนเงิน',
   noticeText: 'บอกเราว่าโอนมาเท่าไร เราจะรอเงินก้อนนี้ และเติมเข้ากระเป๋าเมื่อธนาคารยืนยัน',
   noticeAmount: 'จำนวนเงินที่โอน',
@@ -99,7 +99,7 @@ export const deposit = {
   noticeWaitingSince: 'แจ้งไว้เมื่อ {{time}}',
   noticeSlip: 'ส่งสลิปให้เร็วขึ้น',
 
-  // What is said of every way
+  // Rules of every way to deposit
   singleUse: 'QR ใช้ได้ครั้งเดียวและมีเวลาจำกัด',
   rules: 'ข้อควรรู้',
   creditedWithin: 'เงินเข้ากระเป๋าภายใน 1 นาที',

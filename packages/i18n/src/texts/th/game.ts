@@ -1,4 +1,4 @@
-/** Game accounts: the carousels of home, their cards, and a game account. */
+/** Games: the carousels on home, their cards, and a game account. */
 export const game = {
   title: 'เกม',
   slot: 'สล็อต',

@@ -1,4 +1,4 @@
-/** What bonuses, promotions, invite bonuses and cashback have in common: the rule and the progress. */
+/** The rule and the progress that bonuses, promotions, invite bonuses and cashback share. */
 export const grant = {
   kindBonus: 'โบนัส',
   kindPromotion: 'โปรโมชัน',

@@ -1,6 +1,6 @@
 /**
- * Captions of the how-to films, one a cue. `[room:key]` is what stands on the screen under that key. No app loads them:
- * `npm run record:howto` writes them into WebVTT files. Decision record 0049.
+ * Captions of the how-to films, one per cue. `[namespace:key]` is replaced by the text of that key on the screen. No
+ * app loads them: `npm run record:howto` writes them into WebVTT files. Decision record 0049.
  */
 export const howto = {
   walletTotal: 'ตัวเลขใหญ่คือเงินทั้งหมดของคุณ',

@@ -1,4 +1,4 @@
-/** The one-time code that proves a phone number. */
+/** The one-time code that verifies a phone number. */
 export const otp = {
   title: 'กรอกรหัสยืนยัน',
   sentTo: 'ส่งรหัส 6 หลักไปที่ {{phone}} แล้ว',

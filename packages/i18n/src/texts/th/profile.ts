@@ -1,4 +1,4 @@
-/** The member's own page. */
+/** The profile page of the member. */
 export const profile = {
   title: 'โปรไฟล์',
   memberId: 'รหัสสมาชิก',

@@ -1,4 +1,4 @@
-/** The four steps of registering. The one-time code of step 2 has its texts in otp.ts. */
+/** The four steps of registration. The texts of step 2, the one-time code, are in otp.ts. */
 export const registration = {
   title: 'สมัครสมาชิก',
   stepOf: 'ขั้นที่ {{step}} จาก {{steps}}',

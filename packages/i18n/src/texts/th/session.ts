@@ -1,4 +1,4 @@
-/** Logging in, staying logged in, logging out. */
+/** Login, staying logged in, and logout. */
 export const session = {
   title: 'เข้าสู่ระบบ',
   welcome: 'ยินดีต้อนรับ',

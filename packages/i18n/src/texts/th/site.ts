@@ -1,4 +1,4 @@
-/** The frame of the app and its public pages: menus, how-to, contact, agreement, conditions, ends of the road. */
+/** The frame of the app and its public pages: menus, how-to, contact, agreement, conditions, 404 and closed service. */
 export const site = {
   name: 'กระเป๋า',
   version: 'เวอร์ชัน {{version}}',
@@ -42,7 +42,7 @@ export const site = {
   conditionsEmpty: 'ยังไม่มีเงื่อนไขเพิ่มเติม',
   noticeTitle: 'ประกาศ',
 
-  // Ends of the road. The 404 page reads Page Not Found (specification §2).
+  // The 404 page and the page of a closed service. The 404 page shows Page Not Found (specification §2).
   notFoundTitle: 'ไม่พบหน้านี้',
   notFoundText: 'ลิงก์อาจผิดหรือหน้านี้ถูกย้ายไปแล้ว',
   terminatedTitle: 'ปิดให้บริการแล้ว',

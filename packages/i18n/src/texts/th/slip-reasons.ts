@@ -1,6 +1,6 @@
 import type { SlipReason } from '@kapao/contract/slip-reasons'
 
-/** Why a slip was not accepted, by the table of specification §8. */
+/** Why a slip was not accepted, from the table of specification §8. */
 export const slipReasons = {
   UPLOADED_FILE_NOT_EXIST: 'สลิปไม่ถูกต้อง กรุณาส่งรูปสลิปใหม่',
   IMG_SIZE_UNABLE_TO_PROCESS: 'สลิปไม่ถูกต้อง กรุณาส่งรูปสลิปตัวจริงจากแอปธนาคาร',

@@ -1,4 +1,4 @@
-/** The member's list of movements. */
+/** The member's statement: the list of entries. */
 export const statement = {
   title: 'รายการ',
   emptyTitle: 'ยังไม่มีรายการ',

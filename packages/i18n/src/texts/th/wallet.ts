@@ -1,4 +1,4 @@
-/** Home: the balance, the tiles, what is on its way. */
+/** Home: the balance, the tiles, and movements in progress. */
 export const wallet = {
   title: 'หน้าหลัก',
   total: 'ยอดรวมทั้งหมด',

@@ -1,4 +1,4 @@
-/** Taking money out to the member's own bank account. */
+/** Withdrawals to the member's own bank account. */
 export const withdrawal = {
   title: 'ถอนเงิน',
   receiver: 'เงินเข้าบัญชีของคุณ',

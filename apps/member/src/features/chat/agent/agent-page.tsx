@@ -1,4 +1,4 @@
-import { TopBar } from '@kapao/ui/top-bar'
+import { TopBar } from '@kapao/ui/layout/top-bar'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageDropdown } from '../../../app/language-dropdown.tsx'

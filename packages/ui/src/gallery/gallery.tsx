@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { BookOpenText, House, LogOut, MessageCircle, ReceiptText, UserRound } from 'lucide-react'
+import { Avatar } from '../pictures/avatar.tsx'
+import { BottomBar } from '../layout/bottom-bar.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
+import { LanguageSelect } from '../forms/language-select.tsx'
+import { Logo } from '../pictures/logo.tsx'
+import { Toaster } from '../overlays/toaster.tsx'
+import { TopBar } from '../layout/top-bar.tsx'
+import { ButtonExhibit, ChoiceExhibit, FieldExhibit } from './form-exhibits.tsx'
+import { CalendarExhibit } from './calendar-exhibit.tsx'
+import { Exhibit } from './exhibit.tsx'
+import { BalanceExhibit, CarouselExhibit, SkeletonExhibit, StatementExhibit } from './money-exhibits.tsx'
+import { NoticeExhibit, SheetExhibit } from './notice-exhibits.tsx'
+import { sampleWords } from './sample-words.ts'
+import type { SampleLanguage, SampleWords } from './sample-words.ts'
+import { TableExhibit } from './table-exhibit.tsx'
+
+const languages = [
+  { value: 'th', label: 'ไทย', lang: 'th' },
+  { value: 'la', label: 'ລາວ', lang: 'lo' },
+  { value: 'en', label: 'English', lang: 'en' },
+] as const
+
+/** Every component of this package on one page, in all its states and in three languages. */
+export function Gallery({ initialLanguage = 'th' }: { initialLanguage?: SampleLanguage }) {
+  const [language, setLanguage] = useState<SampleLanguage>(initialLanguage)
+  const words = sampleWords[language]
+  return (
+    <div lang={language === 'la' ? 'lo' : language} className="mx-auto max-w-5xl px-4 pb-36 sm:px-6">
+      <TopBar
+        start={<Avatar name={words.member.replace(/^(คุณ|ທ່ານ)/, '')} />}
+        title={words.member}
+        subtitle={words.memberText}
+        end={
+          <>
+            <LanguageSelect
+              label={words.language}
+              value={language}
+              options={languages}
+              onValue={setLanguage}
+            />
+            <IconButton label={words.cancel} icon={<LogOut aria-hidden="true" />} />
+          </>
+        }
+      />
+      <main className="mt-4 grid items-start gap-x-10 gap-y-12 lg:grid-cols-2">
+        <BalanceExhibit words={words} />
+        <StatementExhibit words={words} />
+        <CarouselExhibit words={words} />
+        <ButtonExhibit words={words} />
+        <FieldExhibit words={words} />
+        <ChoiceExhibit words={words} />
+        <CalendarExhibit lang={language === 'la' ? 'lo' : language} />
+        <NoticeExhibit words={words} />
+        <SheetExhibit words={words} />
+        <TableExhibit words={words} />
+        <SkeletonExhibit words={words} />
+        <TypeExhibit />
+      </main>
+      <SampleBar words={words} />
+      <Toaster label={words.statement} closeLabel={words.close} />
+    </div>
+  )
+}
+
+function SampleBar({ words }: { words: SampleWords }) {
+  return (
+    <BottomBar
+      label={words.home}
+      items={[
+        { key: 'profile', label: words.profile, icon: <UserRound aria-hidden="true" /> },
+        {
+          key: 'statement',
+          label: words.statement,
+          icon: <ReceiptText aria-hidden="true" />,
+          isCurrent: true,
+        },
+        { key: 'home', label: words.home, icon: <House aria-hidden="true" />, isHome: true },
+        { key: 'conditions', label: words.conditions, icon: <BookOpenText aria-hidden="true" /> },
+        { key: 'contact', label: words.contact, icon: <MessageCircle aria-hidden="true" /> },
+      ]}
+    />
+  )
+}
+
+function TypeExhibit() {
+  return (
+    <Exhibit name="Logo, type">
+      <div className="flex flex-wrap items-center gap-6">
+        <Logo size={88} label="Kapao" />
+        <Logo size={48} name="Kapao" />
+        <Logo size={24} name="Kapao" />
+      </div>
+      <p lang="th" className="text-title font-bold">
+        กระเป๋าใบนี้เก็บเงินที่ฝากไว้ให้ปลอดภัย ฿1,234.50
+      </p>
+      <p lang="lo" className="text-title font-bold">
+        ກະເປົາໃບນີ້ເກັບເງິນທີ່ຝາກໄວ້ໃຫ້ປອດໄພ ₭1,234.50
+      </p>
+      <p className="text-muted">The quick brown fox 0123456789 1,111.11 8,888.88</p>
+      <p className="code text-small text-muted">
+        018f2b5c-7d3e-7a41-9c55-3f0f4a7be1d2-018f2b5c-7d3e-7a41-9c55-3f0f4a7be1d2
+      </p>
+    </Exhibit>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react'
+import clsx from 'clsx'
+import { Lanterns } from '../pictures/lanterns.tsx'
+
+export type CardProps = ComponentPropsWithRef<'div'> & {
+  tone?: 'plain' | 'raised' | 'hero'
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li'
+}
+
+/** A surface. `hero` is for the balance, with lanterns behind it; a screen has at most one. */
+export function Card({ tone = 'plain', as = 'div', className, children, ...rest }: CardProps) {
+  // Every element that `as` allows accepts the attributes of a div.
+  const Element = as as 'div'
+  return (
+    <Element {...rest} className={clsx('relative border border-line shadow-card', tones[tone], className)}>
+      {tone === 'hero' && <Lanterns className="absolute -top-px right-0 h-28 w-60" />}
+      {tone === 'hero' ? <div className="relative">{children}</div> : children}
+    </Element>
+  )
+}
+
+const tones = {
+  plain: 'rounded-card bg-surface p-4',
+  raised: 'rounded-card bg-raised p-4',
+  hero: 'overflow-hidden rounded-hero bg-hero p-5',
+}

@@ -1,0 +1,169 @@
+import { Children, isValidElement, useCallback, useEffect, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import useEmblaCarousel from 'embla-carousel-react'
+import type { UseEmblaCarouselType } from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import clsx from 'clsx'
+
+export type CarouselProps = {
+  label: string
+  labels: { previous: string; next: string; slide: (position: number, count: number) => string }
+  children: ReactNode
+  /** Shown above the slides, beside the arrows. */
+  title?: ReactNode
+  /** `card`: narrow slides, several visible; `full`: one at a time. */
+  slideSize?: 'card' | 'full'
+  hasDots?: boolean
+  className?: string
+}
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>
+
+export function Carousel({
+  label,
+  labels,
+  children,
+  title,
+  slideSize = 'card',
+  hasDots = false,
+  className,
+}: CarouselProps) {
+  const [viewport, embla] = useEmblaCarousel(options)
+  const { selected, stops, canGoBack, canGoOn } = usePosition(embla)
+  const slides = Children.toArray(children)
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={clsx('min-w-0', className)}
+      onKeyDown={(event) => moveByKey(event, embla)}
+    >
+      {(title !== undefined || slides.length > 1) && (
+        <div className="mb-2 flex min-h-12 items-center gap-1">
+          <div className="min-w-0 flex-1">{title}</div>
+          {stops > 1 && (
+            <>
+              <Arrow label={labels.previous} isDisabled={!canGoBack} onPress={() => embla?.scrollPrev()}>
+                <ChevronLeft aria-hidden="true" className="size-5" />
+              </Arrow>
+              <Arrow label={labels.next} isDisabled={!canGoOn} onPress={() => embla?.scrollNext()}>
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </Arrow>
+            </>
+          )}
+        </div>
+      )}
+      {/* On a phone slides end at the edge of the window; on a wider screen they fade out instead of being cut off. */}
+      <div
+        ref={viewport}
+        className="-mx-4 overflow-hidden px-4 sm:mask-x-from-[calc(100%-1rem)] sm:mask-x-to-100%"
+      >
+        <ul className={clsx('flex touch-pan-y', gaps[slideSize])}>
+          {slides.map((slide, index) => (
+            <li
+              key={keyOf(slide) ?? index}
+              aria-label={labels.slide(index + 1, slides.length)}
+              className={clsx('min-w-0', slideSizes[slideSize])}
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hasDots && stops > 1 && (
+        <Dots {...{ stops, selected, embla }} label={(position) => labels.slide(position, stops)} />
+      )}
+    </section>
+  )
+}
+
+/** Keeps the key of a slide, so that React preserves its state when slides are reordered. */
+const keyOf = (slide: ReactNode) => (isValidElement(slide) ? slide.key : null)
+
+const options = {
+  align: 'start',
+  containScroll: 'trimSnaps',
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+} as const
+
+function usePosition(embla: Embla | undefined) {
+  const [position, setPosition] = useState({ selected: 0, stops: 1, canGoBack: false, canGoOn: false })
+  const read = useCallback((api: Embla) => {
+    setPosition({
+      selected: api.selectedScrollSnap(),
+      stops: api.scrollSnapList().length,
+      canGoBack: api.canScrollPrev(),
+      canGoOn: api.canScrollNext(),
+    })
+  }, [])
+  useEffect(() => {
+    if (embla === undefined) return undefined
+    read(embla)
+    embla.on('select', read).on('reInit', read)
+    return () => void embla.off('select', read).off('reInit', read)
+  }, [embla, read])
+  return position
+}
+
+function moveByKey(event: KeyboardEvent, embla: Embla | undefined) {
+  if (event.key === 'ArrowRight') embla?.scrollNext()
+  else if (event.key === 'ArrowLeft') embla?.scrollPrev()
+  else return
+  event.preventDefault()
+}
+
+type ArrowProps = { label: string; isDisabled: boolean; onPress: () => void; children: ReactNode }
+
+/** `aria-disabled`, not `disabled`, so that the button keeps the focus at the last slide. */
+function Arrow({ label, isDisabled, onPress, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      onClick={onPress}
+      className="flex size-12 items-center justify-center rounded-full text-text hover:bg-surface-strong aria-disabled:text-muted/50 aria-disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
+  )
+}
+
+type DotsProps = {
+  stops: number
+  selected: number
+  embla: Embla | undefined
+  label: (position: number) => string
+}
+
+function Dots({ stops, selected, embla, label }: DotsProps) {
+  return (
+    <div className="mt-1 flex justify-center">
+      {Array.from({ length: stops }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={label(index + 1)}
+          aria-current={index === selected ? 'true' : undefined}
+          onClick={() => embla?.scrollTo(index)}
+          className="flex size-8 items-center justify-center"
+        >
+          <span
+            className={clsx(
+              'h-2 rounded-full transition-all',
+              index === selected ? 'w-6 bg-gold' : 'w-2 bg-white/30',
+            )}
+          />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The gap of `full` keeps the neighbouring slides out of view. */
+const gaps = { card: 'gap-3', full: 'gap-5' }
+
+const slideSizes = {
+  card: 'flex-[0_0_9.25rem] sm:flex-[0_0_10.5rem]',
+  full: 'flex-[0_0_100%]',
+}
