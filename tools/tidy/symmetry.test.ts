@@ -31,19 +31,28 @@ describe('a capability', () => {
 })
 
 describe('what has no counterpart is found', () => {
-  const list = "import { createQrDeposit } from './deposit.ts'\nimport { spinWheel } from './spin.ts'"
-  const contract = parse('packages/contract/src/calls.ts', list)
-  const declared = callsOf(
-    [contract],
-    [
-      { name: 'createQrDeposit', audience: 'member', refusals: [] },
-      { name: 'spinWheel', audience: 'member', refusals: [] },
-    ],
-  )
+  const contract = [
+    parse(
+      'packages/contract/src/calls.ts',
+      "import { depositCalls } from './deposit.ts'\nimport { spinCalls } from './spin.ts'",
+    ),
+    parse('packages/contract/src/deposit.ts', 'export const depositCalls = [createQrDeposit] as const'),
+    parse('packages/contract/src/spin.ts', 'export const spinCalls = [spinWheel] as const'),
+  ]
+  const declared = callsOf(contract, [
+    { name: 'createQrDeposit', audience: 'member', refusals: [] },
+    { name: 'spinWheel', audience: 'member', refusals: [] },
+  ])
   const operation = parse(
     'apps/api/src/features/deposit/create-qr-deposit.ts',
     'export const createQrDeposit = operation(call, () => 1)',
   )
+
+  it('by the capability whose list has the call', () => {
+    expect(declared.map(({ capability }) => capability)).toEqual(['deposit', 'spin'])
+    const unlisted = callsOf(contract.slice(1), [{ name: 'spinWheel', audience: 'member', refusals: [] }])
+    expect(unlisted[0]?.capability).toBe('')
+  })
 
   it('when a capability has no feature, no texts, or no call', () => {
     expect(findLonelyCapabilities(declared, [operation], { th: { deposit: {}, spin: {} } })).toHaveLength(1)
@@ -63,7 +72,11 @@ describe('what has no counterpart is found', () => {
 
   it('when the server mounts too little, too much, or twice', () => {
     const mounting = (names: string) => [
-      parse('apps/api/src/operations.ts', `export const operations = [${names}] as unknown`),
+      parse(
+        'apps/api/src/operations.ts',
+        "import { payOperations } from './features/pay/operations.ts'\nexport const operations = [...payOperations]",
+      ),
+      parse('apps/api/src/features/pay/operations.ts', `export const payOperations = [${names}] as const`),
     ]
     expect(findUnmounted(declared, mounting('createQrDeposit, spinWheel'))).toEqual([])
     expect(findUnmounted(declared, mounting('createQrDeposit'))).toHaveLength(1)

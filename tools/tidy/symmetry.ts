@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { about, type Finding, isNode, nameOf, type Node, type Source, textOf } from './source.ts'
 
 /** A call of the contract with the capability whose file declares it. */
@@ -14,16 +15,27 @@ const lookupsPath = 'apps/api/src/features/site/lookups.ts'
 
 export const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
-/** Which capability's file each call comes from, as the contract's own list imports it. */
+const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The capability of each call: the contract file whose list of calls has it and is itself in the list of all calls. */
 export const callsOf = (
   sources: readonly Source[],
   calls: readonly Omit<DeclaredCall, 'capability'>[],
 ): DeclaredCall[] => {
-  const imports = sources.find(({ path }) => path === contract)?.imports ?? []
-  return calls.map(({ name, audience, refusals }) => {
-    const file = imports.find(({ names }) => names.includes(name))?.specifier ?? ''
-    return { name, audience, refusals, capability: /^\.\/([\w-]+)\.ts$/.exec(file)?.[1] ?? '' }
-  })
+  const capabilities = new Map<string, string>()
+  for (const { specifier, names } of sources.find(({ path }) => path === contract)?.imports ?? []) {
+    const capability = /^\.\/([\w-]+)\.ts$/.exec(specifier)?.[1] ?? ''
+    const list = `${camel(capability)}Calls`
+    if (!names.includes(list)) continue
+    const source = sources.find(({ path }) => path === `packages/contract/src/${capability}.ts`)
+    for (const { name } of elementsOf(source, list)) capabilities.set(name, capability)
+  }
+  return calls.map(({ name, audience, refusals }) => ({
+    name,
+    audience,
+    refusals,
+    capability: capabilities.get(name) ?? '',
+  }))
 }
 
 /**
@@ -43,6 +55,8 @@ export const findLonelyCapabilities = (
     new Set(sources.flatMap(({ path }) => new RegExp(`^${app}/src/features/([^/]+)/`).exec(path)?.[1] ?? []))
   const onServer = features('apps/api')
   const named = new Set(Object.values(texts).flatMap((namespaces) => Object.keys(namespaces)))
+  // A member chooses among all ways of depositing on one screen, so its texts are of one namespace.
+  const saidWith = (name: string): string => (name === 'bank-transfer' ? 'deposit' : name)
   return [
     ...[...capabilities]
       .filter((name) => !onServer.has(name))
@@ -52,8 +66,10 @@ export const findLonelyCapabilities = (
       .map((name) => about(`apps/api/src/features/${name}/`, `no call in packages/contract/src/${name}.ts`)),
     ...[...shown].flatMap((name) =>
       Object.entries(texts)
-        .filter(([, namespaces]) => !(name in namespaces))
-        .map(([language]) => about(`packages/i18n/src/texts/${language}.ts`, `no namespace ${name}`)),
+        .filter(([, namespaces]) => !(saidWith(name) in namespaces))
+        .map(([language]) =>
+          about(`packages/i18n/src/texts/${language}.ts`, `no namespace ${saidWith(name)}`),
+        ),
     ),
     ...[...features('apps/member')]
       .filter((name) => !named.has(name))
@@ -104,14 +120,35 @@ export const findUntestedRefusals = (calls: readonly DeclaredCall[], sources: re
       .map((code) => about(own, `no test of ${name} refuses with ${code}`))
   })
 
+/** What the server mounts: the lists of the features that the list of all operations spreads, and theirs in turn. */
 const mountedIn = (sources: readonly Source[]): string[] => {
-  const list = sources.find(({ path }) => path === operationsPath)
-  const items = list?.nodes.find(({ type }) => type === 'ArrayExpression')?.['elements']
+  const all = sources.find(({ path }) => path === operationsPath)
+  return elementsOf(all, 'operations').flatMap(({ name }) => {
+    const specifier = all?.imports.find(({ names }) => names.includes(name))?.specifier ?? ''
+    const feature = sources.find(({ path }) => path === posix.join('apps/api/src', specifier))
+    return elementsOf(feature, name).flatMap((element) => {
+      if (!element.isSpread) return element.name
+      return element.name === 'lookups' ? operationsIn(sources.find(({ path }) => path === lookupsPath)) : []
+    })
+  })
+}
+
+/** The elements of an array that a file declares under a name. */
+const elementsOf = (source: Source | undefined, list: string): { name: string; isSpread: boolean }[] => {
+  const declarator = source?.nodes.find(
+    ({ type, id }) => type === 'VariableDeclarator' && isNode(id) && nameOf(id) === list,
+  )
+  if (!declarator) return []
+  const array = source?.nodes.find(
+    ({ type, start, end }) =>
+      type === 'ArrayExpression' && start >= declarator.start && end <= declarator.end,
+  )
+  const items = array?.['elements']
   if (!Array.isArray(items)) return []
   return items.filter(isNode).flatMap((item) => {
-    if (item.type !== 'SpreadElement') return nameOf(item) ?? []
-    const group = nameOf(item['argument'])
-    return group === 'lookups' ? operationsIn(sources.find(({ path }) => path === lookupsPath)) : []
+    const isSpread = item.type === 'SpreadElement'
+    const name = nameOf(isSpread ? item['argument'] : item)
+    return name === undefined ? [] : { name, isSpread }
   })
 }
 

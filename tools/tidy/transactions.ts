@@ -15,7 +15,7 @@ export const lawfulUnkeyed: Readonly<Record<string, string>> = {
   'apps/api/src/features/spin/coin.ts': 'counts coins when they are read',
   'apps/api/src/features/deposit/create-qr-deposit.ts':
     'reserves the amount before the gateway is asked; the key commits with the live QR',
-  'apps/api/src/features/deposit/receive-transaction.ts': 'a webhook has no idempotency key',
+  'apps/api/src/features/bank-transfer/receive-transaction.ts': 'a webhook has no idempotency key',
 }
 
 /**

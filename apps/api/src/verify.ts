@@ -2,6 +2,7 @@ import { connect } from '@kapao/database/connect'
 import { readHead, readSealLagSeconds } from '@kapao/ledger/seal'
 import { type Checked, verifyBook } from '@kapao/ledger/verify'
 import { environment, readDatabaseUrl, SettingRefused } from './config.ts'
+import { bankTransferInvariants } from './features/bank-transfer/bank-transfer.ts'
 import { depositInvariants } from './features/deposit/deposit.ts'
 import { grantInvariant } from './features/grant/grant.ts'
 import { giftInvariants } from './features/gift/gift.ts'
@@ -24,6 +25,7 @@ const verify = async (): Promise<boolean> => {
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         const checked = await verifyBook(tx, [
+          ...bankTransferInvariants,
           ...depositInvariants,
           ...giftInvariants,
           transferInvariant,

@@ -224,3 +224,13 @@ export const listOffers = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const bonusCalls = [
+  listBonuses,
+  activateBonus,
+  checkActiveBonus,
+  checkBonusMinimum,
+  clearBonus,
+  listOffers,
+  setOffer,
+] as const

@@ -71,3 +71,5 @@ export const traceSeal = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const bookCalls = [getHead, listSeals, traceSeal] as const

@@ -334,3 +334,24 @@ export const setChatBot = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const chatCalls = [
+  getChatConfig,
+  sendChatMessage,
+  listChatMessages,
+  uploadChatImage,
+  uploadChatVideo,
+  markChatRead,
+  mergeGuestChat,
+  showChatFile,
+  listChats,
+  readChat,
+  takeChat,
+  answerChat,
+  uploadAgentImage,
+  uploadAgentVideo,
+  seeChat,
+  closeChat,
+  getChatBot,
+  setChatBot,
+] as const

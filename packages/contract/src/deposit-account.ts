@@ -112,3 +112,5 @@ export const changeDepositAccount = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const depositAccountCalls = [listDepositAccounts, addDepositAccount, changeDepositAccount] as const

@@ -109,3 +109,5 @@ export const setGameProvider = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const gameProviderCalls = [listGameProviders, setGameProvider] as const

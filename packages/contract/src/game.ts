@@ -201,3 +201,14 @@ export const getUfabetForm = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const gameCalls = [
+  listGames,
+  refreshGames,
+  activateGame,
+  getGameAccount,
+  resetGamePassword,
+  autoLogin,
+  autoLoginByPassword,
+  getUfabetForm,
+] as const

@@ -112,3 +112,5 @@ export const decideStuckGift = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const giftCalls = [redeemGift, listStuckGifts, decideStuckGift] as const

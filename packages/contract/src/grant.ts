@@ -52,3 +52,5 @@ export const getGrant = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const grantCalls = [getGrant] as const

@@ -117,3 +117,12 @@ export const setInviteSettings = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const inviteCalls = [
+  listInvites,
+  getInviteBonus,
+  listInviteBanners,
+  receiveInviteBonus,
+  getInviteSettings,
+  setInviteSettings,
+] as const

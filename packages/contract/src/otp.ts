@@ -41,3 +41,5 @@ export const verifyOtp = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const otpCalls = [sendOtp, verifyOtp] as const

@@ -69,3 +69,5 @@ export const changeBankAccountName = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const profileCalls = [getProfile, changeProfile, changeBankAccountName] as const

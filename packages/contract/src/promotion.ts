@@ -60,3 +60,5 @@ export const activatePromotion = call({
   mutates: true,
   idempotency: 'key',
 })
+
+export const promotionCalls = [getCurrentPromotion, findPromotion, activatePromotion] as const

@@ -143,3 +143,13 @@ export const setRefundSettings = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const refundCalls = [
+  listRefunds,
+  checkRefund,
+  receiveRefund,
+  finishRefund,
+  listRefundBanners,
+  getRefundSettings,
+  setRefundSettings,
+] as const

@@ -77,3 +77,5 @@ export const registerMember = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const registrationCalls = [validateAccount, registerMember] as const

@@ -149,3 +149,14 @@ export const markSecurityEventsSeen = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const sessionCalls = [
+  changePassword,
+  login,
+  logout,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  listSecurityEvents,
+  markSecurityEventsSeen,
+] as const

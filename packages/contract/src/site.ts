@@ -204,3 +204,22 @@ export const setSiteSettings = call({
   mutates: true,
   idempotency: 'state',
 })
+
+export const siteCalls = [
+  lookupBanks,
+  lookupDeposit,
+  lookupConditions,
+  lookupAgreements,
+  lookupInfo,
+  lookupNotice,
+  lookupContact,
+  lookupWithdraw,
+  lookupSlip,
+  lookupSources,
+  lookupActive,
+  lookupRegisterOtp,
+  lookupEnableChatWidget,
+  lookupHowto,
+  getSiteSettings,
+  setSiteSettings,
+] as const

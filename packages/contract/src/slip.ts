@@ -93,3 +93,5 @@ export const showSlip = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const slipCalls = [uploadSlip, listSlips, getSlipUrl, showSlip] as const

@@ -295,3 +295,14 @@ export const listClaimedGoods = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const spinCalls = [
+  getSpinSetup,
+  spinWheel,
+  listSpins,
+  listCoupons,
+  claimCoupon,
+  checkSpinActive,
+  setWheel,
+  listClaimedGoods,
+] as const

@@ -151,3 +151,5 @@ export const exportStatement = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const statementCalls = [listStatement, getStatementLine, exportStatement, proveStatement] as const

@@ -175,3 +175,12 @@ export const listReconciliationDifferences = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const transferCalls = [
+  transferMoney,
+  transferAllMoney,
+  listOpenTransfers,
+  listStuckTransfers,
+  decideStuckTransfer,
+  listReconciliationDifferences,
+] as const

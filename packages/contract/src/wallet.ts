@@ -14,3 +14,5 @@ export const getWallet = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const walletCalls = [getWallet] as const

@@ -262,3 +262,16 @@ export const listPayoutDifferences = call({
   mutates: false,
   idempotency: 'none',
 })
+
+export const withdrawalCalls = [
+  withdrawMoney,
+  withdrawAllMoney,
+  listLatestWithdrawals,
+  getWithdrawal,
+  listWithdrawals,
+  approveWithdrawal,
+  rejectWithdrawal,
+  listStuckPayouts,
+  decideStuckPayout,
+  listPayoutDifferences,
+] as const

@@ -1,3 +1,4 @@
+import { bankTransferInvariants } from '@kapao/api/features/bank-transfer/bank-transfer'
 import { depositInvariants } from '@kapao/api/features/deposit/deposit'
 import { grantInvariant } from '@kapao/api/features/grant/grant'
 import { giftInvariants } from '@kapao/api/features/gift/gift'
@@ -13,6 +14,7 @@ type Difference = { what: string; subject: string }
 
 /** The invariants of the capabilities: how their own rows must correspond to entries of the book. */
 const promises = [
+  ...bankTransferInvariants,
   ...depositInvariants,
   ...giftInvariants,
   transferInvariant,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BankTransaction } from '@kapao/contract/deposit'
+import type { BankTransaction } from '@kapao/contract/bank-transfer'
 import type { Database } from '@kapao/database/connect'
 import { Webhook } from 'standardwebhooks'
 import { operatorToken } from './operator.ts'

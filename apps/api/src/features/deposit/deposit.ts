@@ -1,30 +1,12 @@
-import {
-  type DepositNotice,
-  type QrAmounts,
-  qrAmountsFor,
-  type QrDeposit,
-  type QrProvider,
-} from '@kapao/contract/deposit'
+import { type QrAmounts, qrAmountsFor, type QrDeposit, type QrProvider } from '@kapao/contract/deposit'
 import { type Currency, toAmount } from '@kapao/money/satang'
 import encodeQr from 'qr'
 import type { Context } from '../../platform/context.ts'
 import type { QrRow } from './deposit.store.ts'
-import { bankTransactionInvariant } from './bank-transaction.store.ts'
-import { type NoticeRow, noticeInvariant } from './notice.store.ts'
 import { notificationInvariant } from './payment-notification.store.ts'
-import { incomingTransferInvariant } from './incoming-transfer.store.ts'
 
-export { matchAccount, matchName } from './match-shown.ts'
-export { creditTransferBySlip, recordIncomingTransfer } from './incoming-transfer.ts'
-export { giveReferenceBack, takeReference } from './incoming-transfer.store.ts'
-
-/** What must hold between the book and what was told of deposits: checked together with the book. */
-export const depositInvariants = [
-  notificationInvariant,
-  incomingTransferInvariant,
-  bankTransactionInvariant,
-  noticeInvariant,
-] as const
+/** What must hold between the ledger and the gateways' payment notifications: checked together with the ledger. */
+export const depositInvariants = [notificationInvariant] as const
 
 /** How long a QR is shown for paying. Decision record 0007. */
 export const qrLifetimeSeconds = 15 * 60
@@ -34,22 +16,6 @@ export const qrLifetimeSeconds = 15 * 60
  * other. Decision record 0007.
  */
 export const leaseAfterEndSeconds = 24 * 60 * 60
-
-/** How long a notice of a manual transfer waits for its money. Decision record 0031. */
-export const noticeLifetimeSeconds = 24 * 60 * 60
-
-const statusOf = { open: 'PROCESSING', settled: 'SUCCESS', ended: 'FAILED' } as const
-
-/** What a member is told of a notice. */
-export const describeNotice = (notice: NoticeRow): DepositNotice => ({
-  _id: notice.notice_id,
-  amount: toAmount(notice.amount),
-  currency: notice.currency,
-  status: statusOf[notice.state],
-  createdAt: notice.created_at.toISOString(),
-  expiresAt: notice.expires_at.toISOString(),
-  endedAt: notice.ended_at?.toISOString() ?? null,
-})
 
 /** How long the latest payment is told together with the QR's state, so that the screen can say it arrived. */
 const paidIsNewsSeconds = 15 * 60

@@ -5,10 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Callback } from '@kapao/providers/qr-adapter'
 import { operation } from '../../operation.ts'
 import { insertRefusedEvent } from './payment-notification.store.ts'
-import { confirmNotification } from './incoming-transfer.store.ts'
-import { receiveBankTransaction } from './receive-transaction.ts'
+import { confirmNotification, mayLeaveTrace, receiveBankTransaction } from '../bank-transfer/bank-transfer.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
-import { mayLeaveTrace } from './trace-limit.ts'
 
 const done = { message: 'OK' } as const
 

@@ -6,7 +6,7 @@ import type { GiftAdapter, Redeemed } from '@kapao/providers/gift-adapter'
 import { v5 } from 'uuid'
 import { createOutboundStore } from '../../outbound/outbound.store.ts'
 import type { Outbound, OutboundAnswer, OutboundConnection, OutboundEnding } from '../../outbound/outbound.ts'
-import { giveReferenceBack, recordIncomingTransfer } from '../deposit/deposit.ts'
+import { giveReferenceBack, recordIncomingTransfer } from '../bank-transfer/bank-transfer.ts'
 import type { GiftRow } from './gift.store.ts'
 
 export type GiftEnding = OutboundEnding &

@@ -1,7 +1,7 @@
 import type { SlipReason } from '@kapao/contract/slip-reasons'
 import type { SlipTransfer } from '@kapao/providers/slip-adapter'
 import { secondsAfter } from '../../platform/clock.ts'
-import { matchAccount, matchName } from '../deposit/deposit.ts'
+import { matchAccount, matchName } from '../bank-transfer/bank-transfer.ts'
 import type { OwnAccount, SlipSender } from './slip.store.ts'
 
 /** Specification §2: a slip must be uploaded within 1 hour. */

@@ -1,11 +1,11 @@
-import type { DepositNotice } from '@kapao/contract/deposit'
+import type { DepositNotice } from '@kapao/contract/bank-transfer'
 import { openBankAccount, statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { neverSpun, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endDepositNotice } from '../deposit/end-deposit-notice.ts'
+import { endDepositNotice } from '../bank-transfer/end-deposit-notice.ts'
 import { writeSetting } from '../site/site.ts'
 
 const five = { code: 'FIVE', kind: 'baht', amount: 5 } as const

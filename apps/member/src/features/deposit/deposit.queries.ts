@@ -1,8 +1,6 @@
 import {
-  addDepositNotice,
   cancelQrDeposit,
   createQrDeposit,
-  getDepositNotice,
   getQrDeposit,
   type QrAmounts,
   qrAmountsFor,
@@ -11,6 +9,7 @@ import {
   qrProviderOf,
   qrProviders,
 } from '@kapao/contract/deposit'
+import { addDepositNotice, getDepositNotice } from '@kapao/contract/bank-transfer'
 import { type DepositBank, lookupDeposit } from '@kapao/contract/site'
 import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { leastNotice } from '@kapao/contract/deposit'
+import { leastNotice } from '@kapao/contract/bank-transfer'
 import { formatBaht } from '@kapao/i18n/number'
 import { Button } from '@kapao/ui/actions/button'
 import { TextField } from '@kapao/ui/forms/text-field'

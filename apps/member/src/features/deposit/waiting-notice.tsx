@@ -1,4 +1,4 @@
-import type { DepositNotice } from '@kapao/contract/deposit'
+import type { DepositNotice } from '@kapao/contract/bank-transfer'
 import { formatDateTime } from '@kapao/i18n/date'
 import { formatBaht } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/data/amount'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BankTransaction } from '@kapao/contract/deposit'
+import type { BankTransaction } from '@kapao/contract/bank-transfer'
 import { readBalance } from '@kapao/ledger/ledger'
 import {
   type FeedMessage,

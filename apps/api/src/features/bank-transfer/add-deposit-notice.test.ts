@@ -1,5 +1,5 @@
 import { readBalance } from '@kapao/ledger/ledger'
-import type { DepositNotice } from '@kapao/contract/deposit'
+import type { DepositNotice } from '@kapao/contract/bank-transfer'
 import {
   bankTransactionAsOperator,
   matchAsOperator,

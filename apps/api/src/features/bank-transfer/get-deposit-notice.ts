@@ -1,6 +1,6 @@
-import { getDepositNotice as call } from '@kapao/contract/deposit'
+import { getDepositNotice as call } from '@kapao/contract/bank-transfer'
 import { operation } from '../../operation.ts'
-import { describeNotice } from './deposit.ts'
+import { describeNotice } from './bank-transfer.ts'
 import { findLatestNotice } from './notice.store.ts'
 
 /** The member's newest notice of a manual transfer, whatever became of it; none where there never was one. */

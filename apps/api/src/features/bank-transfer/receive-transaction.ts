@@ -1,4 +1,4 @@
-import type { WaitingReason } from '@kapao/contract/deposit'
+import type { WaitingReason } from '@kapao/contract/bank-transfer'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { BankTransaction } from '@kapao/providers/feed/bank-transaction'
 import type { Context } from '../../platform/context.ts'

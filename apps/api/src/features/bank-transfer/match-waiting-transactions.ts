@@ -10,7 +10,7 @@ import {
   lockWaitingBankTransaction,
 } from './bank-transaction.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
-import { noticeLifetimeSeconds } from './deposit.ts'
+import { noticeLifetimeSeconds } from './bank-transfer.ts'
 import { findPayer } from './find-payer.ts'
 import { creditWaitingTransfer, lockIncomingTransfers } from './incoming-transfer.store.ts'
 

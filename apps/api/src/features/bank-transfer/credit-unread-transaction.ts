@@ -1,4 +1,4 @@
-import { creditUnreadTransaction as call } from '@kapao/contract/deposit'
+import { creditUnreadTransaction as call } from '@kapao/contract/bank-transfer'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount, type Satang } from '@kapao/money/satang'

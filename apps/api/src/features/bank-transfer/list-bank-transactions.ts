@@ -1,4 +1,4 @@
-import { type BankTransaction, listBankTransactions as call } from '@kapao/contract/deposit'
+import { type BankTransaction, listBankTransactions as call } from '@kapao/contract/bank-transfer'
 import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'

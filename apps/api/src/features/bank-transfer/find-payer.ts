@@ -1,5 +1,5 @@
 import { walletBank } from '@kapao/contract/deposit-account'
-import type { WaitingReason } from '@kapao/contract/deposit'
+import type { WaitingReason } from '@kapao/contract/bank-transfer'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency, Satang } from '@kapao/money/satang'
 import type { BankTransactionSender } from '@kapao/providers/feed/bank-transaction'

@@ -1,4 +1,4 @@
-import { matchBankTransaction as call } from '@kapao/contract/deposit'
+import { matchBankTransaction as call } from '@kapao/contract/bank-transfer'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Context } from '../../platform/context.ts'

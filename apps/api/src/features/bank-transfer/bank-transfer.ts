@@ -1,0 +1,34 @@
+import type { DepositNotice } from '@kapao/contract/bank-transfer'
+import { toAmount } from '@kapao/money/satang'
+import { bankTransactionInvariant } from './bank-transaction.store.ts'
+import { incomingTransferInvariant } from './incoming-transfer.store.ts'
+import { type NoticeRow, noticeInvariant } from './notice.store.ts'
+
+export { matchAccount, matchName } from './match-shown.ts'
+export { creditTransferBySlip, recordIncomingTransfer } from './incoming-transfer.ts'
+export { confirmNotification, giveReferenceBack, takeReference } from './incoming-transfer.store.ts'
+export { receiveBankTransaction } from './receive-transaction.ts'
+export { mayLeaveTrace } from './trace-limit.ts'
+
+/** What must hold between the ledger and incoming transfers: checked together with the ledger. */
+export const bankTransferInvariants = [
+  incomingTransferInvariant,
+  bankTransactionInvariant,
+  noticeInvariant,
+] as const
+
+/** How long a notice of a manual transfer waits for its money. Decision record 0031. */
+export const noticeLifetimeSeconds = 24 * 60 * 60
+
+const statusOf = { open: 'PROCESSING', settled: 'SUCCESS', ended: 'FAILED' } as const
+
+/** A notice as its member sees it. */
+export const describeNotice = (notice: NoticeRow): DepositNotice => ({
+  _id: notice.notice_id,
+  amount: toAmount(notice.amount),
+  currency: notice.currency,
+  status: statusOf[notice.state],
+  createdAt: notice.created_at.toISOString(),
+  expiresAt: notice.expires_at.toISOString(),
+  endedAt: notice.ended_at?.toISOString() ?? null,
+})

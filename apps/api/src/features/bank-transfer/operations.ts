@@ -1,0 +1,13 @@
+import { addDepositNotice } from './add-deposit-notice.ts'
+import { creditUnreadTransaction } from './credit-unread-transaction.ts'
+import { getDepositNotice } from './get-deposit-notice.ts'
+import { listBankTransactions } from './list-bank-transactions.ts'
+import { matchBankTransaction } from './match-bank-transaction.ts'
+
+export const bankTransferOperations = [
+  addDepositNotice,
+  getDepositNotice,
+  listBankTransactions,
+  creditUnreadTransaction,
+  matchBankTransaction,
+] as const

@@ -1,0 +1,39 @@
+import { answerChat } from './answer-chat.ts'
+import { closeChat } from './close-chat.ts'
+import { getChatBot } from './get-chat-bot.ts'
+import { getChatConfig } from './get-chat-config.ts'
+import { listChatMessages } from './list-chat-messages.ts'
+import { listChats } from './list-chats.ts'
+import { markChatRead } from './mark-chat-read.ts'
+import { mergeGuestChat } from './merge-guest-chat.ts'
+import { readChat } from './read-chat.ts'
+import { seeChat } from './see-chat.ts'
+import { sendChatMessage } from './send-chat-message.ts'
+import { setChatBot } from './set-chat-bot.ts'
+import { showChatFile } from './show-chat-file.ts'
+import { takeChat } from './take-chat.ts'
+import { uploadAgentImage } from './upload-agent-image.ts'
+import { uploadAgentVideo } from './upload-agent-video.ts'
+import { uploadChatImage } from './upload-chat-image.ts'
+import { uploadChatVideo } from './upload-chat-video.ts'
+
+export const chatOperations = [
+  getChatConfig,
+  sendChatMessage,
+  listChatMessages,
+  uploadChatImage,
+  uploadChatVideo,
+  markChatRead,
+  mergeGuestChat,
+  showChatFile,
+  listChats,
+  readChat,
+  takeChat,
+  answerChat,
+  uploadAgentImage,
+  uploadAgentVideo,
+  seeChat,
+  closeChat,
+  getChatBot,
+  setChatBot,
+] as const

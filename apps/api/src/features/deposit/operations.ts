@@ -1,0 +1,6 @@
+import { cancelQrDeposit } from './cancel-qr-deposit.ts'
+import { createQrDeposit } from './create-qr-deposit.ts'
+import { getQrDeposit } from './get-qr-deposit.ts'
+import { receivePayment } from './receive-payment.ts'
+
+export const depositOperations = [getQrDeposit, createQrDeposit, cancelQrDeposit, receivePayment] as const

@@ -1,0 +1,3 @@
+import { getGrant } from './get-grant.ts'
+
+export const grantOperations = [getGrant] as const

@@ -1,0 +1,6 @@
+import { exportStatement } from './export-statement.ts'
+import { getStatementLine } from './get-statement-line.ts'
+import { listStatement } from './list-statement.ts'
+import { proveStatement } from './prove-statement.ts'
+
+export const statementOperations = [listStatement, getStatementLine, exportStatement, proveStatement] as const

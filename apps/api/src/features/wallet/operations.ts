@@ -1,0 +1,3 @@
+import { getWallet } from './get-wallet.ts'
+
+export const walletOperations = [getWallet] as const
