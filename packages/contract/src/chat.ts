@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './language.ts'
 import { call } from './call.ts'
 import { chatBot, writtenChatBot } from './chat-bot.ts'
 import {
@@ -175,7 +176,7 @@ export const agentChat = z.object({
   /** The member's name and phone; a guest has neither. */
   name: z.string().optional(),
   username: z.string().optional(),
-  language: z.enum(['th', 'la', 'en']),
+  language: z.enum(languages),
   state: z.enum(chatStates),
   agent: z.string().optional(),
   waitingSince: instant.optional(),
