@@ -27,8 +27,8 @@ export const callsOf = (
     const capability = /^\.\/([\w-]+)\.ts$/.exec(specifier)?.[1] ?? ''
     const list = `${camel(capability)}Calls`
     if (!names.includes(list)) continue
-    const source = sources.find(({ path }) => path === `packages/contract/src/${capability}.ts`)
-    for (const { name } of elementsOf(source, list)) capabilities.set(name, capability)
+    const path = `packages/contract/src/${capability}.ts`
+    for (const name of namesIn(sources, path, list)) capabilities.set(name, capability)
   }
   return calls.map(({ name, audience, refusals }) => ({
     name,
@@ -120,16 +120,18 @@ export const findUntestedRefusals = (calls: readonly DeclaredCall[], sources: re
       .map((code) => about(own, `no test of ${name} refuses with ${code}`))
   })
 
-/** What the server mounts: the lists of the features that the list of all operations spreads, and theirs in turn. */
-const mountedIn = (sources: readonly Source[]): string[] => {
-  const all = sources.find(({ path }) => path === operationsPath)
-  return elementsOf(all, 'operations').flatMap(({ name }) => {
-    const specifier = all?.imports.find(({ names }) => names.includes(name))?.specifier ?? ''
-    const feature = sources.find(({ path }) => path === posix.join('apps/api/src', specifier))
-    return elementsOf(feature, name).flatMap((element) => {
-      if (!element.isSpread) return element.name
-      return element.name === 'lookups' ? operationsIn(sources.find(({ path }) => path === lookupsPath)) : []
-    })
+const mountedIn = (sources: readonly Source[]): string[] => namesIn(sources, operationsPath, 'operations')
+
+/** The names in a list that a file declares, with those of the lists that it imports and spreads. */
+const namesIn = (sources: readonly Source[], path: string, list: string): string[] => {
+  const source = sources.find((each) => each.path === path)
+  return elementsOf(source, list).flatMap(({ name, isSpread }) => {
+    if (!isSpread) return name
+    const specifier = source?.imports.find(({ names }) => names.includes(name))?.specifier ?? ''
+    const imported = posix.join(posix.dirname(path), specifier)
+    return imported === lookupsPath
+      ? operationsIn(sources.find((each) => each.path === lookupsPath))
+      : namesIn(sources, imported, name)
   })
 }
 

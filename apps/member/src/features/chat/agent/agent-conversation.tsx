@@ -1,4 +1,4 @@
-import type { AgentChat } from '@kapao/contract/chat'
+import type { AgentChat } from '@kapao/contract/chat-desk'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { IconButton } from '@kapao/ui/actions/icon-button'

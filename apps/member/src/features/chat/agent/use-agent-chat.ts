@@ -1,4 +1,4 @@
-import { type AgentChat, closeChat, readChat, seeChat, takeChat } from '@kapao/contract/chat'
+import { type AgentChat, closeChat, readChat, seeChat, takeChat } from '@kapao/contract/chat-desk'
 import { useState, useSyncExternalStore } from 'react'
 import { lastSeqWithoutGap } from '../thread.ts'
 import { createAgentThread } from './agent-thread.ts'
