@@ -13,7 +13,7 @@ import { type Config, SettingRefused } from './config.ts'
 export const checkDatabase = async (config: Config, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> => {
   if (await couldChangeTheBook(pool)) {
     if (config.isProduction) throw new SettingRefused(ownsTheBook)
-    log.warn('DATABASE_URL names a role that could change the book; in production this is refused')
+    log.warn({ setting: 'DATABASE_URL' }, 'database.role_can_change_ledger')
     return migrateAsOwner(config.DATABASE_URL)
   }
   if (!(await isForward(config.DATABASE_URL))) throw new SettingRefused(isBehind)

@@ -88,7 +88,7 @@ describe('the server as a process', () => {
     )
     const server = await spawnServer({ ...asOwner, LOG_LEVEL: 'warn' })
     expect(await server.stop()).toBe(0)
-    expect(server.log()).toContain('in production this is refused')
+    expect(server.log()).toContain('database.role_can_change_ledger')
   })
 
   it('refuses a database that is not at this version', async () => {

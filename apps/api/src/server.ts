@@ -168,7 +168,11 @@ export const startApi = async ({
     await closeDatabase()
   }
   try {
-    await app.listen({ port: config.PORT, host: config.HOST })
+    await app.listen({
+      port: config.PORT,
+      host: config.HOST,
+      listenTextResolver: () => 'server.listening',
+    })
   } catch (outage) {
     await close()
     throw outage

@@ -31,7 +31,7 @@ export const addHealth = (app: FastifyInstance, context: Context): void => {
       await sql`select 1`.execute(context.db)
       return { status: 'ready' }
     } catch (outage) {
-      request.log.warn({ err: outage }, 'not ready')
+      request.log.warn({ err: outage }, 'database.unavailable')
       return reply.code(503).send({ status: 'database does not answer' })
     }
   })

@@ -51,6 +51,6 @@ export const sendThrown = (
   if (isBeyondEnd(thrown)) return reply.code(416).headers(thrown.headers).send()
   const refusal = refusalOf(thrown)
   if (refusal && isCode(refusal.code)) return sendProblem(request, reply, refusal)
-  request.log.error({ err: thrown }, 'fault')
+  request.log.error({ err: thrown }, 'request.failed')
   return sendProblem(request, reply, refuse('INTERNAL_SERVER_ERROR'))
 }

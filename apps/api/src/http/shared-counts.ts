@@ -24,11 +24,11 @@ export const openSharedCounts = async (url: string, log: FastifyBaseLogger): Pro
   let isAway = false
   // Each try that fails says so; one line for an outage is enough.
   redis.on('error', (outage) => {
-    if (!isAway) log.warn({ err: outage }, 'Redis does not answer; this server counts requests by itself')
+    if (!isAway) log.warn({ err: outage, usedFor: 'limits' }, 'redis.unavailable')
     isAway = true
   })
   redis.on('ready', () => {
-    if (isAway) log.info('Redis answers again; servers count requests together')
+    if (isAway) log.info({ usedFor: 'limits' }, 'redis.recovered')
     isAway = false
   })
   await new Promise<void>((resolve) => {

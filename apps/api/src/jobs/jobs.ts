@@ -44,6 +44,7 @@ export const addJobsAgain = async <Payload>(
 /** The queue's own words, where they are worth a line in our log. */
 export const quietLogger = (context: Context) =>
   new WorkerLogger(() => (level, message, meta) => {
-    if (level === 'error') context.log.error(meta, message)
-    else if (level === 'warning') context.log.warn(meta, message)
+    const fields = { ...meta, libraryMessage: message }
+    if (level === 'error') context.log.error(fields, 'jobs.library_reported')
+    else if (level === 'warning') context.log.warn(fields, 'jobs.library_reported')
   })

@@ -39,7 +39,7 @@ export const startWorker = async (
       await crew.ended
       await crew.leave()
       if (signal.aborted) return
-      context.log.warn('the worker has stopped by itself and starts again')
+      context.log.warn('worker.stopped_unexpectedly')
       const next = await hireAgain(queue, context, jobs, signal)
       if (!next) return
       crew = next
@@ -60,7 +60,7 @@ export const startWorker = async (
 
 const lookAfter = (context: Context): Promise<void> =>
   freeLeftJobs(context.db).catch((outage: unknown) => {
-    context.log.warn({ err: outage }, 'jobs of dead workers could not be looked for')
+    context.log.warn({ err: outage }, 'jobs.release_failed')
   })
 
 /** Starts the queue's runner, and shows in the database that it lives. */
@@ -118,7 +118,7 @@ const hireAgain = async (
   let crew: Crew | undefined
   await repeat(againMilliseconds, signal, async () => {
     crew = await hire(queue, context, jobs).catch((outage: unknown) => {
-      context.log.warn({ err: outage }, 'the worker cannot start yet')
+      context.log.warn({ err: outage }, 'worker.start_failed')
       return undefined
     })
     return crew !== undefined

@@ -41,7 +41,7 @@ export const openAnnouncements = async ({
     for (let start = 0; start < announced.length; start += mostInOne) {
       const part = JSON.stringify(announced.slice(start, start + mostInOne))
       await pool.query('select pg_notify($1, $2)', [channel, part]).catch((outage: unknown) => {
-        log.warn({ err: outage }, 'an announcement was lost')
+        log.warn({ err: outage }, 'announcement.lost')
       })
     }
   }
@@ -82,7 +82,7 @@ const listen = ({
       connectionTimeoutMillis: 10_000,
     })
     next.on('notification', ({ payload }) => onAnnounced(JSON.parse(payload ?? '[]') as string[]))
-    next.on('error', (outage) => log.warn({ err: outage }, 'listening was cut off'))
+    next.on('error', (outage) => log.warn({ err: outage }, 'announcement.listener_disconnected'))
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
@@ -101,7 +101,7 @@ const listen = ({
         await wait(500, undefined, { signal: stopping.signal })
         return await open()
       } catch (outage) {
-        if (!stopping.signal.aborted) log.warn({ err: outage }, 'cannot listen yet')
+        if (!stopping.signal.aborted) log.warn({ err: outage }, 'announcement.listen_failed')
       }
     }
   }

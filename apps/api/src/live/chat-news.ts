@@ -63,7 +63,7 @@ const subscribe = (redisUrl: string, log: FastifyBaseLogger, onNews: (text: stri
   const subscriber = new Redis(redisUrl, { connectTimeout: silentMilliseconds, maxRetriesPerRequest: null })
   let isAway = false
   subscriber.on('error', (outage) => {
-    if (!isAway) log.warn({ err: outage }, 'news of the chat do not come by Redis')
+    if (!isAway) log.warn({ err: outage, usedFor: 'chat' }, 'redis.unavailable')
     isAway = true
   })
   subscriber.on('ready', () => {

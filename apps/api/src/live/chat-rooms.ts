@@ -54,7 +54,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
         if (typeof answer === 'function') (answer as (joined: Joined) => void)(joined)
       }
       join(socket, request).then(answerJoin, (fault: unknown) => {
-        context.log.error({ err: fault }, 'a socket could not join a conversation')
+        context.log.error({ err: fault }, 'chat.join_failed')
         answerJoin({ ok: false, message: 'INTERNAL_SERVER_ERROR' })
       })
     })
@@ -120,7 +120,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
         await deliverNews(participantId, room)
       }
     } catch (outage) {
-      context.log.warn({ err: outage }, 'a conversation is told later')
+      context.log.warn({ err: outage }, 'chat.delivery_delayed')
     } finally {
       room.isBusy = false
     }
@@ -157,7 +157,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
       const { read } = await readStanding(context, participantId)
       for (const { socket } of room.listeners) socket.emit('read', read)
     } catch (outage) {
-      context.log.warn({ err: outage }, 'a read mark is told later')
+      context.log.warn({ err: outage }, 'chat.read_mark_delayed')
     }
   }
 
@@ -167,9 +167,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
       wake(participantId, lastSeq)
   }
   const timer = setInterval(() => {
-    recheck().catch((outage: unknown) =>
-      context.log.warn({ err: outage }, 'conversations are looked at later'),
-    )
+    recheck().catch((outage: unknown) => context.log.warn({ err: outage }, 'chat.recheck_failed'))
   }, recheckMilliseconds)
   timer.unref()
   return { serve, wake, close: () => clearInterval(timer) }

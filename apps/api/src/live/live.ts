@@ -44,7 +44,7 @@ export const openLive = (http: HttpServer, context: Context): Live => {
     if (socket.handshake.auth['token'] === undefined) return
     letGoIfEnded(socket).catch((outage: unknown) => {
       // It stays: it is looked up again with the next announcement.
-      context.log.warn({ err: outage }, 'a new socket’s session could not be looked up again')
+      context.log.warn({ err: outage }, 'socket.session_check_failed')
     })
   })
   const letGoIfEnded = async (socket: Admitted): Promise<boolean> => {
@@ -62,7 +62,7 @@ export const openLive = (http: HttpServer, context: Context): Live => {
         return next()
       })
       .catch((fault: unknown) => {
-        context.log.error({ err: fault }, 'socket not admitted')
+        context.log.error({ err: fault }, 'socket.not_admitted')
         next(new Error('INTERNAL_SERVER_ERROR'))
       })
   })
@@ -79,7 +79,7 @@ export const openLive = (http: HttpServer, context: Context): Live => {
         if (news) chat.wake(news.participantId, news.news)
         else
           notifyMember(what).catch((outage: unknown) => {
-            context.log.warn({ err: outage }, 'an announcement was lost')
+            context.log.warn({ err: outage }, 'announcement.lost')
           })
       }
     },

@@ -59,9 +59,14 @@ export const createLog = (level: string): FastifyBaseLogger =>
     pino.destination({ dest: 1, sync: false, minLength: bufferedBytes, periodicFlush: latestMilliseconds }),
   )
 
-/** One line a request, when it is answered: what was asked, and how it ended. A line for its arrival would say no more. */
+/**
+ * Fastify's own log messages, as event names. One entry for each request, when it is answered: an entry for its arrival
+ * or for an unknown route would add nothing. The texts of the framework would also contain the unredacted path.
+ */
 export class OneLine extends LogController {
   override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
 
   override requestCompleted(
     fault: Error | null | undefined,
@@ -69,7 +74,25 @@ export class OneLine extends LogController {
     reply: FastifyReply,
   ): void {
     const fields = { req: request, res: reply, responseTime: reply.elapsedTime }
-    if (fault) request.log.error({ ...fields, err: fault }, 'request errored')
-    else request.log.info(fields, 'request completed')
+    if (fault) request.log.error({ ...fields, err: fault }, 'request.failed')
+    else request.log.info(fields, 'request.completed')
+  }
+
+  override streamError(fault: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
+    const fields = { req: request, res: reply }
+    if (fault.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(fields, 'response.cut_off')
+    else request.log.warn({ ...fields, err: fault }, 'response.failed')
+  }
+
+  override writeHeadError(fault: Error, request: FastifyRequest, reply: FastifyReply): void {
+    request.log.warn({ req: request, res: reply, err: fault }, 'response.failed')
+  }
+
+  override serializerError(fault: Error, request: FastifyRequest, reply: FastifyReply): void {
+    request.log.error({ req: request, res: reply, err: fault }, 'request.failed')
+  }
+
+  override serviceUnavailable(log: FastifyBaseLogger): void {
+    log.info('request.refused_while_stopping')
   }
 }
