@@ -2,9 +2,9 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import { pino } from 'pino'
 
 /**
- * A path without its query, and without what opens something: the specification puts a game's user name and password into
- * the path of `autoLogin`, and who has the signed address of a picture sees it for as long as that holds. However it is
- * written or misspelt, what follows is left out.
+ * A path without its query and without secrets: the specification puts a game's user name and password into the path of
+ * `autoLogin`, and the signed address of a picture shows it until the signature expires. In any spelling, the rest of
+ * such a path is removed.
  */
 export const readablePath = (url: string): string => {
   const [path = ''] = url.split('?')
@@ -19,15 +19,15 @@ const decode = (path: string): string => {
   }
 }
 
-/** How many bytes of the log are written together, and after how long at the latest. */
+/** The log is written in batches of this many bytes, and after this time at the latest. */
 const bufferedBytes = 8192
 const latestMilliseconds = 250
 
 /**
- * Structured logs, without what nobody may read: tokens, passwords, codes, signatures. Paths carry no query.
+ * Structured logs without secrets: tokens, passwords, codes and signatures are removed. Paths have no query.
  *
- * Lines are written together, because a write for each costs a busy server a tenth of its time. A process that ends
- * writes the rest; one that is killed may lose a quarter of a second of its log, and never anything of the book.
+ * Entries are written in batches, because a write for each takes a tenth of a busy server's time. A process that exits
+ * writes the rest. A killed process may lose a quarter of a second of its log, and never anything of the ledger.
  */
 export const createLog = (level: string): FastifyBaseLogger =>
   pino(
