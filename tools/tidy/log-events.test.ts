@@ -50,7 +50,7 @@ describe('a log message that is not an event name', () => {
     expect(faults(text)).toEqual([])
   })
 
-  it('is not looked for in tests and in the member app', () => {
+  it('is not checked in tests and in the member app', () => {
     const text = "log.info('Server started')"
     expect(faults(text, 'apps/api/src/x.test.ts')).toEqual([])
     expect(faults(text, 'apps/member/src/x.ts')).toEqual([])

@@ -66,7 +66,9 @@ const isLog = (value: unknown): boolean => {
 /** The message comes first, or second after the fields. A message that is computed has no name to check. */
 const messageOf = ([first, second]: readonly unknown[]): string | undefined => textOf(first) ?? textOf(second)
 
-/** Events of the server at level warn and above, each with its levels. A part that is known only when it runs is `*`. */
+/**
+ * Events of the server at level warn and above, each with its levels. A part that is known only when it runs is `*`.
+ */
 export const alertEventsIn = (sources: readonly Source[]): Map<string, string> => {
   const found = new Map<string, Set<string>>()
   for (const { level, event = '' } of sources
@@ -90,7 +92,9 @@ export const documentedEventsIn = (text: string): Map<string, string> => {
   )
 }
 
-/** Events worth an alert that the table does not list or lists with another level, and listed ones that do not exist. */
+/**
+ * Events worth an alert that the table does not list or lists with another level, and listed ones that do not exist.
+ */
 export const findEventTableFaults = (sources: readonly Source[], text: string): Finding[] => {
   const found = alertEventsIn(sources)
   const documented = documentedEventsIn(text)
