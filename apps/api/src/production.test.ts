@@ -149,7 +149,7 @@ describe('the image', () => {
     expect(dockerfile).toContain(`http://127.0.0.1:${port}/readyz`)
   })
 
-  it('leaves files of one machine out of its context', () => {
+  it('excludes machine-specific files from its context', () => {
     const left = readText('.dockerignore').split('\n')
     for (const name of ['.git', '.data', '.cache', '**/node_modules', ...ownFiles])
       expect(left).toContain(name)

@@ -203,8 +203,8 @@ const speak = (
     })
   })
 
-describe('any frames on a socket', () => {
-  it('join no conversation, and cause no fault', async () => {
+describe('a socket that sends bad frames', () => {
+  it('joins no conversation, and causes no fault', async () => {
     const faults: string[] = []
     const before = await lookAtMoney()
     const said = fc.sample(hostileFrames, { seed, numRuns: cases * 5 })
@@ -231,12 +231,12 @@ describe('any frames on a socket', () => {
     expect(await lookAtMoney()).toEqual(before)
   }, 600_000)
 
-  it('close the connection when the socket disconnects', async () => {
+  it('loses its connection when it disconnects', async () => {
     const left = await speak(server.url, { connect: '40', frames: ['41'] })
     expect(left.filter((answers) => answers.startsWith('43'))).toEqual([])
   })
 
-  it('leave a member’s socket open', async () => {
+  it('stays open when it is a member’s', async () => {
     const token = await openSession(app, members[0]!.memberId)
     const answers = await speak(server.url, {
       connect: `40${JSON.stringify({ token })}`,
