@@ -75,9 +75,8 @@ const settleStatus = async <Row extends OutboundRow, Ending extends OutboundEndi
 type NotFound<Row, Ending> = { row: Row; connection: OutboundConnection<Row, Ending>; answer: string }
 
 /**
- * Submits a row that the company does not know again under the same reference, while the company still treats that as
- * the same request. Otherwise, or when the company still does not know it, the money returns once the row is confirmed
- * as not found.
+ * Submits a row again that the company does not know, under the same reference, while the company still treats that as
+ * the same request. Otherwise, or when the row is still not found, the money returns once that is confirmed.
  */
 const resubmitOrReturn = async <Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
