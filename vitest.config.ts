@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest, which mostly wait: begun last, one of them alone would hold up the end. */
+/** The slowest files, which mostly wait. They start first, so that no single one delays the end of the run. */
 const longest = [
   'tools/chaos/',
   'transfer/faults.test',
@@ -20,7 +20,7 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, which answers a new list.
+    // oxlint-disable-next-line unicorn/no-array-sort -- this `sort` is the sequencer's, and returns a new list.
     const sorted = await super.sort(files)
     const first = longest.flatMap((part) => sorted.filter(({ moduleId }) => moduleId.includes(part)))
     return [...new Set([...first, ...sorted])]
@@ -31,12 +31,12 @@ export default defineConfig({
   test: {
     include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['packages/testkit/src/postgres-setup.ts'],
-    // They end what hangs. How long work takes on a busy machine is no test's business.
+    // These limits only end what hangs. No test depends on how long work takes on a busy machine.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 240_000,
     pool: 'forks',
-    // One more than the cores of the smallest machine: many tests wait for jobs, time-outs and restarts.
+    // One more than the cores of the smallest machine, because many tests wait for jobs, time-outs and restarts.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },

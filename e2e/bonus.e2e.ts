@@ -1,6 +1,6 @@
 import type { Bonus } from '@kapao/contract/bonus'
 import type { Promotion } from '@kapao/contract/promotion'
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { checkBook } from '@kapao/testkit/book'
 import { activateGames, joinWithMoney, mendGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'

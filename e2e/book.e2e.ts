@@ -1,4 +1,4 @@
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { forge } from '@kapao/testkit/forgery'
 import { holdLock } from '@kapao/testkit/lock'
 import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'

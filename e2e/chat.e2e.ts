@@ -1,4 +1,4 @@
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { newGuest, say as sayAs } from '@kapao/testkit/chat'
 import { openProxy } from '@kapao/testkit/network-proxy'
 import { operatorToken } from '@kapao/testkit/operator'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kapao/i18n/language'
+import { type Language, languages } from '@kapao/contract/language'
 import { join, password } from '@kapao/testkit/people'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'

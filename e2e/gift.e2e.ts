@@ -1,4 +1,4 @@
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { makeGift, voucherOf } from '@kapao/testkit/gifts'
 import { join } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'

@@ -1,4 +1,5 @@
-import { bcp47, languages, nativeNames } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
+import { bcp47, nativeNames } from '@kapao/i18n/language'
 import { setHowto } from '@kapao/testkit/site'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'

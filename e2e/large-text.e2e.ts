@@ -1,4 +1,4 @@
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import type { Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

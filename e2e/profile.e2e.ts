@@ -1,6 +1,6 @@
 import type { Profile } from '@kapao/contract/profile'
 import { formatDateTime } from '@kapao/i18n/date'
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { join, login, password } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'

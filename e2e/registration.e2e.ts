@@ -1,4 +1,4 @@
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { nextPhone, password, readOtp, verifyPhone } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'

@@ -1,4 +1,5 @@
-import { languages, nativeNames } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
+import { nativeNames } from '@kapao/i18n/language'
 import { join, login, nextPhone, password, verifyPhone } from '@kapao/testkit/people'
 import { setTerminated } from '@kapao/testkit/site'
 import type { TestApp } from '@kapao/testkit/test-app'

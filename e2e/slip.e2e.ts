@@ -1,4 +1,4 @@
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { join } from '@kapao/testkit/people'
 import { payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
 import type { TestApp } from '@kapao/testkit/test-app'

@@ -1,4 +1,4 @@
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { checkBook } from '@kapao/testkit/book'
 import { statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'

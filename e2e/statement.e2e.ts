@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { join } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'

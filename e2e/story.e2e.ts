@@ -1,4 +1,5 @@
-import { languages, nativeNames } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
+import { nativeNames } from '@kapao/i18n/language'
 import { expect, test } from './test-app.ts'
 import { choose, openKbankQr, readTokens, totalCard } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import { setup } from '@kapao/testkit/postgres-setup'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'

@@ -1,4 +1,4 @@
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import { login } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import { expect, type Locator, type Page } from '@playwright/test'

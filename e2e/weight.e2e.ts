@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type Language, languages } from '@kapao/i18n/language'
+import { type Language, languages } from '@kapao/contract/language'
 import { builtApp } from './config.ts'
 import { expect, test } from './test-app.ts'
 import { arrive, enterCast } from './visit.ts'

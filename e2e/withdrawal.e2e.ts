@@ -1,4 +1,4 @@
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { activateGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { operatorToken } from '@kapao/testkit/operator'

@@ -1,3 +1,4 @@
+import type { Language } from '@kapao/contract/language'
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import { chunkFiles } from './chunks.config.ts'
@@ -11,7 +12,7 @@ const folder = fileURLToPath(new URL('./src/', import.meta.url))
 const commonFaces = /^noto-sans-thai-latin-[46]/
 
 /** Additional fonts of a member's screens. */
-const memberFaces: Readonly<Record<string, RegExp>> = {
+const memberFaces: Readonly<Record<Language, RegExp>> = {
   th: /^noto-sans-thai-(?:thai|latin-7)/,
   la: /^noto-sans-(?:lao-lao|thai-latin-7)/,
   en: /^noto-sans-thai-latin-7/,

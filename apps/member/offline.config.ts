@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { type Language, languages } from '@kapao/contract/language'
+import { bcp47 } from '@kapao/i18n/language'
 import { words as en } from '@kapao/i18n/texts/en/words'
 import { words as la } from '@kapao/i18n/texts/la/words'
 import { words as th } from '@kapao/i18n/texts/th/words'
 
-const thai = { language: 'th', tag: 'th', words: th }
-const lao = { language: 'la', tag: 'lo', words: la }
-const english = { language: 'en', tag: 'en', words: en }
+const wordsIn: Readonly<Record<Language, typeof th>> = { th, la, en }
 
-let isLaos = false
+let startLanguage: Language = 'th'
 
 /** Writes the texts of the offline page into it in every language, with the build's default language first. */
 export const offlineWords: Plugin = {
   name: 'offline-words',
   configResolved: ({ env }) => {
-    isLaos = env['VITE_LAOS'] === 'on'
+    startLanguage = env['VITE_LAOS'] === 'on' ? 'la' : 'th'
   },
   transformIndexHtml: (html) =>
     html.replace(
       '<!-- words -->',
-      (isLaos ? [lao, thai, english] : [thai, lao, english])
+      [startLanguage, ...languages.filter((language) => language !== startLanguage)]
         .map(
-          ({ language, tag, words }) =>
-            `<section data-language="${language}" lang="${tag}"><h1>${words.offlineTitle}</h1>` +
-            `<p>${words.offlineText}</p><button type="button">${words.retry}</button></section>`,
+          (language) =>
+            `<section data-language="${language}" lang="${bcp47(language)}"><h1>${wordsIn[language].offlineTitle}</h1>` +
+            `<p>${wordsIn[language].offlineText}</p>` +
+            `<button type="button">${wordsIn[language].retry}</button></section>`,
         )
         .join(''),
     ),

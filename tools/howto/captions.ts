@@ -1,4 +1,4 @@
-import { languages, type Language } from '@kapao/i18n/language'
+import { languages, type Language } from '@kapao/contract/language'
 import type { Cue } from './film.ts'
 import { captionIn, type CueName } from './words.ts'
 

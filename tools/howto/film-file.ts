@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HowtoTopic } from '@kapao/contract/site'
-import { type Language, languages } from '@kapao/i18n/language'
+import { type Language, languages } from '@kapao/contract/language'
 import { root } from '../start/config.ts'
 import { readCaptions, writeCaptions } from './captions.ts'
 import type { Cue } from './film.ts'

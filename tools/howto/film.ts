@@ -49,44 +49,14 @@ export const startFilm = async (
   }: { folder: string; readingSeconds: (cue: string) => number; plan?: readonly Cue[] | undefined },
 ): Promise<{ film: Film; finish: () => Taken }> => {
   await mkdir(folder, { recursive: true })
-  const stills: Still[] = []
+  const camera = createCamera(folder, () => film.page)
+  const { shoot } = camera
   const cues: Cue[] = []
-  const sessions = new Map<Page, CDPSession>()
   let posterFile = ''
-  let frames = 0
-
-  const slow = async (page: Page): Promise<CDPSession> => {
-    const known = sessions.get(page)
-    if (known) return known
-    const session = await page.context().newCDPSession(page)
-    await session.send('Animation.enable')
-    await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
-    sessions.set(page, session)
-    return session
-  }
-
-  const shoot = async (count = 1): Promise<void> => {
-    const session = await slow(film.page)
-    const { data } = await session.send('Page.captureScreenshot', {
-      format: 'png',
-      optimizeForSpeed: true,
-    })
-    const file = join(folder, `${String(stills.length).padStart(4, '0')}.png`)
-    await writeFile(file, data, 'base64')
-    stills.push({ file, frames: count })
-    frames += count
-  }
 
   const hold = (seconds: number): Promise<void> => shoot(Math.max(1, Math.round(seconds * framesPerSecond)))
 
-  const glide = async (): Promise<void> => {
-    for (let count = 0; count < mostGlideFrames; count += 1) {
-      const isMoving = await film.page.evaluate(moveOn, 1000 / framesPerSecond)
-      if (!isMoving) return
-      await shoot()
-    }
-    throw new Error('The animations on the screen do not end')
-  }
+  const glide = (): Promise<void> => recordAnimations(film.page, shoot)
 
   const endOf = (name: string, from: number): number => {
     const planned = plan?.find((cue) => cue.name === name)
@@ -94,7 +64,7 @@ export const startFilm = async (
     const least = from + readingSeconds(name) * framesPerSecond
     const half = framesPerSecond / 2
     // Reserve for other languages, whose screens may animate a frame or two longer.
-    return Math.ceil(Math.max(least, frames + framesPerSecond) / half) * half
+    return Math.ceil(Math.max(least, camera.frames() + framesPerSecond) / half) * half
   }
 
   const show = async (x: number, y: number, pressures: readonly number[]): Promise<void> => {
@@ -109,12 +79,12 @@ export const startFilm = async (
     hold,
     glide,
     cue: async (name, act) => {
-      const from = frames
+      const from = camera.frames()
       await act?.()
-      const rest = endOf(name, from) - frames
+      const rest = endOf(name, from) - camera.frames()
       if (rest < 1) throw new Error(`${name} takes longer than in the language whose times it must keep`)
       await shoot(rest)
-      cues.push({ name, from: from / framesPerSecond, to: frames / framesPerSecond })
+      cues.push({ name, from: from / framesPerSecond, to: camera.frames() / framesPerSecond })
     },
     tap: async (target, until) => {
       const { x, y } = await middleOf(target)
@@ -135,26 +105,70 @@ export const startFilm = async (
         await hold(0.2)
       }
     },
-    scrollTo: async (part) => {
-      const steps = 9
-      for (let step = 1; step <= steps; step += 1) {
-        await part.evaluate(scrollPart, { step, steps })
-        await film.page.evaluate(twoFrames)
-        await shoot()
-      }
-    },
+    scrollTo: (part) => recordScroll(film.page, part, shoot),
     keepPoster: async () => {
       await shoot()
-      posterFile = stills.at(-1)?.file ?? ''
+      posterFile = camera.stills.at(-1)?.file ?? ''
     },
     turnTo: async (page) => {
       film.page = page
       await page.bringToFront()
     },
   }
-  await slow(first)
+  await camera.slow(first)
   while (await first.evaluate(moveOn, 1000)) await first.evaluate(twoFrames)
-  return { film, finish: () => ({ stills, cues, posterFile }) }
+  return { film, finish: () => ({ stills: camera.stills, cues, posterFile }) }
+}
+
+/** Takes stills of a page whose animations run slowly, and counts the frames that each of them is shown for. */
+function createCamera(folder: string, currentPage: () => Page) {
+  const stills: Still[] = []
+  const sessions = new Map<Page, CDPSession>()
+  let frames = 0
+
+  const slow = async (page: Page): Promise<CDPSession> => {
+    const known = sessions.get(page)
+    if (known) return known
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+    sessions.set(page, session)
+    return session
+  }
+  return {
+    stills,
+    frames: () => frames,
+    slow,
+    shoot: async (count = 1): Promise<void> => {
+      const session = await slow(currentPage())
+      const { data } = await session.send('Page.captureScreenshot', {
+        format: 'png',
+        optimizeForSpeed: true,
+      })
+      const file = join(folder, `${String(stills.length).padStart(4, '0')}.png`)
+      await writeFile(file, data, 'base64')
+      stills.push({ file, frames: count })
+      frames += count
+    },
+  }
+}
+
+async function recordAnimations(page: Page, shoot: () => Promise<void>): Promise<void> {
+  for (let count = 0; count < mostGlideFrames; count += 1) {
+    const isMoving = await page.evaluate(moveOn, 1000 / framesPerSecond)
+    if (!isMoving) return
+    await shoot()
+  }
+  throw new Error('The animations on the screen do not end')
+}
+
+async function recordScroll(page: Page, part: Locator, shoot: () => Promise<void>): Promise<void> {
+  const steps = 9
+  for (let step = 1; step <= steps; step += 1) {
+    await part.evaluate(scrollPart, { step, steps })
+    await page.evaluate(twoFrames)
+    await shoot()
+  }
 }
 
 const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {

@@ -1,7 +1,7 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { howtoTopics } from '@kapao/contract/site'
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { describe, expect, it } from 'vitest'
 import { readCaptions, readingSeconds, writeCaptions } from './captions.ts'
 import { filmFolder, filmName } from './film-file.ts'

@@ -1,5 +1,6 @@
 import type { HowtoTopic } from '@kapao/contract/site'
-import { bcp47, type Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
+import { bcp47 } from '@kapao/i18n/language'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'

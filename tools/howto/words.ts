@@ -1,4 +1,4 @@
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import { en } from '@kapao/i18n/texts/en'
 import { howto as howtoEn } from '@kapao/i18n/texts/en/howto'
 import { la } from '@kapao/i18n/texts/la'

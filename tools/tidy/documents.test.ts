@@ -77,8 +77,8 @@ describe('the settings', () => {
   )
   it('are all documented, and no others', () => {
     for (const config of configs) expect(settingsIn(config).length).toBeGreaterThan(5)
-    const architecture = { path: 'docs/architecture.md', text: readText('docs/architecture.md') }
-    expect(findSettingFaults(configs, architecture).map(say)).toEqual([])
+    const production = { path: 'docs/production.md', text: readText('docs/production.md') }
+    expect(findSettingFaults(configs, production).map(say)).toEqual([])
   })
 
   it('are found when code or document lacks one', () => {

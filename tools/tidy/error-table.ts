@@ -2,12 +2,24 @@ import { codes } from '@kapao/contract/codes'
 import { en } from '@kapao/i18n/texts/en'
 import { th } from '@kapao/i18n/texts/th'
 
-const intro = `# Codes
+const intro = `# Error codes
 
-Every refusal, outage and fault is an HTTP status with \`{ "message": CODE, "requestId": … }\` and, where they help,
-\`"details"\`. This table is written by \`npx node tools/write-errors.ts\` from \`packages/contract/src/codes.ts\` and the
-texts in \`packages/i18n/src/texts/\`; a test fails when it is not current. _Later_ says whether the same request,
-unchanged, may succeed later.
+A failed request is one of three:
+
+- A **refusal** is an expected no. The operation returns it as a value, with a code that its contract entry declares: an
+  undeclared code does not compile. A transaction that returns a refusal rolls back.
+- An **outage** is a provider's failure. A port returns done, refused or unknown; after a time-out, a dropped connection
+  or a 5xx the outcome is unknown, because the provider may have acted.
+- A **fault** is our bug. It is thrown, logged, and answered as \`INTERNAL_SERVER_ERROR\`; its text never leaves the
+  server.
+
+Checks run in this order: shape, identity, rate limits, then what the operation itself requires of state and money. All
+failures leave through one mapper, \`apps/api/src/http/problem.ts\`, as an HTTP status with
+\`{ "message": CODE, "requestId": … }\` and, where they help, \`"details"\`.
+
+\`npx node tools/write-errors.ts\` writes this document from \`packages/contract/src/codes.ts\` and the texts in
+\`packages/i18n/src/texts/\`; a test fails if it is out of date. _Later_ states whether the same request, unchanged, may
+succeed later.
 `
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`)

@@ -30,8 +30,8 @@ export const callsOf = (
     const capability = /^\.\/([\w-]+)\.ts$/.exec(specifier)?.[1] ?? ''
     const list = `${camel(capability)}Calls`
     if (!names.includes(list)) continue
-    const source = sources.find(({ path }) => path === `packages/contract/src/${capability}.ts`)
-    for (const { name } of elementsOf(source, list)) capabilities.set(name, capability)
+    const path = `packages/contract/src/${capability}.ts`
+    for (const name of namesIn(sources, path, list)) capabilities.set(name, capability)
   }
   return calls.map(({ name, audience, refusals }) => ({
     name,
@@ -123,16 +123,19 @@ export const findUntestedRefusals = (calls: readonly DeclaredCall[], sources: re
       .map((code) => about(own, `no test of ${name} refuses with ${code}`))
   })
 
-/** The mounted operations: the features' lists that the list of all operations spreads, with the lists they spread. */
-const mountedIn = (sources: readonly Source[]): string[] => {
-  const all = sources.find(({ path }) => path === operationsPath)
-  return elementsOf(all, 'operations').flatMap(({ name }) => {
-    const specifier = all?.imports.find(({ names }) => names.includes(name))?.specifier ?? ''
-    const feature = sources.find(({ path }) => path === posix.join('apps/api/src', specifier))
-    return elementsOf(feature, name).flatMap((element) => {
-      if (!element.isSpread) return element.name
-      return element.name === 'lookups' ? operationsIn(sources.find(({ path }) => path === lookupsPath)) : []
-    })
+/** The names of the operations that the server mounts. */
+const mountedIn = (sources: readonly Source[]): string[] => namesIn(sources, operationsPath, 'operations')
+
+/** The names in a list that a file declares, with those of the lists that it imports and spreads. */
+const namesIn = (sources: readonly Source[], path: string, list: string): string[] => {
+  const source = sources.find((each) => each.path === path)
+  return elementsOf(source, list).flatMap(({ name, isSpread }) => {
+    if (!isSpread) return name
+    const specifier = source?.imports.find(({ names }) => names.includes(name))?.specifier ?? ''
+    const imported = posix.join(posix.dirname(path), specifier)
+    return imported === lookupsPath
+      ? operationsIn(sources.find((each) => each.path === lookupsPath))
+      : namesIn(sources, imported, name)
   })
 }
 

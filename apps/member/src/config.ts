@@ -1,4 +1,4 @@
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 
 /** Build switches. Only this file of the app reads the environment. */
 const isLaos = import.meta.env['VITE_LAOS'] === 'on'

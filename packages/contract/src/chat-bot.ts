@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readable } from './chat-message.ts'
+import { inEachLanguage, languages } from './language.ts'
 
 const sentence = (most: number) => z.string().max(most).overwrite(readable).min(1)
 const ruleName = z.string().regex(/^[a-z][a-z-]{0,39}$/)
@@ -12,18 +13,18 @@ const mostRules = 60
 export const chatFacts = ['deposits', 'withdrawals', 'bonuses'] as const
 
 const describeBot = (object: typeof z.object) => {
-  const inEachLanguage = object({ th: sentence(1500), la: sentence(1500), en: sentence(1500) })
+  const text = object(inEachLanguage(sentence(1500)))
   /** The maximum length is that of a button's title. */
-  const title = object({ th: sentence(100), la: sentence(100), en: sentence(100) })
+  const title = object(inEachLanguage(sentence(100)))
   const rule = object({
     name: ruleName,
     /** The rule's title in menus. */
     title,
     /** A message that contains one of these words triggers the rule. The longest matching word of all rules wins. */
-    keywords: object({ th: keywords, la: keywords, en: keywords }),
-    says: inEachLanguage,
+    keywords: object(inEachLanguage(keywords)),
+    says: text,
     shows: z.enum(chatFacts).optional(),
-    guestSays: inEachLanguage.optional(),
+    guestSays: text.optional(),
     /** The rules that are offered as buttons below the answer. */
     offers: z.array(ruleName).max(13).default([]),
     /** Whether the rule hands over to an agent. From then on the bot is silent until the conversation ends. */
@@ -43,14 +44,14 @@ const describeBot = (object: typeof z.object) => {
     otherwise: ruleName,
     rules: z.array(rule).min(1).max(mostRules),
     /** Added when an agent is called: during office hours and outside them (placeholders `{{from}}`, `{{until}}`). */
-    agentComes: inEachLanguage,
-    agentAway: inEachLanguage,
+    agentComes: text,
+    agentAway: text,
     /** The text for one deposit or slip (placeholders `{{what}}`, `{{amount}}`, `{{status}}`, `{{at}}`). */
-    line: inEachLanguage,
+    line: text,
     /** The text when there is nothing of the kind to show. */
-    nothing: inEachLanguage,
-    statuses: object({ SUCCESS: inEachLanguage, FAILED: inEachLanguage, PROCESSING: inEachLanguage }),
-    kinds: object({ deposit: inEachLanguage, slip: inEachLanguage }),
+    nothing: text,
+    statuses: object({ SUCCESS: text, FAILED: text, PROCESSING: text }),
+    kinds: object({ deposit: text, slip: text }),
   })
     .refine(({ rules, otherwise }) => isWhole(rules, otherwise), {
       error: 'a rule is named twice, or one that is not there is offered',
@@ -71,8 +72,6 @@ export const chatBot = describeBot(z.object)
 export type ChatBot = z.output<typeof chatBot>
 export type ChatBotRule = ChatBot['rules'][number]
 export type InEachLanguage = ChatBotRule['says']
-
-const languages = ['th', 'la', 'en'] as const
 
 /**
  * The bot's configuration as an operator writes it. This is stricter than `chatBot`, since a stored configuration may

@@ -152,3 +152,9 @@ export type ChatRead = z.output<typeof chatRead>
 
 /** The sender's own id of a message: sending it again does not create a second message. */
 export const clientId = z.string().regex(/^[\w-]{8,64}$/)
+
+export const chatUploadRefusals = [
+  'CHAT_FILE_NOT_SUPPORTED',
+  'PAYLOAD_TOO_LARGE',
+  'CHAT_UPLOAD_FAIL',
+] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './language.ts'
 import { call } from './call.ts'
 import { giftKey } from './gift-key.ts'
 import { answeredAmount, html } from './shapes.ts'
@@ -104,7 +105,7 @@ export const lookupEnableChatWidget = lookup(
 export const howtoTopics = ['wallet', 'enter-game', 'balance', 'receive-bonus', 'end-bonus'] as const
 export type HowtoTopic = (typeof howtoTopics)[number]
 
-const language = z.enum(['th', 'la', 'en'])
+const language = z.enum(languages)
 
 /** One topic: the film in one or more languages, and captions whose timing fits each of these films. */
 export const howtoFilms = z.object({

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@kapao/contract/language'
 
 /**
  * Month names for calendars. Years are Gregorian in every language, as in every other date of the product. Intl is not

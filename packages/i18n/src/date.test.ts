@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, formatAge, formatCountdown, formatDateTime } from './date.ts'
-import { languages } from './language.ts'
+import { languages } from '@kapao/contract/language'
 
 const instants = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@kapao/contract/language'
 
 /**
  * Every time is shown in Asia/Bangkok with a Gregorian year, in every language (product §11). Thailand and Laos are at

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bcp47, isLanguage, languages, nativeNames } from './language.ts'
+import { languages } from '@kapao/contract/language'
+import { bcp47, isLanguage, nativeNames } from './language.ts'
 
 test('accepts its three languages and nothing else', () => {
   expect(languages.every(isLanguage)).toBe(true)

@@ -1,7 +1,4 @@
-/** The product's languages, in the order of the language dropdown. `la` is the product's code for Lao. */
-export const languages = ['th', 'la', 'en'] as const
-
-export type Language = (typeof languages)[number]
+import { type Language, languages } from '@kapao/contract/language'
 
 /** Each language's native name, for readers who cannot read the current language. */
 export const nativeNames = { th: 'ไทย', la: 'ລາວ', en: 'English' } as const satisfies Record<Language, string>
@@ -12,7 +9,10 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
+/** The BCP 47 tag of one of the product's languages. */
+export type LanguageTag = (typeof tags)[Language]
+
 /** The BCP 47 tag of a language, for `<html lang>`: Lao is `lo`; `la` would be Latin. */
-export function bcp47(language: Language): 'th' | 'lo' | 'en' {
+export function bcp47(language: Language): LanguageTag {
   return tags[language]
 }

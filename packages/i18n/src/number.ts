@@ -1,5 +1,5 @@
 import type { Currency } from '@kapao/money/satang'
-import type { Language } from './language.ts'
+import type { Language } from '@kapao/contract/language'
 
 /**
  * Numbers are formatted here and not by Intl: Chromium has no Lao, and Node and the browser must return the same text.

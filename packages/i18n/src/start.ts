@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next'
-import { bcp47, isLanguage, type Language } from './language.ts'
+import type { Language } from '@kapao/contract/language'
+import { bcp47, isLanguage } from './language.ts'
 import type { Shape } from './texts/shape.ts'
 import type { th } from './texts/th.ts'
 import './typed-keys.ts'

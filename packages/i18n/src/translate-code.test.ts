@@ -1,7 +1,7 @@
 import { codes } from '@kapao/contract/codes'
 import { slipReasons } from '@kapao/contract/slip-reasons'
 import { expect, test } from 'vitest'
-import { languages } from './language.ts'
+import { languages } from '@kapao/contract/language'
 import { startI18n } from './start.ts'
 import { sentenceForCode, sentenceForSlipReason } from './translate-code.ts'
 

@@ -5,4 +5,4 @@ import '@kapao/ui/styles.css'
 const asked = new URLSearchParams(location.search).get('language')
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root to draw in')
-createRoot(root).render(<Gallery initialLanguage={asked === 'la' || asked === 'en' ? asked : 'th'} />)
+createRoot(root).render(<Gallery initialLanguage={asked} />)

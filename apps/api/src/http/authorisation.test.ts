@@ -332,11 +332,11 @@ describe('a socket', () => {
 
   it('joins only its own member’s room, whatever it sends', async () => {
     const { memberId } = somchai
-    const hers = open(
-      { token: await openSession(app, malee.memberId), memberId, userId: memberId },
-      { memberId },
-    )
-    const his = open({ token: await openSession(app, memberId) })
+    const herToken = await openSession(app, malee.memberId)
+    const hisToken = await openSession(app, memberId)
+    // No await between opening a socket and listening to it: it may connect meanwhile.
+    const hers = open({ token: herToken, memberId, userId: memberId }, { memberId })
+    const his = open({ token: hisToken })
     expect(await Promise.all([becomes(hers), becomes(his)])).toEqual(['connected', 'connected'])
     for (const event of ['join', 'subscribe', 'room', 'wallet.changed'])
       hers.emit(event, `member:${memberId}`, memberId, { userId: memberId })

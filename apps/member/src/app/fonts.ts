@@ -1,4 +1,4 @@
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 
 /** One character of each script that a language uses: only the font files that contain these are fetched. */
 const letters: Record<Language, string> = { th: 'ก1', la: 'ກກ1', en: 'Aก' }

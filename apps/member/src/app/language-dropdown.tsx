@@ -1,4 +1,5 @@
-import { bcp47, languages, nativeNames, type Language } from '@kapao/i18n/language'
+import { languages, type Language } from '@kapao/contract/language'
+import { bcp47, nativeNames } from '@kapao/i18n/language'
 import { changeLanguage, currentLanguage } from '@kapao/i18n/start'
 import { LanguageSelect } from '@kapao/ui/forms/language-select'
 import { showToast } from '@kapao/ui/overlays/toaster'

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
+import { isLanguage } from '@kapao/i18n/language'
 import { storageKeys } from './keys.ts'
 import { keepItem, readItem } from './store.ts'
 

@@ -88,44 +88,13 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
 
   const deliver = async (callback: DueCallback): Promise<void> => {
     try {
-      const answer = await send(callback)
+      const answer = await send(settings, callback, stopping.signal)
       // Aborted by our own shutdown: whether it arrived is unknown, so the next process sends it again.
       if (stopping.signal.aborted && answer === undefined) return
-      await recordAttempt(settings.db, { id: callback.id, ...judge(callback, answer) })
+      await recordAttempt(settings.db, { id: callback.id, ...judge(settings, callback, answer) })
     } catch (error) {
       settings.onFault(error)
     }
-  }
-
-  /** The response status; undefined if there was no response. */
-  const send = async (callback: DueCallback): Promise<number | undefined> => {
-    const { path, headers, body } = await settings.write(callback, settings.clock.now())
-    try {
-      const answer = await fetch(new URL(path, settings.readCallbackUrl()), {
-        method: 'POST',
-        headers,
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerWithinMs)]),
-      })
-      await answer.body?.cancel()
-      return answer.status
-    } catch {
-      return undefined
-    }
-  }
-
-  const judge = (callback: DueCallback, status: number | undefined) => {
-    const now = settings.clock.now()
-    const answer = status === undefined ? 'no answer' : String(status)
-    const isDelivered = status !== undefined && status >= 200 && status < 300
-    if (isDelivered) return { answer, deliveredAt: now, nextAttemptAt: null }
-    // A wrongly signed copy is finished after any response; repeating a forgery would test nothing more.
-    const isOver = callback.isBadlySigned && status !== undefined
-    const delay = settings.retryDelaysMs[Math.min(callback.attempts, settings.retryDelaysMs.length - 1)] ?? 0
-    const next = new Date(now.getTime() + delay)
-    const isTooLate = next.getTime() > callback.firstDueAt.getTime() + settings.giveUpAfterMs
-    return { answer, deliveredAt: null, nextAttemptAt: isOver || isTooLate ? null : next }
   }
 
   wake()
@@ -139,4 +108,40 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
       await Promise.all(onTheirWay.values())
     },
   }
+}
+
+/** Sends a call-back. Returns the response status, or undefined if there was no response. */
+async function send(
+  settings: CallbackSettings,
+  callback: DueCallback,
+  stopping: AbortSignal,
+): Promise<number | undefined> {
+  const { path, headers, body } = await settings.write(callback, settings.clock.now())
+  try {
+    const answer = await fetch(new URL(path, settings.readCallbackUrl()), {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(answerWithinMs)]),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return undefined
+  }
+}
+
+/** What an attempt's response means: delivered, due again later, or given up. */
+function judge(settings: CallbackSettings, callback: DueCallback, status: number | undefined) {
+  const now = settings.clock.now()
+  const answer = status === undefined ? 'no answer' : String(status)
+  const isDelivered = status !== undefined && status >= 200 && status < 300
+  if (isDelivered) return { answer, deliveredAt: now, nextAttemptAt: null }
+  // A wrongly signed copy is finished after any response; repeating a forgery would test nothing more.
+  const isOver = callback.isBadlySigned && status !== undefined
+  const delay = settings.retryDelaysMs[Math.min(callback.attempts, settings.retryDelaysMs.length - 1)] ?? 0
+  const next = new Date(now.getTime() + delay)
+  const isTooLate = next.getTime() > callback.firstDueAt.getTime() + settings.giveUpAfterMs
+  return { answer, deliveredAt: null, nextAttemptAt: isOver || isTooLate ? null : next }
 }

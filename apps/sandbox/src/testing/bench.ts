@@ -51,36 +51,7 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
     ...options,
   })
 
-  const say = async <Body = Record<string, unknown>>(
-    method: string,
-    path: string,
-    {
-      body,
-      key,
-      headers,
-      signal,
-    }: { body?: unknown; key?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
-  ): Promise<Answer<Body>> => {
-    const answer = await fetch(sandbox.url + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-        ...headers,
-      },
-      redirect: 'manual',
-      signal: signal ?? null,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return {
-      status: answer.status,
-      body: (isJson ? JSON.parse(text) : undefined) as Body,
-      headers: answer.headers,
-      text,
-    }
-  }
+  const say = sayTo(sandbox.url)
 
   /** Submits a form as a browser does. */
   const sendForm = (path: string, fields: Record<string, string>, cookie?: string): Promise<Response> =>
@@ -106,22 +77,57 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
     return answer.body.reference
   }
 
-  /** Returns the totals, after checking that no pretend money appeared or vanished. */
-  const readTotals = async () => {
-    type Totals = {
-      sms: { messages: number }
-      bank: { accounts: number; held: string; funded: string }
-      kbank: { payments: number; received: string; callbacksWaiting: number }
-      games: Record<string, { in: string; out: string; held: string; won: string }>
-    }
-    const { body } = await say<Totals>('GET', '/control/totals')
-    if (body.bank.held !== body.bank.funded)
-      throw new Error(`Money is out of balance: ${JSON.stringify(body)}`)
-    for (const [code, sums] of Object.entries(body.games))
-      if (BigInt(sums.held) !== BigInt(sums.in) - BigInt(sums.out) + BigInt(sums.won))
-        throw new Error(`Money is out of balance at ${code}: ${JSON.stringify(sums)}`)
-    return body
-  }
+  return { ...sandbox, say, sendForm, createQr, pay, readTotals: () => readTotals(say) }
+}
 
-  return { ...sandbox, say, sendForm, createQr, pay, readTotals }
+type Say = ReturnType<typeof sayTo>
+
+/** Calls the sandbox at a URL. Reads a JSON response as its body. */
+function sayTo(url: string) {
+  return async <Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    {
+      body,
+      key,
+      headers,
+      signal,
+    }: { body?: unknown; key?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
+  ): Promise<Answer<Body>> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...headers,
+      },
+      redirect: 'manual',
+      signal: signal ?? null,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return {
+      status: answer.status,
+      body: (isJson ? JSON.parse(text) : undefined) as Body,
+      headers: answer.headers,
+      text,
+    }
+  }
+}
+
+/** Returns the totals, after checking that no pretend money appeared or vanished. */
+async function readTotals(say: Say) {
+  type Totals = {
+    sms: { messages: number }
+    bank: { accounts: number; held: string; funded: string }
+    kbank: { payments: number; received: string; callbacksWaiting: number }
+    games: Record<string, { in: string; out: string; held: string; won: string }>
+  }
+  const { body } = await say<Totals>('GET', '/control/totals')
+  if (body.bank.held !== body.bank.funded) throw new Error(`Money is out of balance: ${JSON.stringify(body)}`)
+  for (const [code, sums] of Object.entries(body.games))
+    if (BigInt(sums.held) !== BigInt(sums.in) - BigInt(sums.out) + BigInt(sums.won))
+      throw new Error(`Money is out of balance at ${code}: ${JSON.stringify(sums)}`)
+  return body
 }

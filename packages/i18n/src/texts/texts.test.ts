@@ -1,3 +1,4 @@
+import type { Language } from '@kapao/contract/language'
 import { codes } from '@kapao/contract/codes'
 import { slipReasons } from '@kapao/contract/slip-reasons'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { th } from './th.ts'
 
 type Texts = Record<string, Record<string, string>>
 const inThai: Texts = th
-const chunks: Record<'th' | 'la' | 'en', Texts> = { th, la, en }
+const chunks: Record<Language, Texts> = { th, la, en }
 
 const capabilities =
   'registration otp session profile site wallet game transfer deposit withdrawal slip statement invite refund bonus promotion spin chat'

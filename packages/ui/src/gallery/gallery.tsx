@@ -16,18 +16,20 @@ import { sampleWords } from './sample-words.ts'
 import type { SampleLanguage, SampleWords } from './sample-words.ts'
 import { TableExhibit } from './table-exhibit.tsx'
 
-const languages = [
-  { value: 'th', label: 'ไทย', lang: 'th' },
-  { value: 'la', label: 'ລາວ', lang: 'lo' },
-  { value: 'en', label: 'English', lang: 'en' },
-] as const
+const languages = {
+  th: { value: 'th', label: 'ไทย', lang: 'th' },
+  la: { value: 'la', label: 'ລາວ', lang: 'lo' },
+  en: { value: 'en', label: 'English', lang: 'en' },
+} as const satisfies Record<SampleLanguage, { value: SampleLanguage; label: string; lang: string }>
 
 /** Every component of this package on one page, in all its states and in three languages. */
-export function Gallery({ initialLanguage = 'th' }: { initialLanguage?: SampleLanguage }) {
-  const [language, setLanguage] = useState<SampleLanguage>(initialLanguage)
+export function Gallery({ initialLanguage }: { initialLanguage?: string | null }) {
+  const [language, setLanguage] = useState<SampleLanguage>(
+    () => Object.values(languages).find(({ value }) => value === initialLanguage)?.value ?? 'th',
+  )
   const words = sampleWords[language]
   return (
-    <div lang={language === 'la' ? 'lo' : language} className="mx-auto max-w-5xl px-4 pb-36 sm:px-6">
+    <div lang={languages[language].lang} className="mx-auto max-w-5xl px-4 pb-36 sm:px-6">
       <TopBar
         start={<Avatar name={words.member.replace(/^(คุณ|ທ່ານ)/, '')} />}
         title={words.member}
@@ -37,7 +39,7 @@ export function Gallery({ initialLanguage = 'th' }: { initialLanguage?: SampleLa
             <LanguageSelect
               label={words.language}
               value={language}
-              options={languages}
+              options={Object.values(languages)}
               onValue={setLanguage}
             />
             <IconButton label={words.cancel} icon={<LogOut aria-hidden="true" />} />
@@ -51,7 +53,7 @@ export function Gallery({ initialLanguage = 'th' }: { initialLanguage?: SampleLa
         <ButtonExhibit words={words} />
         <FieldExhibit words={words} />
         <ChoiceExhibit words={words} />
-        <CalendarExhibit lang={language === 'la' ? 'lo' : language} />
+        <CalendarExhibit lang={languages[language].lang} />
         <NoticeExhibit words={words} />
         <SheetExhibit words={words} />
         <TableExhibit words={words} />

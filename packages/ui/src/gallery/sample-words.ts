@@ -1,5 +1,3 @@
-export type SampleLanguage = 'th' | 'la' | 'en'
-
 /** Sample texts in the three languages; the app has its own in `@kapao/i18n`. */
 export const sampleWords = {
   th: {
@@ -322,4 +320,5 @@ export const sampleWords = {
   },
 }
 
+export type SampleLanguage = keyof typeof sampleWords
 export type SampleWords = (typeof sampleWords)['th']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgentChat } from '@kapao/contract/chat'
+import type { AgentChat } from '@kapao/contract/chat-desk'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { listen, type Listening, newGuest, readPage, say, type Speaker, textIn } from '@kapao/testkit/chat'
 import { operatorToken } from '@kapao/testkit/operator'

@@ -1,3 +1,4 @@
+import type { Language } from '@kapao/contract/language'
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import { type AnswerMessage, chatLimits } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
@@ -54,7 +55,7 @@ const phrase = async (
     bot,
     rule,
     language,
-  }: { participant: Participant; bot: ChatBot; rule: ChatBotRule; language: 'th' | 'la' | 'en' },
+  }: { participant: Participant; bot: ChatBot; rule: ChatBotRule; language: Language },
 ): Promise<AnswerMessage> => {
   const hours = { from: bot.office.from, until: bot.office.until }
   const parts = [

@@ -1,4 +1,4 @@
-import { answerChat as call } from '@kapao/contract/chat'
+import { answerChat as call } from '@kapao/contract/chat-desk'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
 import { findFile, lockConversation, markFileSent } from './chat.store.ts'

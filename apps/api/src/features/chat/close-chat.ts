@@ -1,4 +1,4 @@
-import { closeChat as call } from '@kapao/contract/chat'
+import { closeChat as call } from '@kapao/contract/chat-desk'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
 import { findChat } from './agent.store.ts'

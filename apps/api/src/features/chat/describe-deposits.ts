@@ -1,6 +1,6 @@
 import type { ChatBot, InEachLanguage } from '@kapao/contract/chat-bot'
 import { formatDateTime } from '@kapao/i18n/date'
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import { formatBaht } from '@kapao/i18n/number'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../operation.ts'

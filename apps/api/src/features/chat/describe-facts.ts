@@ -1,5 +1,5 @@
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../operation.ts'
 import { describeDeposits } from './describe-deposits.ts'

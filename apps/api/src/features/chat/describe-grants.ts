@@ -1,7 +1,7 @@
 import type { Grant } from '@kapao/contract/grant'
 import { formatDateTime } from '@kapao/i18n/date'
 import { activeTitleOf, conditionsOf, endedTitleOf } from '@kapao/i18n/grant-story'
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import type { Context } from '../../platform/context.ts'
 import { readGrants } from '../grant/grant.ts'

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { formatDateTime } from '@kapao/i18n/date'
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { nextOf, reasonOf, stepOf, titleOf } from '@kapao/i18n/withdrawal-story'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { getChatBot as call } from '@kapao/contract/chat'
+import { getChatBot as call } from '@kapao/contract/chat-desk'
 import { operation } from '../../operation.ts'
 import { readVersionedSetting } from '../site/site.ts'
 

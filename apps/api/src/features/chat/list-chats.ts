@@ -1,4 +1,4 @@
-import { listChats as call } from '@kapao/contract/chat'
+import { listChats as call } from '@kapao/contract/chat-desk'
 import { operation } from '../../operation.ts'
 import { countWaiting, findLatestChats, findOpenChats } from './agent.store.ts'
 import { presentChat } from './present-chat.ts'

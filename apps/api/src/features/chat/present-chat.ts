@@ -1,4 +1,4 @@
-import type { AgentChat } from '@kapao/contract/chat'
+import type { AgentChat } from '@kapao/contract/chat-desk'
 import type { InboxRow } from './agent.store.ts'
 import { presentRead } from './present-message.ts'
 

@@ -1,4 +1,4 @@
-import { readChat as call } from '@kapao/contract/chat'
+import { readChat as call } from '@kapao/contract/chat-desk'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
 import { findChat } from './agent.store.ts'

@@ -1,4 +1,4 @@
-import { seeChat as call } from '@kapao/contract/chat'
+import { seeChat as call } from '@kapao/contract/chat-desk'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
 import { markRead } from './chat.store.ts'

@@ -1,4 +1,4 @@
-import { setChatBot as call } from '@kapao/contract/chat'
+import { setChatBot as call } from '@kapao/contract/chat-desk'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../operation.ts'
 import { replaceSetting } from '../site/site.ts'

@@ -1,4 +1,4 @@
-import { uploadAgentImage as call } from '@kapao/contract/chat'
+import { uploadAgentImage as call } from '@kapao/contract/chat-desk'
 import { operation } from '../../operation.ts'
 import { keepAgentFile } from './keep-agent-file.ts'
 import { pictures } from './upload-chat-file.ts'

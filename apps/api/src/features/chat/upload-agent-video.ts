@@ -1,4 +1,4 @@
-import { uploadAgentVideo as call } from '@kapao/contract/chat'
+import { uploadAgentVideo as call } from '@kapao/contract/chat-desk'
 import { operation } from '../../operation.ts'
 import { keepAgentFile } from './keep-agent-file.ts'
 import { videos } from './upload-chat-file.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import { startI18n } from '@kapao/i18n/start'
 
 type Words = Awaited<ReturnType<typeof startI18n>>['t']

@@ -1,3 +1,4 @@
+import type { Language } from '@kapao/contract/language'
 import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
@@ -38,7 +39,7 @@ export const holdConversation = async (
     participantId,
     kind,
     language,
-  }: { participantId: string; kind: ConversationRow['kind']; language: 'th' | 'la' | 'en' },
+  }: { participantId: string; kind: ConversationRow['kind']; language: Language },
 ): Promise<ConversationRow | Refusal<'CHAT_MOVED'>> => {
   let held = await lockConversation(tx, participantId)
   if (!held) {

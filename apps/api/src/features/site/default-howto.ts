@@ -1,7 +1,6 @@
+import { languages } from '@kapao/contract/language'
 import { howtoTopics } from '@kapao/contract/site'
 import { howtoSeconds } from './howto-seconds.ts'
-
-const languages = ['th', 'la', 'en'] as const
 
 /** The films that come with the member app, as `npm run record:howto` names them. Decision record 0049. */
 export const defaultHowto = howtoTopics.map((topic) => ({

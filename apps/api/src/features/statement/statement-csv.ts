@@ -1,4 +1,5 @@
 import type { StatementLine } from '@kapao/ledger/statement'
+import { stringify } from 'csv-stringify/sync'
 import { formatSatang, type Satang } from '@kapao/money/satang'
 
 /** Without it a spreadsheet takes UTF-8 for something else, and Thai for noise. */
@@ -49,10 +50,9 @@ export const writeLine = (line: StatementLine): string =>
     writeText(noteOf(line)),
   ])
 
-/** RFC 4180: each row ends with CR LF, and a cell with a comma, a quote or a line break stands in quotes. */
-const writeRow = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
-
-const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** RFC 4180: each row ends with CR LF, and a cell with a comma, a quote or a line break is quoted. */
+const writeRow = (cells: readonly string[]): string =>
+  stringify([[...cells]], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 
 /** A spreadsheet runs what begins so; behind an apostrophe it is text. Names and descriptions come from people. */
 const writeText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

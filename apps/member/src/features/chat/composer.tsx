@@ -69,15 +69,7 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
-      {!isConnected && (
-        <p role="status" className="flex items-center gap-2.5 text-small text-muted">
-          <span
-            aria-hidden="true"
-            className="mx-1 size-2.5 shrink-0 animate-pulse-ring rounded-full bg-progress"
-          />
-          {t('chat:reconnecting')}
-        </p>
-      )}
+      {!isConnected && <Reconnecting />}
       {fault && <AlertBox tone="danger">{faultText(t, fault)}</AlertBox>}
       <div className="flex items-end gap-1.5">
         <AttachButton onChoose={choose} ruleId={`${id}-rule`} isClosed={isClosed} />
@@ -111,6 +103,19 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
             })}
       </p>
     </form>
+  )
+}
+
+function Reconnecting() {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className="flex items-center gap-2.5 text-small text-muted">
+      <span
+        aria-hidden="true"
+        className="mx-1 size-2.5 shrink-0 animate-pulse-ring rounded-full bg-progress"
+      />
+      {t('chat:reconnecting')}
+    </p>
   )
 }
 

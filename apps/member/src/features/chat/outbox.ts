@@ -14,6 +14,8 @@ export type Ways = {
   upload: (file: File, progress: Progress) => Promise<{ path: string }>
 }
 
+export type Outbox = ReturnType<typeof createOutbox>
+
 type Params = Ways & { get: () => Thread; change: (next: (thread: Thread) => Thread) => void }
 
 /**
@@ -81,9 +83,7 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
   return {
     send,
     sendFile: (file: File, clientId: string, createdAt: number): void => {
-      const preview = isFilm(file) ? {} : { preview: URL.createObjectURL(file) }
-      const outgoing = { clientId, createdAt, delivery: 'uploading_file' as const, file, percent: 0 }
-      change((thread) => withOutgoing(thread, { ...outgoing, ...preview }))
+      change((thread) => withOutgoing(thread, uploadOf(file, { clientId, createdAt })))
       void transmit(clientId, file)
     },
     retry,
@@ -101,6 +101,15 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
     },
   }
 }
+
+/** A film has no preview: a phone would have to decode it. */
+const uploadOf = (file: File, ids: Pick<Outgoing, 'clientId' | 'createdAt'>): Outgoing => ({
+  ...ids,
+  delivery: 'uploading_file',
+  file,
+  percent: 0,
+  ...(isFilm(file) ? {} : { preview: URL.createObjectURL(file) }),
+})
 
 const isLost = (failure: unknown): boolean =>
   isWireFailure(failure) && (failure.kind === 'offline' || failure.kind === 'timeout')

@@ -1,6 +1,6 @@
 import type { Game } from '@kapao/contract/game'
 import { formatAge } from '@kapao/i18n/date'
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import type { TFunction } from 'i18next'
 import { cardState } from './card-state.ts'
 

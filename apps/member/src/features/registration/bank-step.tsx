@@ -5,7 +5,7 @@ import { Select } from '@kapao/ui/forms/select'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { TextField } from '@kapao/ui/forms/text-field'
 import { useEffect, useEffectEvent } from 'react'
-import { Controller, useController, useForm } from 'react-hook-form'
+import { type Control, Controller, type ControllerRenderProps, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { config } from '../../config.ts'
@@ -52,7 +52,6 @@ export function BankStep(props: BankStepProps) {
 function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
   const { phone, profile, kept, banks, onLeave, onBack, onDone, onUnverified } = props
   const { t } = useTranslation()
-  const bankName = useBankName()
   const fieldError = useFieldError()
   const { register, control, formState, getValues, setError, handleSubmit } = useForm<BankFields>({
     defaultValues: kept,
@@ -77,20 +76,7 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
   const isAtField = fieldOfCode(registration.error) !== undefined
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <Select
-        label={t('registration:bank')}
-        placeholder={t('registration:bankChoose')}
-        options={banks.map((bank) => ({
-          value: bank.code,
-          label: bankName(bank),
-          lang: tagOfScript(bankName(bank)),
-        }))}
-        value={bankCode.field.value}
-        onValue={bankCode.field.onChange}
-        onBlur={bankCode.field.onBlur}
-        ref={bankCode.field.ref}
-        error={fieldError(formState.errors.bankCode)}
-      />
+      <BankSelect banks={banks} field={bankCode.field} error={fieldError(formState.errors.bankCode)} />
       <TextField
         label={t('registration:firstName')}
         autoComplete="given-name"
@@ -117,24 +103,7 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
         error={fieldError(formState.errors.accountNo)}
         {...register('accountNo')}
       />
-      {config.isLaos && (
-        <Controller
-          control={control}
-          name="currency"
-          render={({ field }) => (
-            <Select
-              label={t('registration:currency')}
-              placeholder={t('choose')}
-              options={[
-                { value: 'LAK', label: t('kip') },
-                { value: 'BAHT', label: t('baht') },
-              ]}
-              value={field.value}
-              onValue={field.onChange}
-            />
-          )}
-        />
-      )}
+      {config.isLaos && <CurrencySelect control={control} />}
       {registration.isError && !isAtField && <SubmitFailure failure={registration.error} />}
       <StepButtons
         isBusy={registration.isPending}
@@ -143,5 +112,55 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
         onBack={onBack}
       />
     </form>
+  )
+}
+
+type BankSelectProps = {
+  banks: readonly Bank[]
+  field: ControllerRenderProps<BankFields, 'bankCode'>
+  error: string | undefined
+}
+
+function BankSelect({ banks, field, error }: BankSelectProps) {
+  const { t } = useTranslation()
+  const bankName = useBankName()
+  return (
+    <Select
+      label={t('registration:bank')}
+      placeholder={t('registration:bankChoose')}
+      options={banks.map((bank) => ({
+        value: bank.code,
+        label: bankName(bank),
+        lang: tagOfScript(bankName(bank)),
+      }))}
+      value={field.value}
+      onValue={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={error}
+    />
+  )
+}
+
+/** A member in Laos chooses the wallet's currency. */
+function CurrencySelect({ control }: { control: Control<BankFields> }) {
+  const { t } = useTranslation()
+  return (
+    <Controller
+      control={control}
+      name="currency"
+      render={({ field }) => (
+        <Select
+          label={t('registration:currency')}
+          placeholder={t('choose')}
+          options={[
+            { value: 'LAK', label: t('kip') },
+            { value: 'BAHT', label: t('baht') },
+          ]}
+          value={field.value}
+          onValue={field.onChange}
+        />
+      )}
+    />
   )
 }

@@ -35,16 +35,12 @@ export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified
   const { register, control, formState, getValues } = form
   const leave = useEffectEvent(() => onLeave(getValues()))
   useEffect(() => () => leave(), [])
-  const validation = useMutation({
-    mutationFn: (typed: ProfileFields) => send(validateAccount, { body: profileBody(phone, typed) }),
-    onSuccess: (_, typed) => onDone(typed),
-    onError: (failure) => {
-      if (!isWireFailure(failure)) return
-      if (failure.code === 'UNVERIFIED_OTP') onUnverified(failure)
-      if (failure.code === 'PASSWORD_TOO_WEAK') {
-        form.setError('password', { message: 'codes:PASSWORD_TOO_WEAK' }, { shouldFocus: true })
-      }
-    },
+  const validation = useValidation({
+    phone,
+    onDone,
+    onUnverified,
+    onWeakPassword: () =>
+      form.setError('password', { message: 'codes:PASSWORD_TOO_WEAK' }, { shouldFocus: true }),
   })
   const isAtField = isWireFailure(validation.error) && validation.error.code === 'PASSWORD_TOO_WEAK'
   const submit = form.handleSubmit((typed) => {
@@ -109,6 +105,23 @@ export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified
       <StepButtons isBusy={validation.isPending} label={t('next')} onBack={onBack} />
     </form>
   )
+}
+
+type ValidationParams = Pick<ProfileStepProps, 'phone' | 'onDone' | 'onUnverified'> & {
+  onWeakPassword: () => void
+}
+
+/** Lets the server check the account's data before the next step. */
+function useValidation({ phone, onDone, onUnverified, onWeakPassword }: ValidationParams) {
+  return useMutation({
+    mutationFn: (typed: ProfileFields) => send(validateAccount, { body: profileBody(phone, typed) }),
+    onSuccess: (_, typed) => onDone(typed),
+    onError: (failure) => {
+      if (!isWireFailure(failure)) return
+      if (failure.code === 'UNVERIFIED_OTP') onUnverified(failure)
+      if (failure.code === 'PASSWORD_TOO_WEAK') onWeakPassword()
+    },
+  })
 }
 
 /** Shown only where the operator keeps a list of sources. The field is never required. */

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PrizeBadge } from './prize-badge.tsx'
 import { usePrizeWords } from './prize-words.ts'
-import type { Win } from './use-wheel.ts'
+import type { Win } from './win.ts'
 
 export type PrizeModalProps = { win: Win; onClaim: () => void; onClose: () => void }
 

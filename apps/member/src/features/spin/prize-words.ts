@@ -1,4 +1,5 @@
 import type { WheelSlice } from '@kapao/contract/spin'
+import type { LanguageTag } from '@kapao/i18n/language'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { tagOfScript } from '@kapao/i18n/script'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +10,7 @@ type Prize = Pick<WheelSlice, 'kind' | 'amount' | 'label'>
 /**
  * The language tag of a slice's label. A label with ฿ counts as Thai, because the baht sign belongs to the Thai script.
  */
-export const tagOfLabel = (label: string): 'th' | 'lo' | 'en' =>
-  label.includes('฿') ? 'th' : tagOfScript(label)
+export const tagOfLabel = (label: string): LanguageTag => (label.includes('฿') ? 'th' : tagOfScript(label))
 
 /** Names and texts of prizes in the reader's language, independent of the operator's label on the slice. */
 export const usePrizeWords = () => {

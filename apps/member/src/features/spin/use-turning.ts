@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { wantsLessMotion } from '../../less-motion.ts'
 import { leanOf, sliceAt, turnTo } from './wheel-turn.ts'
-import type { Win } from './use-wheel.ts'
+import type { Win } from './win.ts'
 
 /** A short pull back, a throw, and a long slowdown. */
 const throwEasing = 'cubic-bezier(0.12, 0.62, 0.09, 1)'

@@ -1,5 +1,4 @@
-import { areSameOdds } from '@kapao/contract/fairness'
-import { type Draw, type PastSpin, type SpinSetup, spinWheel, type WheelSlice } from '@kapao/contract/spin'
+import { type SpinSetup, spinWheel } from '@kapao/contract/spin'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { generateKey } from '../../random.ts'
 import {
@@ -10,20 +9,8 @@ import {
 } from '../../storage/spin-request.ts'
 import { newIdempotencyKey, send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
-import { checkHere } from './check-here.ts'
 import { findSpinOf } from './spin.queries.ts'
-
-/**
- * The won prize. `isFair`: the verdict of this phone; undefined if the browser cannot verify. `isLate`: the response
- * was lost, and the result was found afterwards.
- */
-export type Win = {
-  draw: Draw
-  slice: WheelSlice
-  coupon: string
-  isFair: boolean | undefined
-  isLate: boolean
-}
+import { lateWin, type Win, winOf } from './win.ts'
 
 /**
  * The states of specification §4 Spin.
@@ -99,13 +86,7 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
   const recover = useEffectEvent(lookAgain)
   useEffect(() => recover(), [])
 
-  const isLost = state.phase === 'lost'
-  useEffect(() => {
-    if (!isLost) return undefined
-    const again = () => recover()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isLost])
+  useWhenOnline(state.phase === 'lost', lookAgain)
 
   const win = 'win' in state ? state.win : undefined
   useEffect(() => {
@@ -131,6 +112,17 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
 
 export type WheelFlow = ReturnType<typeof useWheel>
 
+/** While it is active, runs the work whenever the phone comes back online. */
+function useWhenOnline(isActive: boolean, work: () => void): void {
+  const run = useEffectEvent(work)
+  useEffect(() => {
+    if (!isActive) return undefined
+    const again = () => run()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isActive])
+}
+
 /**
  * Returns the kept request if the result of this spin is unknown, and a new request otherwise. The server spins a
  * request once, however often it is sent.
@@ -143,38 +135,3 @@ const requestFor = (commitment: string): SpinRequest => {
 
 /** Whether the server itself refused, so that this request did not spin. Any other failure leaves the result open. */
 const isDefinite = (failure: unknown): boolean => isWireFailure(failure) && failure.kind === 'refusal'
-
-type SpinAnswer = {
-  result: { code: string; coupon: string; kind: WheelSlice['kind']; amount: number }
-  draw: Draw
-}
-
-const winOf = async ({ result, draw }: SpinAnswer, request: SpinRequest, setup: SpinSetup): Promise<Win> => {
-  const slice = setup.activeSpinwheel?.slices.find(({ code }) => code === result.code)
-  const isAsAsked =
-    draw.commitment === request.commitment &&
-    draw.clientSeed === request.clientSeed &&
-    areSameOdds(draw.odds, setup.odds)
-  return {
-    draw,
-    slice: slice ?? { ...plainSlice, ...result, label: draw.label },
-    coupon: result.coupon,
-    isFair: await isFair(draw, isAsAsked),
-    isLate: false,
-  }
-}
-
-const lateWin = async (spun: PastSpin): Promise<Win> => ({
-  draw: spun,
-  slice: spun.slice,
-  coupon: spun.coupon._id,
-  isFair: await isFair(spun, true),
-  isLate: true,
-})
-
-const isFair = async (draw: Draw, isAsAsked: boolean): Promise<boolean | undefined> => {
-  const { verdict } = await checkHere(draw)
-  return verdict === 'impossible' ? undefined : verdict === 'fair' && isAsAsked
-}
-
-const plainSlice = { bgColor: '#251e57', textColor: '#ffffff', htmlDescription: '' }

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@kapao/contract/statement'
-import type { Language } from '@kapao/i18n/language'
+import type { Language } from '@kapao/contract/language'
 import { startI18n } from '@kapao/i18n/start'
 import { describe, expect, it } from 'vitest'
 import { activityOf } from './activity.ts'

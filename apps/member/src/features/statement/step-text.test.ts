@@ -1,5 +1,5 @@
 import type { StatementDetail, StatementStep } from '@kapao/contract/statement'
-import { languages } from '@kapao/i18n/language'
+import { languages } from '@kapao/contract/language'
 import { startI18n } from '@kapao/i18n/start'
 import { describe, expect, it } from 'vitest'
 import { nextText, restText, stepText } from './step-text.ts'

@@ -95,26 +95,48 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, grant }: For
             : t('withdrawal:title')}
         </Button>
       </SheetFooter>
-      <ConfirmSheet
+      <Confirmation
         isOpen={isAsking}
+        amount={amount ?? 0}
+        profile={profile}
         onClose={() => setAsking(false)}
-        title={t('withdrawal:confirmTitle', { amount: formatBaht(amount ?? 0), unit })}
-        confirmLabel={t('withdrawal:confirm')}
-        cancelLabel={t('cancel')}
         onConfirm={() => {
           setAsking(false)
           if (amount !== undefined) flow.send({ amount })
         }}
-      >
-        <p>
-          {t('withdrawal:toAccount', {
-            bank: profile.bankCode,
-            account: formatAccountNumber(profile.bankAccountNo),
-          })}
-        </p>
-        <p className="mt-2">{t('withdrawal:confirmText')}</p>
-      </ConfirmSheet>
+      />
     </form>
+  )
+}
+
+type ConfirmationProps = {
+  isOpen: boolean
+  amount: number
+  profile: Profile
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function Confirmation({ isOpen, amount, profile, onClose, onConfirm }: ConfirmationProps) {
+  const { t } = useTranslation()
+  const unit = useUnit()
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('withdrawal:confirmTitle', { amount: formatBaht(amount), unit })}
+      confirmLabel={t('withdrawal:confirm')}
+      cancelLabel={t('cancel')}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {t('withdrawal:toAccount', {
+          bank: profile.bankCode,
+          account: formatAccountNumber(profile.bankAccountNo),
+        })}
+      </p>
+      <p className="mt-2">{t('withdrawal:confirmText')}</p>
+    </ConfirmSheet>
   )
 }
 

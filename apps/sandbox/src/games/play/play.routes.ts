@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { both } from '../../page/frame.ts'
@@ -37,21 +38,36 @@ const playForm = z.object({
 /** The provider's login and its game, as a person uses them in a browser. */
 export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, game: Game): Promise<void> => {
   await plain.register(formbody)
-  const { db } = sandbox
-  const party = game.code
-  const home = pathOf(game)
-  const room = plain.withTypeProvider<ZodTypeProvider>()
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  addEntranceRoutes(app, sandbox, game)
+  addTableRoutes(app, sandbox, game)
+}
 
+type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Logging in with a password, or entering with the ticket of a link. */
+function addEntranceRoutes(app: App, sandbox: Sandbox, game: Game): void {
   const enter = (reply: FastifyReply, cookie: string): FastifyReply =>
-    reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(`${home}/play`, 303)
+    reply
+      .header('set-cookie', cookie)
+      .header('cache-control', 'no-store')
+      .redirect(`${pathOf(game)}/play`, 303)
   const sendLogin = async (reply: FastifyReply, page: Partial<LoginPage> = {}): Promise<FastifyReply> => {
     const state = await generateFormState(sandbox, game)
     return sendGamePage(reply, { game, body: renderLogin({ game, state, ...page }) })
   }
 
-  room.get('/login', { config: { party, call: 'readForm' } }, async (_request, reply) => sendLogin(reply))
+  app.get('/login', { config: { party: game.code, call: 'readForm' } }, async (_request, reply) =>
+    sendLogin(reply),
+  )
 
-  room.post('/login', { schema: { body: loginForm } }, async ({ body }, reply) => {
+  app.post('/login', { schema: { body: loginForm } }, async ({ body }, reply) => {
     if (!(await takeFormState(sandbox, game, body)))
       return sendLogin(reply.code(400), { sorry: sorries.oldForm })
     const cookie = await enterByPassword(sandbox, game, body)
@@ -61,7 +77,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
   })
 
   // A HEAD request must not spend the ticket.
-  room.get(
+  app.get(
     '/enter',
     { exposeHeadRoute: false, schema: { querystring: z.object({ ticket: z.string().max(100) }) } },
     async ({ query }, reply) => {
@@ -71,8 +87,14 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
         : enter(reply, cookie)
     },
   )
+}
 
-  room.get(
+/** Playing rounds, and leaving. */
+function addTableRoutes(app: App, sandbox: Sandbox, game: Game): void {
+  const { db } = sandbox
+  const home = pathOf(game)
+
+  app.get(
     '/play',
     {
       schema: {
@@ -95,7 +117,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
     },
   )
 
-  room.post('/play', { schema: { body: playForm } }, async ({ body, headers }, reply) => {
+  app.post('/play', { schema: { body: playForm } }, async ({ body, headers }, reply) => {
     const username = await findSession(sandbox, game, headers.cookie)
     if (username === undefined) return sendClosed(reply, game)
     const requested = body.choice ?? `${body.tens ?? ''}${body.ones ?? ''}`
@@ -113,7 +135,7 @@ export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, ga
     return reply.redirect(`${home}/play?round=${played.round.id}`, 303)
   })
 
-  room.post('/leave', async (_request, reply) =>
+  app.post('/leave', async (_request, reply) =>
     reply.header('set-cookie', writeCookie(game, { session: '', maxAge: 0 })).redirect(`${home}/play`, 303),
   )
 }

@@ -1,4 +1,4 @@
-import { answerChat, uploadAgentImage, uploadAgentVideo } from '@kapao/contract/chat'
+import { answerChat, uploadAgentImage, uploadAgentVideo } from '@kapao/contract/chat-desk'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { readClock } from '../../../time/clock.ts'
 import { keepUnsent, readUnsent } from '../../../storage/unsent.ts'

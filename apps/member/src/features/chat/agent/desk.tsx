@@ -1,4 +1,4 @@
-import { type AgentChat, listChats } from '@kapao/contract/chat'
+import { type AgentChat, listChats } from '@kapao/contract/chat-desk'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Checkbox } from '@kapao/ui/forms/checkbox'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
