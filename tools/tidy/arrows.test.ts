@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import {
   findBackDoors,
   findFeatureCycles,
-  findForbiddenArrows,
+  findForbiddenDependencies,
   findNodeInBrowser,
-  knownRooms,
-  roomOf,
+  knownPackages,
+  packageOf,
 } from './arrows.ts'
-import { findOutsideReads, findSql, lawfulReads, lawfulSql } from './outside-reads.ts'
+import { findOutsideReads, findSql, allowedReads, allowedSql } from './outside-reads.ts'
 import { parse, readSources, root, say } from './source.ts'
 
 const sources = readSources()
 const importCount = sources.reduce((count, { imports }) => count + imports.length, 0)
 
-describe('the arrows between the rooms', () => {
-  it('are looked at in every source file there is', () => {
+describe('dependencies between packages', () => {
+  it('are checked in every source file', () => {
     const files = ['apps', 'packages', 'e2e', 'tools']
       .flatMap((folder) =>
         readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map(
@@ -28,82 +28,86 @@ describe('the arrows between the rooms', () => {
     expect(importCount).toBeGreaterThan(1000)
   })
 
-  it('know every room', () => {
-    const found = globSync('{apps,packages}/*/package.json', { cwd: root }).map(roomOf)
+  it('are declared for every package', () => {
+    const found = globSync('{apps,packages}/*/package.json', { cwd: root }).map(packageOf)
     expect(
-      [...new Set([...found, ...sources.map(({ path }) => roomOf(path))])].filter(
-        (room) => !knownRooms.includes(room),
+      [...new Set([...found, ...sources.map(({ path }) => packageOf(path))])].filter(
+        (name) => !knownPackages.includes(name),
       ),
     ).toEqual([])
   })
 
-  it('lead only where the architecture lets them', () => {
-    expect(findForbiddenArrows(sources).map(say)).toEqual([])
+  it('are only those that the architecture allows', () => {
+    expect(findForbiddenDependencies(sources).map(say)).toEqual([])
   })
 
-  it('keep the machine out of what runs in a browser', () => {
+  it('include no Node module in browser code', () => {
     expect(findNodeInBrowser(sources).map(say)).toEqual([])
   })
 
-  it('enter a feature of the server by its front door', () => {
+  it('enter a feature of the server only through its front door', () => {
     expect(findBackDoors(sources).map(say)).toEqual([])
   })
 
-  it.each(['apps/api', 'apps/member'])('make no circle of the features of %s', (app) => {
+  it.each(['apps/api', 'apps/member'])('form no cycle between the features of %s', (app) => {
     expect(findFeatureCycles(sources, app).map(say)).toEqual([])
   })
 
-  it('leave SQL to the stores, the book and the migrations', () => {
+  it('leave SQL to the stores, the ledger and the migrations', () => {
     expect(findSql(sources).map(say)).toEqual([])
   })
 
-  it('leave the clock, chance and the environment to files named so', () => {
+  it('leave the clock, randomness and the environment to files named clock, random and config', () => {
     expect(findOutsideReads(sources).map(say)).toEqual([])
   })
 
-  it('excuse only files that exist and need it', () => {
+  it('exempt only files that exist and need it', () => {
     const without = (path: string) =>
       sources
         .filter((source) => source.path === path)
         .map(({ text }) => parse('apps/api/src/elsewhere.ts', text))
-    for (const path of Object.keys(lawfulSql))
+    for (const path of Object.keys(allowedSql))
       expect([path, findSql(without(path)).length > 0]).toEqual([path, true])
-    for (const path of Object.keys(lawfulReads))
+    for (const path of Object.keys(allowedReads))
       expect([path, findOutsideReads(without(path)).length > 0]).toEqual([path, true])
   })
 })
 
-describe('what breaks an arrow is found', () => {
+describe('a forbidden dependency is found', () => {
   const bad = (path: string, text: string) => [parse(path, text)]
 
-  it('when a room imports one that is not below it', () => {
+  it('when a package imports another that it may not depend on', () => {
     const member = 'apps/member/src/features/deposit/ways.ts'
     expect(
-      findForbiddenArrows(bad(member, "import { connect } from '@kapao/database/connect'")),
+      findForbiddenDependencies(bad(member, "import { connect } from '@kapao/database/connect'")),
     ).toHaveLength(1)
     expect(
-      findForbiddenArrows(bad(member, "import type { Entry } from '@kapao/ledger/request'")),
+      findForbiddenDependencies(bad(member, "import type { Entry } from '@kapao/ledger/request'")),
     ).toHaveLength(1)
     expect(
-      findForbiddenArrows(bad(member, "const api = import('../../../../api/src/server.ts')")),
+      findForbiddenDependencies(bad(member, "const api = import('../../../../api/src/server.ts')")),
     ).toHaveLength(1)
     expect(
-      findForbiddenArrows(bad('apps/api/src/x.ts', "export { y } from '@kapao/sandbox/server'")),
+      findForbiddenDependencies(bad('apps/api/src/x.ts', "export { y } from '@kapao/sandbox/server'")),
     ).toHaveLength(1)
     expect(
-      findForbiddenArrows(bad('apps/api/src/x.ts', "let y: import('@kapao/testkit/wire').Wire")),
+      findForbiddenDependencies(bad('apps/api/src/x.ts', "let y: import('@kapao/testkit/wire').Wire")),
     ).toHaveLength(1)
-    expect(findForbiddenArrows(bad('apps/api/src/x.test.ts', "import '@kapao/testkit/wire'"))).toEqual([])
-    expect(findForbiddenArrows(bad('apps/api/src/x.ts', "import '@kapao/nowhere/wire'"))).toHaveLength(1)
+    expect(findForbiddenDependencies(bad('apps/api/src/x.test.ts', "import '@kapao/testkit/wire'"))).toEqual(
+      [],
+    )
+    expect(findForbiddenDependencies(bad('apps/api/src/x.ts', "import '@kapao/nowhere/wire'"))).toHaveLength(
+      1,
+    )
   })
 
-  it('when a room is reached by a path', () => {
+  it('when a package is imported by a path', () => {
     expect(
-      findForbiddenArrows(bad('packages/contract/src/x.ts', "import '../../money/src/satang.ts'")),
+      findForbiddenDependencies(bad('packages/contract/src/x.ts', "import '../../money/src/satang.ts'")),
     ).toHaveLength(1)
   })
 
-  it('when what runs in a browser imports of Node', () => {
+  it('when browser code imports a Node module', () => {
     const text = "import { join } from 'node:path'"
     expect(findNodeInBrowser(bad('packages/i18n/src/x.ts', text))).toHaveLength(1)
     expect(findNodeInBrowser(bad('packages/i18n/src/x.test.ts', text))).toEqual([])
@@ -111,7 +115,7 @@ describe('what breaks an arrow is found', () => {
     expect(findNodeInBrowser(bad('apps/api/src/x.ts', text))).toEqual([])
   })
 
-  it('when a feature is entered past its front door', () => {
+  it('when a feature is not entered through its front door', () => {
     const path = 'apps/api/src/features/deposit/create-qr-deposit.ts'
     expect(findBackDoors(bad(path, "import { findMember } from '../profile/profile.store.ts'"))).toHaveLength(
       1,
@@ -125,21 +129,21 @@ describe('what breaks an arrow is found', () => {
     )
   })
 
-  it('when features import each other in a circle', () => {
-    const circle = ['otp', 'session', 'profile'].map((name, index, all) =>
+  it('when features import each other in a cycle', () => {
+    const cycle = ['otp', 'session', 'profile'].map((name, index, all) =>
       parse(
         `apps/api/src/features/${name}/${name}.ts`,
         `import '../${all[(index + 1) % 3]}/${all[(index + 1) % 3]}.ts'`,
       ),
     )
-    expect(findFeatureCycles(circle, 'apps/api')).toHaveLength(3)
-    expect(findFeatureCycles(circle.slice(1), 'apps/api')).toEqual([])
+    expect(findFeatureCycles(cycle, 'apps/api')).toHaveLength(3)
+    expect(findFeatureCycles(cycle.slice(1), 'apps/api')).toEqual([])
   })
 
   it('when SQL is written outside a store', () => {
     const path = 'apps/api/src/features/deposit/deposit.ts'
     for (const text of [
-      "house.db.selectFrom('member')",
+      "context.db.selectFrom('member')",
       'sql`delete from member`.execute(tx)',
       "pool.query('select 1')",
       'client.query(`update member set name = ${name}`)',
@@ -152,7 +156,7 @@ describe('what breaks an arrow is found', () => {
     ).toEqual([])
   })
 
-  it('when the clock, chance or the environment is read anywhere', () => {
+  it('when the clock, randomness or the environment is read in another file', () => {
     const path = 'apps/api/src/features/deposit/deposit.ts'
     for (const text of [
       'const now = Date.now()',
@@ -175,7 +179,7 @@ describe('what breaks an arrow is found', () => {
     expect(findOutsideReads(bad('apps/api/src/platform/clock.ts', 'process.env'))).toHaveLength(1)
   })
 
-  it('and a file that is no TypeScript is not passed over', () => {
-    expect(() => parse('apps/api/src/x.ts', 'import {')).toThrow('cannot be read')
+  it('and a file that is not valid TypeScript is an error', () => {
+    expect(() => parse('apps/api/src/x.ts', 'import {')).toThrow('cannot be parsed')
   })
 })

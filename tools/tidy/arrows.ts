@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { type Finding, type Import, isTest, type Source } from './source.ts'
 
-/** What each room may import of the others. Nothing else; docs/architecture.md draws the same arrows. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
+/** What each package may import from the others, and nothing else. docs/architecture.md shows the same dependencies. */
+const allowedDependencies: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/contract': ['packages/money'],
   'packages/i18n': ['packages/money', 'packages/contract'],
@@ -40,8 +40,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** A test of these rooms may stand on these as well: real PostgreSQL, the booted product. */
-const arrowsOfTests: Readonly<Record<string, readonly string[]>> = {
+/** What tests of these packages may import as well: real PostgreSQL, the running product. */
+const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   'packages/database': ['packages/testkit'],
   'packages/ledger': ['packages/testkit', 'packages/database'],
   'packages/providers': ['packages/testkit'],
@@ -49,8 +49,8 @@ const arrowsOfTests: Readonly<Record<string, readonly string[]>> = {
   'apps/sandbox': ['packages/testkit'],
 }
 
-/** What runs in a browser, and so can reach neither the machine nor the server's rooms. */
-const browserRooms = new Set([
+/** Packages that run in a browser, and so cannot use Node or the server's packages. */
+const browserPackages = new Set([
   'packages/money',
   'packages/contract',
   'packages/i18n',
@@ -58,53 +58,65 @@ const browserRooms = new Set([
   'apps/member',
 ])
 
-/** Files of the api that are lists over all features, and so may look into each. */
+/** Files of the api that list the contents of all features, and so may import from inside each. */
 const lists = new Set(['apps/api/src/operations.ts', 'apps/api/src/jobs.ts'])
 
-export const knownRooms = Object.keys(arrows)
+export const knownPackages = Object.keys(allowedDependencies)
 
-export const roomOf = (path: string): string => {
+export const packageOf = (path: string): string => {
   const [first = '', second = ''] = path.split('/')
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
 
-/** Where an import leads inside the house; undefined when it leads to an installed library. */
+/** The file that an import resolves to inside this repository; undefined for an installed library. */
 const targetOf = (path: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
   const [, name, rest = ''] = /^@kapao\/([^/]+)(\/.*)?$/.exec(specifier) ?? []
   if (name === undefined) return undefined
-  const room = knownRooms.find((known) => known.endsWith(`/${name}`) || known === name) ?? `packages/${name}`
-  return `${room}/src${rest}`
+  const owner =
+    knownPackages.find((known) => known.endsWith(`/${name}`) || known === name) ?? `packages/${name}`
+  return `${owner}/src${rest}`
 }
 
-/** Imports from one room into another that no arrow allows. */
-export const findForbiddenArrows = (sources: readonly Source[]): Finding[] =>
+/** Imports from one package into another that are not allowed. */
+export const findForbiddenDependencies = (sources: readonly Source[]): Finding[] =>
   sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, line }) => {
-      const from = roomOf(path)
+      const from = packageOf(path)
       const target = targetOf(path, specifier)
-      const to = target === undefined ? from : roomOf(target)
+      const to = target === undefined ? from : packageOf(target)
       if (from === to) return []
-      const allowed = [...(arrows[from] ?? []), ...(isTest(path) ? (arrowsOfTests[from] ?? []) : [])]
+      const allowed = [
+        ...(allowedDependencies[from] ?? []),
+        ...(isTest(path) ? (allowedInTests[from] ?? []) : []),
+      ]
       if (!allowed.includes(to))
-        return [{ path, line, message: `${from} may not import ${to}: no arrow leads there` }]
+        return [
+          {
+            path,
+            line,
+            message: `${from} may not import ${to}: tools/tidy/arrows.ts does not list that dependency`,
+          },
+        ]
       if (specifier.startsWith('.'))
-        return [{ path, line, message: `reach ${to} by its name @kapao/…, not by a path` }]
+        return [{ path, line, message: `import ${to} by its name @kapao/…, not by a path` }]
       return []
     }),
   )
 
-/** Imports of `node:*` in what runs in a browser. Tests and build settings run in Node. */
+/** Imports of `node:*` in packages that run in a browser. Tests and build settings run in Node. */
 export const findNodeInBrowser = (sources: readonly Source[]): Finding[] =>
   sources
-    .filter(({ path }) => browserRooms.has(roomOf(path)) && !isTest(path) && !path.endsWith('.config.ts'))
+    .filter(
+      ({ path }) => browserPackages.has(packageOf(path)) && !isTest(path) && !path.endsWith('.config.ts'),
+    )
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ specifier }) => specifier.startsWith('node:'))
         .map(({ specifier, line }) => ({
           path,
           line,
-          message: `${specifier} does not exist in a browser, where ${roomOf(path)} runs`,
+          message: `${specifier} does not exist in a browser, where ${packageOf(path)} runs`,
         })),
     )
 
@@ -126,14 +138,14 @@ const stepOf = (path: string, { specifier, line }: Import): Step[] => {
     : [{ from, to, into: target, line, path }]
 }
 
-/** Server code that reaches into a feature past its front door `features/X/x.ts`. */
+/** Server code that imports from a feature other than through its front door `features/X/x.ts`. */
 export const findBackDoors = (sources: readonly Source[]): Finding[] =>
   stepsBetweenFeatures(sources, 'apps/api')
     .filter(({ path, to, into }) => !lists.has(path) && !into.endsWith(`/features/${to}/${to}.ts`))
     .map(({ path, line, to }) => ({
       path,
       line,
-      message: `reaches into ${to} past its front door features/${to}/${to}.ts`,
+      message: `imports from ${to} other than through its front door features/${to}/${to}.ts`,
     }))
 
 /** Features of an app that import each other in a circle, each circle once. */

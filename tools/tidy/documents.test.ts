@@ -34,7 +34,7 @@ const commands = {
 }
 
 describe('the documents', () => {
-  it('are all looked at', () => {
+  it('are all checked', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         'README.md',
@@ -48,23 +48,23 @@ describe('the documents', () => {
     expect(documents.flatMap(codeIn).length).toBeGreaterThan(200)
   })
 
-  it('link to what is there', () => {
+  it('link to files and headings that exist', () => {
     expect(findBrokenLinks(documents, exists).map(say)).toEqual([])
   })
 
-  it('give only commands that run', () => {
+  it('show only commands that run', () => {
     expect(findUnknownCommands(documents, commands).map(say)).toEqual([])
   })
 
-  it('name only paths that are there', () => {
+  it('name only paths that exist', () => {
     expect(findMissingPaths(documents, exists).map(say)).toEqual([])
   })
 
-  it('name no path of one machine', () => {
+  it('name no path that exists on one machine only', () => {
     expect(findMachinePaths(documents).map(say)).toEqual([])
   })
 
-  it('list every code as the contract has it', () => {
+  it('list every code as the contract declares it', () => {
     const written = readText('docs/errors.md')
     expect(written.match(/^\| `/gm)?.length).toBe(Object.keys(codes).length)
     expect(withoutPadding(written)).toBe(withoutPadding(renderErrors()))
@@ -75,13 +75,13 @@ describe('the settings', () => {
   const configs = ['apps/api/src/config.ts', 'apps/sandbox/src/config.ts', 'tools/start/config.ts'].map(
     (path) => parse(path, readText(path)),
   )
-  it('are all told of, and none besides', () => {
+  it('are all documented, and no others', () => {
     for (const config of configs) expect(settingsIn(config).length).toBeGreaterThan(5)
     const production = { path: 'docs/production.md', text: readText('docs/production.md') }
     expect(findSettingFaults(configs, production).map(say)).toEqual([])
   })
 
-  it('are found when one of the two is missing', () => {
+  it('are found when code or document lacks one', () => {
     const config = parse(
       'apps/api/src/config.ts',
       "const settings = { PORT: 1 }; const host = environment['HOST']",
@@ -94,23 +94,23 @@ describe('the settings', () => {
 })
 
 describe('the decision records', () => {
-  it('have a number each, are whole, and listed', () => {
+  it('each have a number and all parts, and are listed', () => {
     expect(records.length).toBeGreaterThanOrEqual(12)
     expect(findRecordFaults(documents, list).map(say)).toEqual([])
   })
 
-  it('are there where the code refers to them', () => {
+  it('exist wherever the code refers to them', () => {
     const texts = [...readSources().filter(({ path }) => !path.startsWith('tools/tidy/')), ...documents]
     expect(texts.filter(({ text }) => /decision record \d{4}/i.test(text)).length).toBeGreaterThan(0)
     expect(findUnknownRecords(texts, records).map(say)).toEqual([])
   })
 })
 
-describe('what is wrong in a document is found', () => {
+describe('an error in a document is found', () => {
   const document = (text: string, path = 'docs/x.md'): Document[] => [{ path, text }]
   const known = (path: string) => ['docs/x.md', 'docs/y.md', 'README.md', 'apps/api'].includes(path)
 
-  it('when a link leads nowhere', () => {
+  it('when a link is broken', () => {
     expect(findBrokenLinks(document('[a](y.md) [b](../README.md) [c](#one)\n# One'), known)).toEqual([])
     expect(findBrokenLinks(document('[a](z.md)'), known)).toHaveLength(1)
     expect(findBrokenLinks(document('# Two\n[a](#one)'), known)).toHaveLength(1)
@@ -130,19 +130,19 @@ describe('what is wrong in a document is found', () => {
     expect(of('`node tools/x.ts` and `node tools/first.mjs`')).toHaveLength(1)
   })
 
-  it('when a path is not there', () => {
+  it('when a path does not exist', () => {
     expect(findMissingPaths(document('`apps/api/` and apps/nowhere'), known)).toEqual([])
     expect(findMissingPaths(document('`apps/nowhere`'), known)).toHaveLength(1)
     expect(findMissingPaths(document('`src/button.tsx`', 'packages/ui/README.md'), known)).toHaveLength(1)
     expect(findMissingPaths(document('```\nnode tools/x.ts\n```'), known)).toHaveLength(1)
   })
 
-  it('when it names a path of one machine', () => {
+  it('when it names a path that exists on one machine only', () => {
     expect(findMachinePaths(document(`see ${['', 'home', 'me', 'kapao'].join('/')}`))).toHaveLength(1)
     expect(findMachinePaths(document('see `/home` and https://a.b/home/me'))).toEqual([])
   })
 
-  it('when a record is misnumbered, not whole or not listed', () => {
+  it('when a record is misnumbered, incomplete or not listed', () => {
     const whole = (number: string) => `# ${number} A title\n\n## Context\n\n## Decision\n\n## Consequence\n`
     const first = { path: 'docs/decisions/0001-a.md', text: whole('0001') }
     const index = { path: list.path, text: '[a](0001-a.md) [b](0003-b.md)' }

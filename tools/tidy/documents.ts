@@ -3,14 +3,14 @@ import { about, type Finding, nameOf, type Source } from './source.ts'
 
 export type Document = { path: string; text: string }
 
-/** Whether the house has a file or folder of this path; `*` stands for anything within a name. */
+/** Whether the repository has a file or folder of this path; `*` matches anything within a name. */
 export type Exists = (path: string) => boolean
 
 type Piece = { text: string; line: number }
 
 const fence = /^\s*(```|~~~)/
 
-/** The lines of a document that are prose, and those that stand in fenced code. */
+/** Splits a document into its lines of prose and its lines of fenced code. */
 const split = ({ text }: Document): { prose: Piece[]; fenced: Piece[] } => {
   const prose: Piece[] = []
   const fenced: Piece[] = []
@@ -25,7 +25,7 @@ const split = ({ text }: Document): { prose: Piece[]; fenced: Piece[] } => {
 const inlineCode = ({ text, line }: Piece): Piece[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => ({ text: code, line }))
 
-/** Everything in a document that is written as code. */
+/** All inline code and fenced code of a document. */
 export const codeIn = (document: Document): Piece[] => {
   const { prose, fenced } = split(document)
   return [...prose.flatMap(inlineCode), ...fenced]
@@ -39,7 +39,7 @@ export const linksIn = (document: Document): Piece[] =>
     })),
   )
 
-/** The names by which headings are linked to, as code hosts derive them. */
+/** The anchors of the headings, derived as code hosts do it. */
 const anchorsIn = (document: Document): Set<string> =>
   new Set(
     split(document).prose.flatMap(({ text }) => {
@@ -55,7 +55,7 @@ const anchorsIn = (document: Document): Set<string> =>
     }),
   )
 
-/** Links to files that are not there, and to headings that no document has. */
+/** Links to files or headings that do not exist. */
 export const findBrokenLinks = (documents: readonly Document[], exists: Exists): Finding[] =>
   documents.flatMap((document) =>
     linksIn(document).flatMap(({ text: link, line }) => {
@@ -63,7 +63,7 @@ export const findBrokenLinks = (documents: readonly Document[], exists: Exists):
       const [file = '', anchor] = link.split('#')
       const target = file === '' ? document.path : posix.join(posix.dirname(document.path), file)
       if (!exists(target))
-        return [{ path: document.path, line, message: `links to ${target}, which is not there` }]
+        return [{ path: document.path, line, message: `links to ${target}, which does not exist` }]
       const aim = documents.find(({ path }) => path === target)
       if (anchor === undefined || aim === undefined || anchorsIn(aim).has(anchor)) return []
       return [{ path: document.path, line, message: `${target} has no heading #${anchor}` }]
@@ -74,7 +74,7 @@ const npmOwn = new Set(['install', 'ci', 'exec', 'help'])
 
 export type Commands = { scripts: readonly string[]; programs: readonly string[] }
 
-/** Commands that the house does not know: `npm x`, `npm run x`, `npx x`; and TypeScript given to whatever Node a machine has. */
+/** Commands that do not exist: `npm x`, `npm run x`, `npx x`; and TypeScript run with a machine's own Node. */
 export const findUnknownCommands = (
   documents: readonly Document[],
   { scripts, programs }: Commands,
@@ -89,13 +89,13 @@ export const findUnknownCommands = (
         .filter(([, name = '']) => !programs.includes(name))
         .map(([command]) => at(`\`${command}\` runs nothing that is installed`))
       const node = [...text.matchAll(/(?<!npx )\bnode [\w/.-]+\.ts\b/g)].map(([command]) =>
-        at(`\`${command}\` needs the Node of the house: npx ${command}`),
+        at(`\`${command}\` needs the installed Node: npx ${command}`),
       )
       return [...npm, ...npx, ...node]
     }),
   )
 
-/** What is written as a path of the house: from a room or, in a room's own README, from its sources. */
+/** Paths of the repository in a document. In a package's README they may start at its `src`. */
 const pathsIn = (document: Document): Piece[] =>
   codeIn(document).flatMap(({ text, line }) =>
     text
@@ -110,15 +110,19 @@ const pathsIn = (document: Document): Piece[] =>
       }),
   )
 
-/** Paths named in a document that are not there. */
+/** Paths in a document that do not exist. */
 export const findMissingPaths = (documents: readonly Document[], exists: Exists): Finding[] =>
   documents.flatMap((document) =>
     pathsIn(document)
       .filter(({ text }) => !exists(text.replace(/\/$/, '')))
-      .map(({ text, line }) => ({ path: document.path, line, message: `names ${text}, which is not there` })),
+      .map(({ text, line }) => ({
+        path: document.path,
+        line,
+        message: `names ${text}, which does not exist`,
+      })),
   )
 
-/** The settings that a file named config reads from the environment. */
+/** The settings that a configuration file reads from the environment. */
 export const settingsIn = ({ nodes }: Source): string[] => {
   const names = nodes.flatMap((node) =>
     node.type === 'Property'
@@ -130,7 +134,7 @@ export const settingsIn = ({ nodes }: Source): string[] => {
   return [...new Set(names.filter((name) => /^[A-Z]+(_[A-Z]+)*$/.test(name) && name.length > 3))]
 }
 
-/** Settings that a server reads and the document does not tell of, and told ones that nobody reads. */
+/** Settings that a server reads and the document does not describe, and described settings that no server reads. */
 export const findSettingFaults = (configs: readonly Source[], document: Document): Finding[] => {
   const rows = document.text.split('\n').flatMap((line) => /^\| (`[A-Z][^|]*)\|/.exec(line)?.[1] ?? [])
   const documented = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
@@ -138,17 +142,17 @@ export const findSettingFaults = (configs: readonly Source[], document: Document
   return [
     ...read
       .filter(({ name }) => !documented.includes(name))
-      .map(({ name, path }) => about(path, `reads ${name}, which ${document.path} does not tell of`)),
+      .map(({ name, path }) => about(path, `reads ${name}, which ${document.path} does not describe`)),
     ...documented
       .filter((name) => !read.some((each) => each.name === name))
-      .map((name) => about(document.path, `tells of ${name}, which nobody reads`)),
+      .map((name) => about(document.path, `describes ${name}, which no server reads`)),
   ]
 }
 
 const recordName = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/
 const parts = ['## Context', '## Decision', '## Consequence']
 
-/** Decision records without a number or with a twin, without a part, or missing from the list. */
+/** Decision records without a number, with a number used twice, without a required part, or missing from the list. */
 export const findRecordFaults = (documents: readonly Document[], list: Document): Finding[] => {
   const records = documents.filter(({ path }) => path.startsWith('docs/decisions/') && path !== list.path)
   const linked = linksIn(list).map(({ text }) => posix.join(posix.dirname(list.path), text))
@@ -158,7 +162,7 @@ export const findRecordFaults = (documents: readonly Document[], list: Document)
     const lines = text.split('\n')
     return [
       ...(number === '' ? [about(path, 'has no number')] : []),
-      ...(isTaken ? [about(path, `has the number of ${records[index - 1]?.path}`)] : []),
+      ...(isTaken ? [about(path, `has the same number as ${records[index - 1]?.path}`)] : []),
       ...(lines[0]?.startsWith(`# ${number} `) ? [] : [about(path, `does not begin with "# ${number} "`)]),
       ...parts.filter((part) => !lines.includes(part)).map((part) => about(path, `has no "${part}"`)),
       ...(linked.includes(path) ? [] : [about(path, `is not in ${list.path}`)]),
@@ -166,7 +170,7 @@ export const findRecordFaults = (documents: readonly Document[], list: Document)
   })
 }
 
-/** Decision records that the code or a document refers to and that do not exist. */
+/** References of code and documents to decision records that do not exist. */
 export const findUnknownRecords = (texts: readonly Document[], records: readonly string[]): Finding[] => {
   const numbers = records.flatMap((path) => recordName.exec(path)?.[1] ?? [])
   return texts.flatMap(({ path, text }) =>
@@ -189,6 +193,6 @@ export const findMachinePaths = (documents: readonly Document[]): Finding[] =>
       const [found] = /(?<![\w.~-])\/(root|home|tmp|work|Users)\/[\w.-]+/.exec(line) ?? []
       return found === undefined
         ? []
-        : [{ path, line: index + 1, message: `${found} is a path of one machine` }]
+        : [{ path, line: index + 1, message: `${found} exists on one machine only` }]
     }),
   )

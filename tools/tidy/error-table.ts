@@ -24,7 +24,7 @@ succeed later.
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`)
 
-/** The document of all codes, with what a member reads of each. */
+/** The document of all codes, with the text that a member reads for each. */
 export const renderErrors = (): string => {
   const rows = Object.entries(codes).map(([code, { status, isTransient, source }]) => {
     const name = code as keyof typeof codes
@@ -45,6 +45,6 @@ export const renderErrors = (): string => {
   return `${[intro, ...head, ...rows].join('\n')}\n`
 }
 
-/** A table's text without the spaces and dashes that only line its columns up. */
+/** A table's text without the spaces and dashes that only align its columns. */
 export const withoutPadding = (text: string): string =>
   text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')

@@ -6,7 +6,7 @@ import { root } from './source.ts'
 
 const document = readFileSync(join(root, 'docs', 'scaling.md'), 'utf8')
 
-it('adds up by hand: a million members, a hundred thousand of them active', () => {
+it('matches a calculation by hand for a million members, a hundred thousand of them active', () => {
   expect(growthOf(1_000_000)).toMatchObject({
     active: 100_000,
     online: 5000,
@@ -14,12 +14,13 @@ it('adds up by hand: a million members, a hundred thousand of them active', () =
     entriesPerYear: 547_500_000,
     bookMachines: 1,
   })
-  // 15 entries of 265 bytes and 8.5 lines of 100, 1.4 times for loose indexes, and as much again of other tables.
+  // 15 entries of 265 bytes and 8.5 statement lines of 100, times 1.4 for sparse indexes, and the same again for other
+  // tables.
   expect(growthOf(1_000_000).bytesPerDay).toBeCloseTo(100_000 * (15 * 265 + 8.5 * 100) * 1.4 * 2)
   expect(growthOf(1_000_000).entriesAtPeak).toBeCloseTo((1_500_000 * 0.1 * 2) / 3600)
 })
 
-it('is what docs/scaling.md says', () => {
+it('matches docs/scaling.md', () => {
   const cells = document
     .split('\n')
     .filter((line) => line.startsWith('|'))

@@ -1,35 +1,35 @@
-/** What is taken of members, and what was measured: the same for every size of site. */
+/** Assumptions about members and measured values, the same for every size of site. */
 export const taken = {
-  /** Of all members, who plays on a day; and of those, who is there at once in the busiest minutes. */
+  /** The share of members who play on a day, and the share of those who are online at once in the busiest minutes. */
   activeShare: 0.1,
   onlineShare: 0.05,
-  /** Of an active member on a day. */
+  /** Per active member and day. */
   deposits: 2,
   transfers: 6,
   withdrawals: 0.5,
   requests: 300,
-  /** Of a day's work, what falls into its busiest hour; and how much its busiest seconds are above that hour. */
+  /** The share of a day's work in its busiest hour, and how far its busiest seconds exceed that hour's average. */
   busiestHour: 0.1,
   overTheHour: 2,
-  /** Of the other tables (QR, receipts, transfers, their steps, intents, sessions), beside the book's. */
+  /** The size of the other tables (QRs, incoming transfers, transfers, legs, keys, sessions) per byte of the book. */
   otherTables: 1,
-  /** Indexes that grow in no order are less full than those that were just built. */
+  /** Indexes filled in random order are less dense than freshly built ones. */
   looseness: 1.4,
-  /** At which part of what was measured a machine is full. */
+  /** The share of the measured throughput at which a machine counts as full. */
   fullAt: 0.5,
 } as const
 
 export const measured = {
-  /** Bytes of a row with its indexes, just built: 500,000 entries of 50,000 members, filled by `tools/bench/full-book.ts`. */
+  /** Bytes of a row with fresh indexes: 500,000 entries of 50,000 members, filled by `tools/bench/full-book.ts`. */
   entryBytes: 265,
   lineBytes: 100,
-  /** Payments a second, each with all its checks, on 2 cores that the client shares. Source: bench.md. */
+  /** Payments per second, each with all its checks, on 2 cores shared with the client. Source: bench.md. */
   paymentsPerSecond: 5400,
-  /** Sockets of the chat on one server within the bar. Source: bench.md. */
+  /** Chat sockets on one server within the latency target. Source: bench.md. */
   sockets: 1000,
 } as const
 
-/** A hold and what became of it are two entries; a deposit is one. */
+/** A hold and its resolution are two entries; a deposit is one. */
 const entriesPerDay = taken.deposits + 2 * (taken.transfers + taken.withdrawals)
 const linesPerDay = taken.deposits + taken.transfers + taken.withdrawals
 const bytesPerDay =
@@ -47,13 +47,13 @@ export type Growth = {
   entriesPerYear: number
   bytesPerDay: number
   bytesPerYear: number
-  /** Machines with 2 cores that the book alone would fill at its peak. */
+  /** Machines with 2 cores that the book alone needs at its peak. */
   bookMachines: number
 }
 
 const atPeak = (perDay: number): number => (perDay * taken.busiestHour * taken.overTheHour) / 3600
 
-/** What so many members make of the database, by what is taken and measured. */
+/** The load and size of the database for this many members, from the assumptions and measurements. */
 export const growthOf = (members: number): Growth => {
   const active = members * taken.activeShare
   return {
@@ -88,4 +88,4 @@ const rows: readonly [string, (growth: Growth) => string][] = [
 
 /** The rows of the table in docs/scaling.md, cell by cell. */
 export const tableOf = (sizes: readonly number[]): string[][] =>
-  rows.map(([name, tell]) => [name, ...sizes.map((members) => tell(growthOf(members)))])
+  rows.map(([name, figureOf]) => [name, ...sizes.map((members) => figureOf(growthOf(members)))])

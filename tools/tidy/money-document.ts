@@ -1,10 +1,10 @@
-/** A statement block of the document, and the block of what it answers. */
+/** A block of SQL statements in the document, and the block of their results. */
 const pair = /```sql\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g
 
-/** Answers one statement as the document shows it. */
+/** Runs one statement and returns its result as the document shows it. */
 export type Ask = (statement: string) => Promise<string>
 
-/** The document with every answer as `ask` gives it now. Blocks are asked in their order. */
+/** The document with every result replaced by what `ask` returns now. Blocks run in order. */
 export const answerDocument = async (text: string, ask: Ask): Promise<string> => {
   let written = ''
   let from = 0
@@ -28,7 +28,7 @@ export const statementsIn = (sql: string): string[] =>
 
 type Answer = { columns: readonly string[]; rows: readonly (readonly (string | null)[])[] }
 
-/** Columns side by side, as psql draws them. */
+/** Renders a result as psql does. */
 export const renderTable = ({ columns, rows }: Answer): string => {
   const cells = rows.map((row) => row.map((cell) => cell ?? ''))
   const widths = columns.map((column, at) =>

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Ask, renderTable } from './money-document.ts'
 
-/** Asks a database, a migrated one that nobody else uses, what the document asks it. `close` when all is asked. */
+/** Runs the document's statements in a migrated database that has no other users. Call `close` at the end. */
 export const openMoney = async (url: string): Promise<{ ask: Ask; close: () => Promise<void> }> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // What is shown is what PostgreSQL writes.
+  // The document shows values as PostgreSQL writes them.
   const types = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
   const ask: Ask = async (statement) => {
     await settle(client)
@@ -20,7 +20,9 @@ export const openMoney = async (url: string): Promise<{ ask: Ask; close: () => P
   return { ask, close: () => client.end() }
 }
 
-/** Waits until no transaction of the whole server is older than what is recorded: seals and roll-ups wait for such. */
+/**
+ * Waits until no transaction of the whole server is older than the recorded entries: seals and roll-ups wait for those.
+ */
 const settle = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rowCount } = await client.query(

@@ -7,8 +7,8 @@ import { readText } from './source.ts'
 
 const document = readText('docs/money.md')
 
-describe('the document of money', () => {
-  it('answers what the book answers, statement by statement', async () => {
+describe('docs/money.md', () => {
+  it('shows the result that the ledger returns for each statement', async () => {
     const database = await createTestDatabase()
     await migrate(database.url)
     const { ask, close } = await openMoney(database.url)
@@ -22,19 +22,19 @@ describe('the document of money', () => {
     expect(answered).toBe(document)
   })
 
-  it('shows no block of SQL without its answer', () => {
+  it('shows every block of SQL with its result', () => {
     expect(document.match(/```sql/g)?.length).toBe(document.match(/```text/g)?.length)
     expect(document).not.toContain('```text\n```')
   })
 
-  it('is found wrong by one digit', async () => {
+  it('is found wrong when one digit differs', async () => {
     const text = 'x\n\n```sql\nselect 1;\n```\n\n```text\n ?column?\n----------\n 2\n```\n\ny'
     const answered = await answerDocument(text, async () => ' ?column?\n----------\n 1')
     expect(answered).not.toBe(text)
     expect(answered).toBe(text.replace(' 2\n', ' 1\n'))
   })
 
-  it('is read statement by statement and drawn as psql draws', () => {
+  it('is split into statements, and results are rendered as psql does', () => {
     expect(statementsIn("select ';' as a;\nselect 2\nfrom b;\n")).toEqual([
       "select ';' as a",
       'select 2\nfrom b',

@@ -6,17 +6,17 @@ const sources = readSources()
 const paths = listFiles('**/*.{ts,tsx,mjs,js,css,html}')
 
 describe('names', () => {
-  it('are looked at in every file and export', () => {
+  it('are checked in every file and export', () => {
     expect(paths.length).toBeGreaterThanOrEqual(sources.length)
     expect(sources.length).toBeGreaterThan(300)
     expect(sources.flatMap(({ exports }) => exports).length).toBeGreaterThan(500)
   })
 
-  it('of files are kebab-case and say what is in them', () => {
+  it('of files are kebab-case and state the content', () => {
     expect(findFileNames(paths).map(say)).toEqual([])
   })
 
-  it('of exports say what they are', () => {
+  it('of exports state what they are', () => {
     expect(findExportNames(sources).map(say)).toEqual([])
   })
 })
@@ -31,11 +31,11 @@ describe('files', () => {
   })
 })
 
-describe('what is badly named is found', () => {
+describe('a bad name is found', () => {
   const messages = (text: string) =>
     findExportNames([parse('apps/api/src/x.ts', text)]).map(({ message }) => message)
 
-  it('in the name of a file, naming what to say instead', () => {
+  it('in the name of a file, with what to write instead', () => {
     for (const name of [
       'QrPanel.tsx',
       'qr_panel.ts',

@@ -3,7 +3,7 @@ import { about, type Finding, isTest, type Source } from './source.ts'
 
 type Word = { word: RegExp; instead: string }
 
-/** Words that say nothing about what a thing is or does, and what to say in their place. */
+/** Words that do not state what a thing is or does, and what to write instead. */
 const emptyWords: readonly Word[] = [
   {
     word: /^(handle|handler|handles|handling)$/,
@@ -14,18 +14,18 @@ const emptyWords: readonly Word[] = [
   { word: /^(common|misc)$/, instead: 'the noun that hides in it' },
 ]
 
-/** Words that say nothing where they come first, last, or at the end of a type. */
+/** Words that state nothing as the first word, the last word, or the last word of a type. */
 const firstWords: readonly Word[] = [
   { word: /^(process)$/, instead: 'the verb of what it does: settle, read, answer, send' },
 ]
 const lastWords: readonly Word[] = [
-  { word: /^(service)$/, instead: 'the noun it stands for: a party, a store, a queue' },
+  { word: /^(service)$/, instead: 'the noun it stands for: an adapter, a store, a queue' },
 ]
 const lastWordsOfTypes: readonly Word[] = [
   { word: /^(info|data)$/, instead: 'the noun without Info or Data' },
 ]
 
-/** Words of the field that have one name here (docs/glossary.md). */
+/** People have one name each (docs/glossary.md). */
 const people: Word = {
   word: /^(user|users|customer|customers|admin|admins)$/,
   instead: 'member, operator or guest',
@@ -41,12 +41,12 @@ const wordsOf = (name: string): string[] =>
 const refused = (words: readonly string[], list: readonly Word[]): string | undefined => {
   for (const { word, instead } of list) {
     const found = words.find((each) => word.test(each))
-    if (found !== undefined) return `"${found}" says too little; say ${instead}`
+    if (found !== undefined) return `"${found}" says too little; write ${instead}`
   }
   return undefined
 }
 
-/** Why a name is not taken, with what to say in its place. */
+/** Why a name is refused, with what to write instead; undefined for a good name. */
 const judge = (name: string, { isType }: { isType: boolean }): string | undefined => {
   const words = wordsOf(name)
   return (
@@ -58,7 +58,7 @@ const judge = (name: string, { isType }: { isType: boolean }): string | undefine
 
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/
 
-/** Files not named in kebab-case, or named with a word that says nothing. */
+/** Files not named in kebab-case, or named with a word that states nothing. */
 export const findFileNames = (paths: readonly string[]): Finding[] =>
   paths.flatMap((path) => {
     const name = basename(path)
@@ -70,7 +70,7 @@ export const findFileNames = (paths: readonly string[]): Finding[] =>
     return why === undefined ? [] : [about(path, `file name: ${why}`)]
   })
 
-/** Exported names with a word that says nothing. */
+/** Exported names with a word that states nothing. */
 export const findExportNames = (sources: readonly Source[]): Finding[] =>
   sources.flatMap(({ path, exports }) =>
     exports.flatMap(({ name, isType, line }) => {
@@ -81,7 +81,7 @@ export const findExportNames = (sources: readonly Source[]): Finding[] =>
 
 const passesOn = new Set(['ExportAllDeclaration', 'ExportNamedDeclaration', 'ImportDeclaration'])
 
-/** Barrels: files named index, and files that only pass on what others export. */
+/** Barrels: files named index, and files that only re-export from others. */
 export const findBarrels = (sources: readonly Source[]): Finding[] =>
   sources.flatMap(({ path, nodes, exports }) => {
     const statements = (nodes[0]?.['body'] ?? []) as { type: string; source?: unknown }[]
@@ -91,12 +91,12 @@ export const findBarrels = (sources: readonly Source[]): Finding[] =>
       statements.every(({ type, source }) => passesOn.has(type) && source !== null && source !== undefined) &&
       (exports.length > 0 || statements.some(({ type }) => type === 'ExportAllDeclaration'))
     if (!isIndex && !onlyPassesOn) return []
-    return [about(path, 'a barrel; import from the file that has it')]
+    return [about(path, 'a barrel; import from the file that declares the name')]
   })
 
 const mostLines = 400
 
-/** Files of more lines than one reads in one sitting. */
+/** Files that are too long to read in one sitting. */
 export const findLongFiles = (sources: readonly Source[]): Finding[] =>
   sources
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))

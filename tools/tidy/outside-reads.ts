@@ -1,48 +1,49 @@
 import { basename } from 'node:path'
 import { type Finding, isNode, isTest, lineAt, type Node, nameOf, type Source, textOf } from './source.ts'
 
-type Lawful = Readonly<Record<string, string>>
+type Reasons = Readonly<Record<string, string>>
 
-/** Files that write SQL although they are no `*.store.ts`, each with its reason. */
-export const lawfulSql: Lawful = {
-  'apps/api/src/http/idempotency.ts': 'keeps an intent and its answer in the transaction of any operation',
-  'apps/api/src/http/health.ts': 'asks the database whether it answers',
+/** Files that contain SQL although they are not a `*.store.ts`, each with its reason. */
+export const allowedSql: Reasons = {
+  'apps/api/src/http/idempotency.ts':
+    'stores an idempotency key and its answer in the transaction of any operation',
+  'apps/api/src/http/health.ts': 'checks whether the database responds',
   'apps/api/src/live/announcements.ts': 'LISTEN and NOTIFY carry announcements between processes',
   'apps/api/src/jobs/jobs.ts': 'adds a job to the queue in the caller’s transaction',
-  'tools/bench/naive.ts': 'is TPC-B as most would write it, to be measured against',
-  'tools/bench.ts': 'clears up before it measures',
-  'tools/bench/world.ts': 'makes many members at once, for measuring',
-  'tools/bench/payments.ts': 'makes many QRs at once, for measuring',
+  'tools/bench/naive.ts': 'is TPC-B as it is usually written, as a baseline',
+  'tools/bench.ts': 'cleans up before it measures',
+  'tools/bench/world.ts': 'creates many members at once, for measuring',
+  'tools/bench/payments.ts': 'creates many QRs at once, for measuring',
   'tools/bench/full-book.ts': 'fills a book of millions of entries, for measuring',
-  'apps/sandbox/src/database.ts': 'opens the pretend world’s own database and its schema',
+  'apps/sandbox/src/database.ts': 'opens the sandbox’s own database and its schema',
 }
 
-/** Whole rooms that live on SQL, each with its reason. */
-const lawfulSqlRooms: Lawful = {
+/** Whole packages that use SQL, each with its reason. */
+const allowedSqlPackages: Reasons = {
   'packages/database/': 'connection, migrations and row types',
-  'packages/ledger/': 'the book is the only writer of its tables',
-  'packages/testkit/': 'makes a database for each test and checks the book in it',
+  'packages/ledger/': 'the ledger is the only writer of its tables',
+  'packages/testkit/': 'creates a database for each test and checks the book in it',
 }
 
-/** Files that read the clock, chance or the environment although their name does not say so. */
-export const lawfulReads: Lawful = {
-  'packages/testkit/src/test-app.ts': 'boots the product for tests, with keys of its own',
-  'packages/testkit/src/kbank.ts': 'plays the bank towards tests',
-  'packages/testkit/src/feed.ts': 'plays the source of bank lines towards tests',
-  'packages/testkit/src/gateways.ts': 'plays the QR gateways towards tests',
+/** Files that read the clock, randomness or the environment although their name does not show it. */
+export const allowedReads: Reasons = {
+  'packages/testkit/src/test-app.ts': 'starts the product for tests, with its own keys',
+  'packages/testkit/src/kbank.ts': 'simulates the bank for tests',
+  'packages/testkit/src/feed.ts': 'simulates the feed of bank transactions for tests',
+  'packages/testkit/src/gateways.ts': 'simulates the QR gateways for tests',
   'packages/testkit/src/spawned-server.ts': 'starts the product as a process for tests',
 }
 
 const queryBuilders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const sqlStart = /^\s*(select|insert|update|delete|merge|with|create|alter|drop|truncate|listen|notify)\b/i
 
-const isLawful = (path: string, files: Lawful, folders: Lawful = {}): boolean =>
+const isAllowed = (path: string, files: Reasons, folders: Reasons = {}): boolean =>
   isTest(path) || path in files || Object.keys(folders).some((folder) => path.startsWith(folder))
 
 /** SQL outside the stores. */
 export const findSql = (sources: readonly Source[]): Finding[] =>
   sources
-    .filter(({ path }) => !path.endsWith('.store.ts') && !isLawful(path, lawfulSql, lawfulSqlRooms))
+    .filter(({ path }) => !path.endsWith('.store.ts') && !isAllowed(path, allowedSql, allowedSqlPackages))
     .flatMap(({ path, text, nodes }) =>
       nodes.filter(isSql).map(({ start }) => ({
         path,
@@ -51,7 +52,7 @@ export const findSql = (sources: readonly Source[]): Finding[] =>
       })),
     )
 
-/** A statement in the making: a query builder's call, a template tagged `sql`, a text handed to `query`. */
+/** A query builder's call, a template tagged `sql`, or SQL text passed to `query`. */
 const isSql = (node: Node): boolean => {
   if (node.type === 'TaggedTemplateExpression') return nameOf(node['tag']) === 'sql'
   if (node.type !== 'CallExpression') return false
@@ -69,17 +70,17 @@ const membersOf = (value: unknown): { object: string | undefined; property: stri
 
 type Reading = { what: string; belongsIn: 'clock' | 'random' | 'config' }
 
-/** The clock, chance and the environment read outside files named clock, random and config. */
+/** Reads of the clock, randomness and the environment outside files named clock, random and config. */
 export const findOutsideReads = (sources: readonly Source[]): Finding[] =>
   sources
-    .filter(({ path }) => !isLawful(path, lawfulReads))
+    .filter(({ path }) => !isAllowed(path, allowedReads))
     .flatMap((source) =>
       [...readingsOf(source)]
         .filter(({ belongsIn }) => !isNamed(source.path, belongsIn))
         .map(({ what, belongsIn, line }) => ({
           path: source.path,
           line,
-          message: `${what} is read in a file named ${belongsIn}`,
+          message: `${what} may be read only in a file named ${belongsIn}`,
         })),
     )
 
@@ -95,12 +96,12 @@ function* readingsOf({ nodes, imports, text }: Source): Generator<Reading & { li
     if (reading) yield { ...reading, line: lineAt(text, node.start) }
   }
   for (const { specifier, names, line } of imports) {
-    const what = names.find((name) => isChance(specifier, name))
+    const what = names.find((name) => isRandom(specifier, name))
     if (what !== undefined) yield { what: `${what} of ${specifier}`, belongsIn: 'random', line }
   }
 }
 
-const isChance = (specifier: string, name: string): boolean =>
+const isRandom = (specifier: string, name: string): boolean =>
   (/^(node:)?crypto$/.test(specifier) && /^(random|generateKey|webcrypto)/.test(name)) ||
   (specifier === 'uuid' && /^v[1467]$/.test(name))
 

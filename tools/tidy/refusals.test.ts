@@ -11,7 +11,7 @@ const sources = readSources()
 const placed = callsOf(sources, calls)
 
 describe('a declared refusal', () => {
-  it('is looked for in every call', () => {
+  it('is checked for every call', () => {
     expect(placed.flatMap(({ refusals }) => refusals).length).toBeGreaterThan(25)
   })
 
@@ -34,7 +34,7 @@ describe('a refusal that no test names is found', () => {
     parse(path, text),
   ]
 
-  it('whatever a comment or another capability says of it', () => {
+  it('even when a comment or another capability names it', () => {
     expect(
       findUntestedRefusals(declared, test("expect(body.message).toBe('NO_BANK')")).map(
         ({ message }) => message,

@@ -33,8 +33,8 @@ const readTables = async (): Promise<Found[]> => {
   return rows
 }
 
-describe('the document of spreading', () => {
-  it('names every table with its kind, and each keeps the rules of its kind', async () => {
+describe('docs/scaling.md', () => {
+  it('lists every table with its kind, and each table follows the rules of its kind', async () => {
     const documented = tablesIn(readText('docs/scaling.md'))
     const found = await readTables()
     expect(found.length).toBeGreaterThan(20)
@@ -53,13 +53,13 @@ describe('the document of spreading', () => {
   const documented = (kind: string, spreadBy = ''): Documented[] => [{ table: 'account', kind, spreadBy }]
   const faults = (tables_: Documented[], found: Found[]) => findScalingFaults(tables_, found).length
 
-  it('is found wanting where a table is missing in it, or in the database', () => {
+  it('fails when a table is missing in it or in the database', () => {
     expect(faults([], [account])).toBe(1)
     expect(faults(documented('member', 'member_id'), [])).toBe(1)
     expect(faults(documented('member', 'member_id'), [account])).toBe(0)
   })
 
-  it('is found wanting where a key or a reference would not spread', () => {
+  it('fails when a key or a reference cannot be spread', () => {
     const member = documented('member', 'member_id')
     expect(faults(documented('member', 'phone'), [account])).toBe(1)
     expect(faults(member, [{ ...account, primaryKey: ['id', 'member_id'] }])).toBe(1)

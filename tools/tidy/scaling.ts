@@ -1,9 +1,9 @@
 import { about, type Finding } from './source.ts'
 
-/** A table as the document has it. */
+/** A table as the document describes it. */
 export type Documented = { table: string; kind: string; spreadBy: string }
 
-/** A table as the database has it: the columns of each unique index, and where its foreign keys lead. */
+/** A table as the database has it: the columns of each unique index, and the targets of its foreign keys. */
 export type Found = {
   table: string
   primaryKey: readonly string[]
@@ -14,22 +14,22 @@ export type Found = {
 const path = 'docs/scaling.md'
 const row = /^\| `([a-z_.]+)` +\| (member|own key|reference|one place) +\| (?:`([a-z_]+)`)? *\|/gm
 
-/** The rows of the document's table of tables. */
+/** The rows of the table of tables in the document. */
 export const tablesIn = (text: string): Documented[] =>
   [...text.matchAll(row)].map(([, table = '', kind = '', spreadBy = '']) => ({ table, kind, spreadBy }))
 
-/** Where the document and the database are not of one mind, and tables that break the rules of their kind. */
+/** Differences between the document and the database, and tables that break the rules of their kind. */
 export const findScalingFaults = (documented: readonly Documented[], found: readonly Found[]): Finding[] => {
   const kindOf = new Map(documented.map(({ table, kind }) => [table, kind]))
   const spreadOf = new Map(documented.map(({ table, spreadBy }) => [table, spreadBy]))
   return [
     ...documented
       .filter(({ table }) => !found.some((each) => each.table === table))
-      .map(({ table }) => about(path, `${table} is no table`)),
+      .map(({ table }) => about(path, `${table} is not a table of the database`)),
     ...found
       .filter(({ table }) => !kindOf.has(table))
       .map(({ table }) =>
-        about(path, `says nothing of ${table}: of which kind is it, and by what is it spread?`),
+        about(path, `does not list ${table}: state its kind and the column that spreads it`),
       ),
     ...found.flatMap((each) =>
       faultsOf(each, { kind: kindOf.get(each.table), spreadBy: spreadOf.get(each.table) ?? '', kindOf }).map(
@@ -49,7 +49,7 @@ const faultsOf = (found: Found, { kind, spreadBy, kindOf }: Location): string[] 
   switch (kind) {
     case 'member':
       return [
-        ...(spreadBy === 'member_id' ? [] : ['is a member’s and not spread by member_id']),
+        ...(spreadBy === 'member_id' ? [] : ['belongs to a member and is not spread by member_id']),
         ...keys
           .filter(([first]) => first !== 'member_id')
           .map((key) => `has the key (${key.join(', ')}) without member_id first`),
@@ -58,18 +58,18 @@ const faultsOf = (found: Found, { kind, spreadBy, kindOf }: Location): string[] 
           .map(({ table }) => `refers to ${table} without member_id`),
         ...leadsElsewhere
           .filter(({ table }) => kindOf.get(table) !== 'member')
-          .map(({ table }) => `refers to ${table}, which lies elsewhere`),
+          .map(({ table }) => `refers to ${table}, which is stored elsewhere`),
       ]
     case 'own key':
       return [
         ...keys
           .filter((key) => !key.includes(spreadBy))
           .map((key) => `has the key (${key.join(', ')}) without ${spreadBy}`),
-        ...leadsElsewhere.map(({ table }) => `refers to ${table}, which lies elsewhere`),
+        ...leadsElsewhere.map(({ table }) => `refers to ${table}, which is stored elsewhere`),
       ]
     case 'reference':
-      return leadsElsewhere.map(({ table }) => `refers to ${table}, which is not everywhere`)
+      return leadsElsewhere.map(({ table }) => `refers to ${table}, which is not stored everywhere`)
     default:
-      return leadsElsewhere.map(({ table }) => `refers to ${table}, which lies elsewhere`)
+      return leadsElsewhere.map(({ table }) => `refers to ${table}, which is stored elsewhere`)
   }
 }

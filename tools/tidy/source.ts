@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 
-/** Something out of order: where, and what to do about it. */
+/** A violation of a rule: where it is, and what to do about it. */
 export type Finding = { path: string; line: number; message: string }
 
-/** A node of a program as the parser gives it. */
+/** A node of the syntax tree that the parser returns. */
 export type Node = { type: string; start: number; end: number } & Readonly<Record<string, unknown>>
 
 export type Import = {
   specifier: string
-  /** The imported names; empty where the module is taken as a whole. */
+  /** The imported names; empty when the whole module is imported. */
   names: readonly string[]
   isTypeOnly: boolean
   line: number
@@ -20,7 +20,7 @@ export type Import = {
 export type Export = { name: string; isType: boolean; line: number }
 
 export type Source = {
-  /** From the root of the house, with slashes. */
+  /** Relative to the root of the repository, with slashes. */
   path: string
   text: string
   nodes: readonly Node[]
@@ -30,12 +30,12 @@ export type Source = {
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const rooms = ['apps', 'packages', 'e2e', 'tools'] as const
+const sourceFolders = ['apps', 'packages', 'e2e', 'tools'] as const
 
 const notOurs = new Set(['node_modules', 'dist', 'dist-laos', '.data', '.cache', 'coverage'])
 
-/** The paths below the rooms that match, without what is installed or built. */
-export const listFiles = (pattern: string, folders: readonly string[] = rooms): string[] =>
+/** The paths in these folders that match, without installed and built files. */
+export const listFiles = (pattern: string, folders: readonly string[] = sourceFolders): string[] =>
   folders
     .flatMap((folder) =>
       globSync(`${folder}/${pattern}`, {
@@ -51,10 +51,10 @@ export const readText = (path: string): string => readFileSync(join(root, path),
 export const readSources = (): Source[] =>
   listFiles('**/*.{ts,tsx}').map((path) => parse(path, readText(path)))
 
-/** Reads one file of TypeScript. Throws where it is none. */
+/** Parses one TypeScript file. Throws when it is not valid TypeScript. */
 export const parse = (path: string, text: string): Source => {
   const { program, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const nodes: Node[] = []
   collect(program, nodes)
   const lineOf = (node: Node): number => lineAt(text, node.start)
@@ -81,14 +81,14 @@ export const textOf = (value: unknown): string | undefined => {
   return quasis.map((quasi) => quasi.value.cooked).join('?')
 }
 
-/** The name of an identifier or a name written as text; undefined for anything else. */
+/** The name of an identifier, or the value of a text literal; undefined for anything else. */
 export const nameOf = (value: unknown): string | undefined => {
   if (!isNode(value)) return undefined
   if (value.type === 'Identifier') return value['name'] as string
   return textOf(value)
 }
 
-/** A test, or what only tests use: free of the rules for what runs. */
+/** A test, or code that only tests use: exempt from the rules for product code. */
 export const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('e2e/')
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { listFiles, parse, readText, root, say } from './source.ts'
 import { findUnshown, referencesIn, rowsIn, titlesIn } from './specification.ts'
 
-/** The specification's own numbering; of its second, seventh part and so on each heading stands for itself. */
+/** The specification's own numbering. Parts 2, 7 and 8 are listed by their headings. */
 const outline = [
   '§1 What the product does and for whom',
   ...[
@@ -60,7 +60,7 @@ const titlesOf = (file: string): readonly string[] | undefined => {
 }
 
 describe('the specification check', () => {
-  it('has rows for every part of the specification, and each names tests that are there', () => {
+  it('has rows for every part of the specification, and each names tests that exist', () => {
     expect(rows.length).toBeGreaterThan(250)
     expect(rows.flatMap(referencesIn).length).toBeGreaterThan(rows.length * 0.9)
     expect(findUnshown(documents, outline, titlesOf).map(say)).toEqual([])
@@ -81,7 +81,7 @@ describe('the specification check', () => {
   })
 })
 
-describe('what the specification check lacks is found', () => {
+describe('a gap in the specification check is found', () => {
   const table = (...lines: string[]) => [
     {
       path: 'docs/specification/9.md',
@@ -91,7 +91,7 @@ describe('what the specification check lacks is found', () => {
   const known = (file: string) => (file === 'a.test.ts' ? ['holds `x` | y', 'in ${language}'] : undefined)
   const faults = (...lines: string[]) => findUnshown(table(...lines), ['§9 Limits'], known)
 
-  it('when a row names no test, a file or title that is not there, or a section that is none', () => {
+  it('when a row names no test, a file or title that does not exist, or an unknown section', () => {
     expect(faults('| --- | --- |', '| a | `a.test.ts` › in ${language} |')).toEqual([])
     expect(faults('| a | `a.test.ts` › holds `x` \\| y<br>`a.test.ts` › in ${language} |')).toEqual([])
     expect(faults('| a | Decided otherwise: decision record 0001 |')).toEqual([])
@@ -103,7 +103,7 @@ describe('what the specification check lacks is found', () => {
     expect(findUnshown(table('| a | `a.test.ts` › in ${language} |'), ['§8'], known)).toHaveLength(2)
   })
 
-  it('where a test is only named, skipped or a group', () => {
+  it('when a test is only mentioned, skipped or a group', () => {
     const text = `
       describe('group', () => { it('one', () => {}); it.each([1])(\`two \${x}\`, () => {}) })
       test.describe('in', () => { test.skip('three', () => {}); test.step('four', () => {}) })

@@ -2,7 +2,7 @@ import { dirname, posix } from 'node:path'
 import type { Document } from './documents.ts'
 import { about, type Finding, isNode, nameOf, type Node, type Source } from './source.ts'
 
-/** A row of the specification check: what is demanded, and in the second cell what shows it. */
+/** A row of the specification check: a demand, and in the second cell the tests that show it. */
 export type Row = { section: string; demand: string; shown: string; path: string; line: number }
 
 /** One test that a row names. */
@@ -10,10 +10,13 @@ export type Reference = { file: string; title: string }
 
 const runners = new Set(['test', 'it'])
 
-/** Groups are no tests, and what is never run shows nothing. */
+/** Groups are not tests, and a skipped test shows nothing. */
 const notRun = new Set(['describe', 'skip', 'todo', 'fixme', 'fails'])
 
-/** `test`, `it.each(rows)`, `test.skipIf(condition)`, `test.step`: what a test or one of its steps is called by. */
+/**
+ * Whether this is the function of a test or a test step: `test`, `it.each(rows)`, `test.skipIf(condition)`,
+ * `test.step`.
+ */
 const isRunner = (value: unknown): boolean => {
   if (!isNode(value)) return false
   if (value.type === 'Identifier') return runners.has(nameOf(value) ?? '')
@@ -23,7 +26,7 @@ const isRunner = (value: unknown): boolean => {
   return !notRun.has(nameOf(value['property']) ?? '') && isRunner(value['object'])
 }
 
-/** A title as it stands in the source: `%s` and `${name}` of a title that is made of parts stay as written. */
+/** A title as written in the source: placeholders such as `%s` and `${name}` are not replaced. */
 const titleOf = (argument: unknown, text: string): string | undefined => {
   if (!isNode(argument)) return undefined
   if (argument.type === 'Literal')
@@ -31,13 +34,13 @@ const titleOf = (argument: unknown, text: string): string | undefined => {
   return argument.type === 'TemplateLiteral' ? text.slice(argument.start + 1, argument.end - 1) : undefined
 }
 
-/** The titles of the tests of a file, and of their steps. Groups of tests are none. */
+/** The titles of the tests of a file and of their steps, without the groups. */
 export const titlesIn = ({ nodes, text }: Source): string[] =>
   nodes
     .filter((node: Node) => node.type === 'CallExpression' && isRunner(node['callee']))
     .flatMap((node) => titleOf((node['arguments'] as unknown[])[0], text) ?? [])
 
-/** The rows of every table below a heading of the third rank, or of the second where it has none. */
+/** The rows of every table, with the nearest heading above it. */
 export const rowsIn = ({ path, text }: Document): Row[] => {
   let section = ''
   return text.split('\n').flatMap((written, index) => {
@@ -49,17 +52,17 @@ export const rowsIn = ({ path, text }: Document): Row[] => {
   })
 }
 
-/** The tests that a row names: `file` › title, several of them parted by a break. */
+/** The tests that a row names: `file` › title, separated by `<br>`. */
 export const referencesIn = ({ shown }: Row): Reference[] =>
   shown.split('<br>').flatMap((part) => {
     const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(part.trim()) ?? []
     return file === '' ? [] : [{ file, title: title.replaceAll('\\|', '|') }]
   })
 
-/** A row that no test shows says what stands in its place: a decision, or that it is not shown yet. */
+/** A row without a test must state why: a decision, or that it is not shown yet. */
 const isExplained = ({ shown }: Row): boolean => /^(Decided otherwise|Not shown yet): .{10}/.test(shown)
 
-/** Rows that name no test and no decision, tests that are not there, and sections without a row. */
+/** Rows that name neither a test nor a reason, tests that do not exist, and sections without a row. */
 export const findUnshown = (
   documents: readonly Document[],
   outline: readonly string[],
@@ -71,14 +74,14 @@ export const findUnshown = (
     .map((section) => about(dirname(documents[0]?.path ?? ''), `has no row for ${section}`))
   const faults = rows.flatMap((row) => {
     const at = (message: string): Finding => ({ path: row.path, line: row.line, message })
-    if (!outline.includes(row.section)) return [at(`${row.section} is no section of the specification`)]
+    if (!outline.includes(row.section)) return [at(`${row.section} is not a section of the specification`)]
     const references = referencesIn(row)
     const parts = row.shown.split('<br>').length
     if (references.length !== parts && !isExplained(row))
-      return [at(`"${row.demand}" is shown by nothing that can be read as \`file\` › title`)]
+      return [at(`"${row.demand}" names no test in the form \`file\` › title`)]
     return references.flatMap(({ file, title }) => {
       const titles = titlesOf(posix.normalize(file))
-      if (titles === undefined) return [at(`${file} is not there, or is no file of tests`)]
+      if (titles === undefined) return [at(`${file} does not exist or is not a test file`)]
       return titles.includes(title) ? [] : [at(`${file} has no test or step "${title}"`)]
     })
   })

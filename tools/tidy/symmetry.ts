@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { about, type Finding, isNode, nameOf, type Node, type Source, textOf } from './source.ts'
 
-/** A call of the contract with the capability whose file declares it. */
+/** A call of the contract, with the capability whose file declares it. */
 export type DeclaredCall = {
   name: string
   capability: string
@@ -17,7 +17,10 @@ export const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z]
 
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The capability of each call: the contract file whose list of calls has it and is itself in the list of all calls. */
+/**
+ * The capability of each call: the contract file whose list contains it, where the list of all calls includes that
+ * list.
+ */
 export const callsOf = (
   sources: readonly Source[],
   calls: readonly Omit<DeclaredCall, 'capability'>[],
@@ -39,10 +42,10 @@ export const callsOf = (
 }
 
 /**
- * Capabilities of the contract that lack a feature of the server or texts, and features that no call asks for. What only
- * operators ask for says nothing to members.
+ * Capabilities of the contract without a server feature or without texts, and features that no call uses. Calls for
+ * operators only need no texts.
  */
-export const findLonelyCapabilities = (
+export const findIncompleteCapabilities = (
   calls: readonly DeclaredCall[],
   sources: readonly Source[],
   texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -55,8 +58,8 @@ export const findLonelyCapabilities = (
     new Set(sources.flatMap(({ path }) => new RegExp(`^${app}/src/features/([^/]+)/`).exec(path)?.[1] ?? []))
   const onServer = features('apps/api')
   const named = new Set(Object.values(texts).flatMap((namespaces) => Object.keys(namespaces)))
-  // A member chooses among all ways of depositing on one screen, so its texts are of one namespace.
-  const saidWith = (name: string): string => (name === 'bank-transfer' ? 'deposit' : name)
+  // A member chooses between all ways to deposit on one screen, so their texts share one namespace.
+  const namespaceOf = (name: string): string => (name === 'bank-transfer' ? 'deposit' : name)
   return [
     ...[...capabilities]
       .filter((name) => !onServer.has(name))
@@ -66,18 +69,18 @@ export const findLonelyCapabilities = (
       .map((name) => about(`apps/api/src/features/${name}/`, `no call in packages/contract/src/${name}.ts`)),
     ...[...shown].flatMap((name) =>
       Object.entries(texts)
-        .filter(([, namespaces]) => !(saidWith(name) in namespaces))
+        .filter(([, namespaces]) => !(namespaceOf(name) in namespaces))
         .map(([language]) =>
-          about(`packages/i18n/src/texts/${language}.ts`, `no namespace ${saidWith(name)}`),
+          about(`packages/i18n/src/texts/${language}.ts`, `no namespace ${namespaceOf(name)}`),
         ),
     ),
     ...[...features('apps/member')]
       .filter((name) => !named.has(name))
-      .map((name) => about(`apps/member/src/features/${name}/`, `${name} is no capability`)),
+      .map((name) => about(`apps/member/src/features/${name}/`, `${name} is not a capability`)),
   ]
 }
 
-/** Calls without a file of their name that exports them. The site's lookups share one file. */
+/** Calls without a file of the same name that exports them. The site's lookups share one file. */
 export const findMissingOperations = (
   calls: readonly DeclaredCall[],
   sources: readonly Source[],
@@ -88,20 +91,20 @@ export const findMissingOperations = (
     .flatMap(({ name, capability }) => {
       const path = `apps/api/src/features/${capability}/${kebab(name)}.ts`
       const source = sources.find((each) => each.path === path)
-      if (!source) return [about(path, `is missing; the contract has ${name}`)]
+      if (!source) return [about(path, `is missing; the contract declares ${name}`)]
       if (source.exports.some((each) => each.name === name)) return []
-      return [about(path, `exports no ${name}`)]
+      return [about(path, `does not export ${name}`)]
     })
 }
 
-/** What the server mounts and the contract does not have, and the other way round. */
+/** Operations that the server mounts without a call in the contract, and calls that it does not mount exactly once. */
 export const findUnmounted = (calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] => {
   const mounted = mountedIn(sources)
   const declared = calls.map(({ name }) => name)
   return [
     ...declared
       .filter((name) => mounted.filter((each) => each === name).length !== 1)
-      .map((name) => about(operationsPath, `mounts ${name} not exactly once`)),
+      .map((name) => about(operationsPath, `must mount ${name} exactly once`)),
     ...mounted
       .filter((name) => !declared.includes(name))
       .map((name) => about(operationsPath, `mounts ${name}, which is not in ${contract}`)),
@@ -120,6 +123,7 @@ export const findUntestedRefusals = (calls: readonly DeclaredCall[], sources: re
       .map((code) => about(own, `no test of ${name} refuses with ${code}`))
   })
 
+/** The names of the operations that the server mounts. */
 const mountedIn = (sources: readonly Source[]): string[] => namesIn(sources, operationsPath, 'operations')
 
 /** The names in a list that a file declares, with those of the lists that it imports and spreads. */
@@ -154,7 +158,7 @@ const elementsOf = (source: Source | undefined, list: string): { name: string; i
   })
 }
 
-/** The calls that a file binds by `operation(call, …)`. */
+/** The calls that a file binds with `operation(call, …)`. */
 const operationsIn = (source: Source | undefined): string[] =>
   (source?.nodes ?? [])
     .filter((node: Node) => node.type === 'CallExpression' && nameOf(node['callee']) === 'operation')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parse, readSources, say } from './source.ts'
 import { findReplacedTerms } from './terms.ts'
 
-describe('the field’s terms', () => {
-  it('are used for what once had words of its own', () => {
+describe('the standard terms', () => {
+  it('are used instead of the replaced words', () => {
     expect(findReplacedTerms(readSources()).map(say)).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe('the field’s terms', () => {
     ['const sweepId = 1', 'transferAll'],
     ['const drawId = 1', 'generate'],
     ['const party = 1', 'provider'],
-  ])('are named where %s uses another word', (text, instead) => {
+  ])('are suggested for %s', (text, instead) => {
     const [found] = findReplacedTerms([parse('apps/api/src/x.ts', text)])
     expect(found?.message).toContain(instead)
   })

@@ -3,11 +3,11 @@ import { type Finding, lineAt, nameOf, type Source } from './source.ts'
 type Term = {
   word: RegExp
   instead: string
-  /** Where the word is the right one, with the reason beside it. */
+  /** Files where the word is right; the reason is in the comment above the entry. */
   except?: RegExp
 }
 
-/** Words that this product once had of its own, and the field's standard terms for what they meant. */
+/** Words that this product used in its own way, and the field's standard terms for them. */
 export const replacedTerms: readonly Term[] = [
   // "House account" is the book's term for an account that is not a member's; `House` is an icon.
   { word: /^houses?$/, instead: 'context, or app in a test', except: /apps\/member|packages\/ui/ },
@@ -60,7 +60,7 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
 
-/** Names that use a replaced term, once a file and name, with what to say instead. */
+/** Names that use a replaced term, once per file and name, with what to write instead. */
 export const findReplacedTerms = (sources: readonly Source[]): Finding[] =>
   sources.flatMap(({ path, text, nodes }) => {
     const terms = replacedTerms.filter(({ except }) => except === undefined || !except.test(path))

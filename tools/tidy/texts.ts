@@ -2,7 +2,9 @@ import { about, type Finding, type Source } from './source.ts'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Texts that nothing names: their key, without its plural, is no word of any program. Codes come from the contract. */
+/**
+ * Texts that no code uses: their key, without the plural suffix, is in no source file. Codes come from the contract.
+ */
 export const findUnusedTexts = (
   texts: Texts,
   sources: readonly Pick<Source, 'path' | 'text'>[],
@@ -12,6 +14,6 @@ export const findUnusedTexts = (
   return Object.entries(texts).flatMap(([namespace, entries]) =>
     Object.keys(entries)
       .filter((key) => !words.has(key.replace(/_(one|other)$/, '')) && !words.has(key))
-      .map((key) => about('packages/i18n/src/texts/', `${namespace}:${key} is shown by nothing`)),
+      .map((key) => about('packages/i18n/src/texts/', `${namespace}:${key} is used by no code`)),
   )
 }

@@ -3,37 +3,38 @@ import { type Finding, isNode, isTest, lineAt, type Node, nameOf, type Source } 
 const feature = /^apps\/api\/src\/features\//
 
 /** Feature files that commit without the idempotency key although no job is in them, each with its reason. */
-export const lawfulUnkeyed: Readonly<Record<string, string>> = {
+export const allowedUnkeyed: Readonly<Record<string, string>> = {
   'apps/api/src/features/refund/create-pending-payout.ts':
     'the first of two steps; the key commits with the credit',
-  'apps/api/src/features/game/refresh-balances.ts': 'records balances, which no request asks for',
+  'apps/api/src/features/game/refresh-balances.ts': 'records balances, which may safely happen twice',
   'apps/api/src/features/chat/answer-by-bot.ts': 'the bot answers once by the message’s number',
   'apps/api/src/features/withdrawal/payouts.ts':
-    'judges a withdrawal whose waiting time is over, from its job',
+    'decides a withdrawal whose waiting time is over, from its job',
   'apps/api/src/features/game-provider/set-game-provider.ts': 'operators send no idempotency key',
   'apps/api/src/features/site/set-site-settings.ts': 'operators send no idempotency key',
   'apps/api/src/features/spin/coin.ts': 'counts coins when they are read',
   'apps/api/src/features/deposit/create-qr-deposit.ts':
-    'reserves the amount before the gateway is asked; the key commits with the live QR',
+    'reserves the amount before the request to the gateway; the key commits with the live QR',
   'apps/api/src/features/bank-transfer/receive-transaction.ts': 'a webhook has no idempotency key',
 }
 
 /**
- * Calls of `context.transaction` in features where `context.keyedTransaction` may be meant: a repeated request would do
- * its work twice. Files with a job have no key to commit. The others are listed above with their reason.
+ * Calls of `context.transaction` in features that should perhaps be `context.keyedTransaction`: a repeated request
+ * would do its work twice. Files with a job have no key to commit. The other exceptions are listed above with their
+ * reason.
  */
 export const findUnkeyed = (
   sources: readonly Source[],
-  lawful: Readonly<Record<string, string>> = lawfulUnkeyed,
+  allowed: Readonly<Record<string, string>> = allowedUnkeyed,
 ): Finding[] =>
   sources
-    .filter(({ path, text }) => feature.test(path) && !isTest(path) && !(path in lawful) && !holdsJob(text))
+    .filter(({ path, text }) => feature.test(path) && !isTest(path) && !(path in allowed) && !holdsJob(text))
     .flatMap(({ path, text, nodes }) =>
       nodes.filter(isTransaction).map(({ start }) => ({
         path,
         line: lineAt(text, start),
         message:
-          'commits without the idempotency key: call context.keyedTransaction, or name the reason in tools/tidy/transactions.ts',
+          'commits without the idempotency key: call context.keyedTransaction, or add the reason to tools/tidy/transactions.ts',
       })),
     )
 

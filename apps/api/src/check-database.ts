@@ -5,22 +5,22 @@ import type pg from 'pg'
 import { type Config, SettingRefused } from './config.ts'
 
 /**
- * Holds the server to a role that cannot change the book past its functions, on a database that is at this version.
+ * Checks that the database has this version, and that the server's role can change the book only through its functions.
  *
- * Throws `SettingRefused` where the database is behind, and in production where the role could change the book. Outside
- * production such a role is warned of, and brings the database forward itself. Decision record 0018.
+ * Throws `SettingRefused` when the database is behind, and in production when the role could change the book. Outside
+ * production such a role causes a warning, and migrates the database. Decision record 0018.
  */
 export const checkDatabase = async (config: Config, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> => {
   if (await couldChangeTheBook(pool)) {
     if (config.isProduction) throw new SettingRefused(ownsTheBook)
-    log.warn('DATABASE_URL names a role that could change the book; in production this is refused')
+    log.warn({ setting: 'DATABASE_URL' }, 'database.role_can_change_ledger')
     return migrateAsOwner(config.DATABASE_URL)
   }
   if (!(await isForward(config.DATABASE_URL))) throw new SettingRefused(isBehind)
 }
 
 const ownsTheBook =
-  'DATABASE_URL names a role that could change the book; it takes a role of the application, which may only call its functions. `npm start` makes one where it is given the address of the owner.'
+  'DATABASE_URL names a role that could change the book; it takes a role of the application, which may only call the book’s functions. `npm start` creates one when it gets the address of the owner.'
 
 const isBehind =
-  'DATABASE_URL names a database that is not at this version; `npm start` with DATABASE_OWNER_URL, the address of its owner, brings it forward.'
+  'DATABASE_URL names a database that is not at this version; `npm start` with DATABASE_OWNER_URL, the address of its owner, migrates it.'

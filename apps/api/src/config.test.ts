@@ -29,7 +29,7 @@ const complaint = (settings: Record<string, string | undefined>): string => {
 }
 
 describe('the settings', () => {
-  it('have sane values where nothing is said', () => {
+  it('have sane defaults', () => {
     expect(readConfig(enough)).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -38,7 +38,7 @@ describe('the settings', () => {
     })
   })
 
-  it('lose a slash at the end of an address', () => {
+  it('drop a slash at the end of an address', () => {
     expect(readConfig(enough).SMS_URL).toBe('http://127.0.0.1:3002')
   })
 
@@ -63,11 +63,11 @@ describe('the settings', () => {
     ['FP_URL', 'http://gateway', 'KEY_FP is missing; it takes the key of FP.'],
     ['TRUEWALLET_URL', 'http://wallet', 'KEY_TRUEWALLET is missing; it takes the key of the e-wallet.'],
     ['KEY_HASHING', undefined, 'KEY_HASHING is missing; it takes a secret of at least 32 characters.'],
-  ])('name %s when it is %s', (name, value, sentence) => {
+  ])('are refused with the name of the setting: %s is %s', (name, value, sentence) => {
     expect(complaint({ ...enough, [name]: value })).toBe(sentence)
   })
 
-  it('refuse a key for gift links that lies on another curve', () => {
+  it('refuse a key for gift links on another curve', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' })
     const other = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
     expect(complaint({ ...enough, KEY_TRUELINK: `g1:${other}` })).toBe(
@@ -83,7 +83,7 @@ describe('the settings', () => {
     'KEY_KBANK_WEBHOOK',
     'KEY_STORAGE',
     'REDIS_URL',
-  ])('never repeat the secret of %s', (name) => {
+  ])('are refused without repeating the secret of %s', (name) => {
     const sentence = complaint({ ...enough, [name]: 'hush' })
     expect(sentence).toContain(`${name} is not understood`)
     expect(sentence).not.toContain('hush')

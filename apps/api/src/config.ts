@@ -24,7 +24,7 @@ const isCurveKey = (base64: string): boolean => {
   }
 }
 
-/** A gateway is connected where its address is set; then what proves it must be set too. */
+/** A gateway is connected when its address is set. Then its keys must be set too. */
 const keysOfAddresses = {
   WW_URL: ['KEY_WW'],
   PAYTIMZ_URL: ['KEY_PAYTIMZ'],
@@ -34,7 +34,7 @@ const keysOfAddresses = {
   TRUEWALLET_URL: ['KEY_TRUEWALLET', 'KEY_TRUELINK'],
 } as const
 
-/** Every setting of the server, with what it takes in words. */
+/** Every setting of the server, with a description of the values it accepts. */
 const settings = {
   PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3000) },
   HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
@@ -135,14 +135,14 @@ type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Na
 
 export type Config = Settings & { isProduction: boolean }
 
-/** A setting that the server does not understand; its message is for the person who starts it. */
+/** A setting that the server does not accept. Its message is for the operator who starts the server. */
 export class SettingRefused extends Error {}
 
 const isSecret = (name: string): boolean =>
   name.startsWith('KEY_') || name.endsWith('DATABASE_URL') || name === 'REDIS_URL'
 
 /**
- * Reads the settings. Throws `SettingRefused` naming the setting, what it got (never a secret) and what it takes.
+ * Reads the settings. Throws `SettingRefused`, which names the setting, its value (never a secret) and what it accepts.
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const read: Record<string, unknown> = {}
@@ -163,7 +163,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return { ...config, isProduction: config.NODE_ENV === 'production' }
 }
 
-/** The database alone, for a program that only looks at it. */
+/** The address of the database alone, for a program that only reads it. */
 export const readDatabaseUrl = (given: Readonly<Record<string, string | undefined>>): string => {
   const parsed = settings.DATABASE_URL.shape.safeParse(given['DATABASE_URL'])
   if (!parsed.success)

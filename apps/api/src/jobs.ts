@@ -26,7 +26,7 @@ import { payouts } from './features/withdrawal/payouts.ts'
 import { createOutboundJobs } from './outbound/jobs.ts'
 import type { Job } from './jobs/jobs.ts'
 
-/** Every kind of job. */
+/** Every job that a worker runs. */
 export const jobs: readonly Job<never>[] = [
   pollQr,
   dropQrDeposit,

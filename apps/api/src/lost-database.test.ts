@@ -51,7 +51,7 @@ const isUnderWay = async (name: string): Promise<boolean> => {
 }
 
 describe('a server whose PostgreSQL went away and came back', () => {
-  it('says so meanwhile, and afterwards serves, works and tells its sockets as before', async () => {
+  it('reports the outage, and afterwards serves requests, runs jobs and notifies its sockets as before', async () => {
     const { token } = await join({ wire, outside })
     const socket = io(server.url, { auth: { token }, transports: ['websocket'] })
     let events = 0
@@ -61,7 +61,7 @@ describe('a server whose PostgreSQL went away and came back', () => {
     const away = await wire('GET', '/api/wallet', { token })
     expect([away.status, away.body['message']]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
     expect((await wire('GET', '/readyz')).status).toBe(503)
-    await until('its parts have tried again several times', async () => proxy.refused() >= 12)
+    await until('its connections have retried several times', async () => proxy.refused() >= 12)
     proxy.mend()
     await until('it is ready again', async () => (await wire('GET', '/readyz')).status === 200)
     const { status, body } = await wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
@@ -71,7 +71,7 @@ describe('a server whose PostgreSQL went away and came back', () => {
     expect(status).toBe(200)
     const environment = surroundings.environment
     let payments = 0
-    await until('the socket hears again', async () => {
+    await until('the socket is notified again', async () => {
       await sendKbankWebhook({ wire, environment }, payment(body.amount))
       payments += 1
       return events > 0
@@ -80,18 +80,18 @@ describe('a server whose PostgreSQL went away and came back', () => {
     expect(wallet.body.amount).toBeCloseTo(body.amount * payments, 2)
     await wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 50 } })
     await wire('DELETE', '/api/qrcode/KBANK', { token })
-    await until('the worker has told the bank', async () => (await waitingJobs()) === 0)
+    await until('the worker has notified the bank', async () => (await waitingJobs()) === 0)
     socket.disconnect()
   })
 
-  it('finishes the job whose end could not be written down', async () => {
+  it('finishes the job whose end could not be recorded', async () => {
     const { token } = await join({ wire, outside })
     await outside('PUT', '/control/faults', {
       body: { party: 'kbank', call: 'dropQr', fault: 'delay', delayMs: 60_000, count: 1 },
     })
     const qr = await wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', { token, body: { amount: 70 } })
     await wire('DELETE', '/api/qrcode/KBANK', { token })
-    await until('the bank is being told', () => isUnderWay('dropQrDeposit'))
+    await until('the bank is being notified', () => isUnderWay('dropQrDeposit'))
     proxy.cut()
     const refused = proxy.refused()
     await outside('DELETE', '/control/faults')
@@ -99,19 +99,19 @@ describe('a server whose PostgreSQL went away and came back', () => {
       const { body } = await outside('GET', `/control/qr/KBANK/${qr.body.qrcodeId}`)
       return body['dropped'] === true
     })
-    await until('the worker has tried in vain', async () => proxy.refused() >= refused + 12)
+    await until('the worker has retried without success', async () => proxy.refused() >= refused + 12)
     proxy.mend()
     await until('the job is done', async () => (await waitingJobs()) === 0)
     expect((await wire('GET', '/readyz')).status).toBe(200)
   })
 
-  it('does the job that it was given without hearing of it', async () => {
+  it('runs a job that was assigned to it in an answer that was lost', async () => {
     const client = await connection.pool.connect()
     await client.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
     await client.query(`select graphile_worker.add_job('forgetOldChallenges', priority => -1000)`)
-    // Whoever asks for a job now is given this one; who has asked before has heard that there is none. Others may wait for
-    // the table, too: the worker's clock, the end of a job, and who looks for left ones.
-    await until('the worker asks for a job', async () => {
+    // The next request for a job gets this one; an earlier request has found none. Other queries may wait for the table
+    // too: the worker's schedule, the end of a job, and the check for abandoned jobs.
+    await until('the worker requests a job', async () => {
       const { rows } = await connection.pool.query(
         `select from pg_locks l join pg_stat_activity a using (pid)
          where not l.granted and l.relation = 'graphile_worker._private_jobs'::regclass
@@ -122,7 +122,7 @@ describe('a server whose PostgreSQL went away and came back', () => {
     proxy.mute()
     await client.query('commit')
     client.release()
-    await until('the job is given', () => isUnderWay('forgetOldChallenges'))
+    await until('the job is assigned', () => isUnderWay('forgetOldChallenges'))
     proxy.cut()
     proxy.mend()
     await until('the job is done', async () => (await countJobs('forgetOldChallenges')) === 0)
@@ -142,11 +142,11 @@ describe('a worker killed with kill -9', () => {
     })
     await wireTo(api.url)('POST', '/api/qrcode/KBANK', { token, body: { amount: 70 } })
     await wireTo(api.url)('DELETE', '/api/qrcode/KBANK', { token })
-    await until('the bank is being told', () => isUnderWay('dropQrDeposit'))
+    await until('the bank is being notified', () => isUnderWay('dropQrDeposit'))
     await killed.kill()
     await outside('DELETE', '/control/faults')
     expect(await api.stop()).toBe(0)
     server = await spawnServer(environment)
-    await until('another has told the bank', async () => (await waitingJobs()) === 0)
+    await until('another has notified the bank', async () => (await waitingJobs()) === 0)
   })
 })

@@ -39,11 +39,11 @@ describe('the server as a process', () => {
     expect(await stopped).toBe(0)
   })
 
-  it('waits for no connection on which nothing was asked', async () => {
+  it('does not wait for connections without a request', async () => {
     const server = await spawnServer(surroundings.environment)
     const unused = connectTo(Number(new URL(server.url).port), '127.0.0.1')
     await once(unused, 'connect')
-    // The server has taken the connection once it answers what came on a later one.
+    // When the server answers on a later connection, it has accepted this one.
     await wireTo(server.url)('GET', '/healthz')
     expect(await server.stop()).toBe(0)
     unused.destroy()
@@ -67,12 +67,12 @@ describe('the server as a process', () => {
   it.each([
     [{ PORT: 'many' }, 'PORT is "many"; it takes a port number from 0 to 65535.'],
     [{ KEY_SMS: '' }, 'KEY_SMS is missing; it takes the key of the SMS sender.'],
-  ])('says in one sentence why it cannot start with %j, without a stack', async (settings, sentence) => {
+  ])('states in one sentence why it cannot start with %j, without a stack', async (settings, sentence) => {
     const started = spawnServer({ ...surroundings.environment, ...settings })
     await expect(started).rejects.toThrow(`The server ended with 1: ${sentence}\n`)
   })
 
-  it('says that no PostgreSQL answers, without a stack and without the password', async () => {
+  it('states that no PostgreSQL answers, without a stack and without the password', async () => {
     const closedPort = await randomPort()
     const DATABASE_URL = `postgresql://kapao:secret-word@127.0.0.1:${closedPort}/kapao`
     const started = spawnServer({ ...surroundings.environment, DATABASE_URL })
@@ -81,14 +81,14 @@ describe('the server as a process', () => {
     )
   })
 
-  it('refuses in production to work as a role that could change the book, and warns of it elsewhere', async () => {
+  it('refuses a role that could change the book in production, and logs a warning elsewhere', async () => {
     const asOwner = { ...surroundings.environment, DATABASE_URL: surroundings.databaseUrl }
     await expect(spawnServer({ ...asOwner, NODE_ENV: 'production' })).rejects.toThrow(
       /^The server ended with 1: DATABASE_URL names a role that could change the book; .*\n$/,
     )
     const server = await spawnServer({ ...asOwner, LOG_LEVEL: 'warn' })
     expect(await server.stop()).toBe(0)
-    expect(server.log()).toContain('in production this is refused')
+    expect(server.log()).toContain('database.role_can_change_ledger')
   })
 
   it('refuses a database that is not at this version', async () => {
@@ -102,7 +102,7 @@ describe('the server as a process', () => {
     await close()
   })
 
-  it('ends when whoever started it is gone before it is ready', async () => {
+  it('ends when its parent process ends before it is ready', async () => {
     const main = fileURLToPath(new URL('main.ts', import.meta.url))
     const child = fork(main, {
       env: { NODE_COMPILE_CACHE: compiled, ...surroundings.environment },
@@ -112,7 +112,7 @@ describe('the server as a process', () => {
     expect(await once(child, 'exit')).toEqual([1, null])
   })
 
-  it('works as server and worker apart', async () => {
+  it('runs as a server and a worker in separate processes', async () => {
     const server = await spawnServer({ ...surroundings.environment, ROLE: 'api' })
     const worker = await spawnServer({ ...surroundings.environment, ROLE: 'worker' })
     expect((await wireTo(server.url)('GET', '/readyz')).status).toBe(200)

@@ -12,7 +12,7 @@ const explain = (thrown: unknown): string => {
   return `The server cannot start: ${message ?? String(thrown)}`
 }
 
-/** Whoever started it is gone before it was ready: nothing is in flight, and nobody would ever stop it. */
+/** The parent process ended before the server was ready: nothing is in flight, and no process would ever stop it. */
 const giveUp = (): never => process.exit(1)
 
 const start = async (): Promise<void> => {
@@ -32,7 +32,7 @@ const start = async (): Promise<void> => {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  // Started by `npm start`: when that process is gone, nobody watches this one any more.
+  // When the parent process, such as `npm start`, has ended, no process watches this one.
   process.once('disconnect', stop)
   process.send?.({ ready: api.url })
 }

@@ -4,7 +4,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Operation } from './operation.ts'
 
-// These hold when the types are checked, which comes before any test is run.
+// The type check proves these, and it runs before any test.
 describe('an operation', () => {
   it('may refuse with the codes that its call declares', () => {
     const wrongCredential = async () => refuse('WRONG_CREDENTIAL')
@@ -22,7 +22,7 @@ describe('an operation', () => {
     expectTypeOf(wrongShape).not.toExtend<Operation<typeof getWallet>['run']>()
   })
 
-  it('knows its member exactly where its call is for members', () => {
+  it('has a member only when its call is for members', () => {
     type Asked<C extends typeof login | typeof getWallet> = Parameters<Operation<C>['run']>[0]
     expectTypeOf<Asked<typeof login>['member']>().toEqualTypeOf<undefined>()
     expectTypeOf<Asked<typeof getWallet>['member']['memberId']>().toEqualTypeOf<string>()

@@ -13,12 +13,12 @@ export type Caller = {
   currency: 'BAHT' | 'LAK'
 }
 
-/** Who speaks in the support chat: a member, or a guest by an id that we signed. */
+/** A participant of the support chat: a member, or a guest with an id that we signed. */
 export type Participant =
   | { kind: 'member'; participantId: string; member: Caller }
   | { kind: 'guest'; participantId: string }
 
-/** Who asks, from where, and under which intent. */
+/** The caller, the caller's address and device, and the idempotency key. */
 export type Circumstances<C extends CallFacts> = {
   member: C['audience'] extends 'member' ? Caller : undefined
   operator: C['audience'] extends 'operator' ? Operator : undefined
@@ -28,13 +28,13 @@ export type Circumstances<C extends CallFacts> = {
   /** The Idempotency-Key, where the caller sent one. */
   idempotencyKey: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The body as it came, for signatures. Only where the audience is `adapter`. */
+  /** The unparsed body, for signatures. Empty unless the audience is `provider`. */
   rawBody: string
-  /** The file that came, where the call takes one. */
+  /** The uploaded file, when the call accepts one. */
   uploaded: C extends { upload: Upload } ? Uploaded : undefined
 }
 
-/** One operation of the contract: answers its declared answer or one of its declared refusals. */
+/** One operation of the contract. Returns the declared answer or one of the declared refusals. */
 export type Operation<C extends CallFacts = CallFacts> = {
   call: C
   run: (

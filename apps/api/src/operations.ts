@@ -24,7 +24,7 @@ import { transferOperations } from './features/transfer/operations.ts'
 import { walletOperations } from './features/wallet/operations.ts'
 import { withdrawalOperations } from './features/withdrawal/operations.ts'
 
-/** Every operation that the server answers. A test holds the list against the contract. */
+/** Every operation that the server answers. A test compares the list with the contract. */
 export const operations = [
   ...siteOperations,
   ...registrationOperations,

@@ -9,7 +9,7 @@ import { readConfig, settingNames } from './config.ts'
 const root = new URL('../../../', import.meta.url)
 const readText = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
-/** Settings that the compose file, the image or `npm start` give themselves, or that belong to a demo alone. */
+/** Settings that the compose file, the image or `npm start` set, or that only a demo uses. */
 const givenElsewhere = new Set([
   'DATABASE_URL',
   'HOST',
@@ -39,10 +39,10 @@ const example = readText('deploy/production.env.example')
 const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
 const guide = readText('docs/production.md')
 
-/** Secrets and copies of one site, which no image and no repository gets. */
+/** Secrets and backups of one site, which must be in no image and no repository. */
 const ownFiles = ['deploy/production.env', 'deploy/.env', 'deploy/backup']
 
-/** What an operator might fill in, of the right form. */
+/** Valid values that an operator might enter. */
 const filled: Record<string, string> = {
   KEY_ENCRYPTION: `first:${Buffer.alloc(32).toString('base64')}`,
   KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
@@ -57,13 +57,13 @@ const fillIn = (name: string): string => {
 }
 
 describe('the example of a production’s settings', () => {
-  it('names every setting of the server that production is asked for, and no other', () => {
+  it('names every setting of the server that production needs, and no other', () => {
     const asked = settingNames.filter((name) => !givenElsewhere.has(name))
     expect(asked.length).toBeGreaterThan(30)
     expect(named.toSorted()).toEqual(asked.toSorted())
   })
 
-  it('is understood by the server once it is filled in, and holds no secret before', () => {
+  it('is accepted by the server once it is filled in, and contains no secret before', () => {
     for (const [, name, value] of example.matchAll(/^(KEY_\w+)=(.*)$/gm))
       expect([name, value]).toEqual([name, ''])
     const environment = Object.fromEntries(named.map((name) => [name, fillIn(name)]))
@@ -78,14 +78,14 @@ describe('the example of a production’s settings', () => {
 })
 
 describe('the compose file', () => {
-  it('runs servers and workers of one image, whose settings the server knows', () => {
+  it('runs servers and workers from one image, with settings that the server knows', () => {
     const ours = Object.values(compose.services).filter(({ env_file: file }) => file === 'production.env')
     expect(ours.map(({ environment }) => environment?.['ROLE'])).toEqual(['api', 'api', 'worker'])
     for (const { environment = {} } of ours)
       expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
   })
 
-  it('names no volume and no service that it does not have', () => {
+  it('refers only to volumes and services that it declares', () => {
     const volumes = Object.values(compose.services).flatMap(({ volumes: used = [] }) =>
       used.map((mount) => mount.split(':')[0] ?? '').filter((name) => !name.startsWith('.')),
     )
@@ -104,7 +104,7 @@ describe('the compose file', () => {
 describe('the archive of PostgreSQL’s writes', () => {
   const { command = [], entrypoint = [], volumes = [] } = compose.services['postgres'] ?? {}
 
-  /** What PostgreSQL has the shell do with a piece of its log, in a folder of this test. */
+  /** Runs PostgreSQL's archive command for a segment of its log, in a folder of this test. */
   const archiveInto = (folder: string) => {
     const given = command.find((option) => option.startsWith('archive_command=')) ?? ''
     return (piece: string): number | null => {
@@ -117,7 +117,7 @@ describe('the archive of PostgreSQL’s writes', () => {
     }
   }
 
-  it('belongs to PostgreSQL before it starts, whose own script is then handed every option', () => {
+  it('belongs to PostgreSQL before it starts, and the image’s own script gets every option', () => {
     expect(volumes).toContain('archive:/archive')
     const [shell = '', flag = '', script = ''] = entrypoint.map((word) => word.replaceAll('$$', '$'))
     const tried = script
@@ -127,7 +127,7 @@ describe('the archive of PostgreSQL’s writes', () => {
     expect(stdout).toBe('owner\npostgres -c a=b c\n')
   })
 
-  it('takes a piece, takes it again after a crash, and lets nothing else in its place', () => {
+  it('accepts a segment, accepts it again after a crash, and never overwrites it with another', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kapao-archive-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'piece'), 'written')
@@ -149,7 +149,7 @@ describe('the image', () => {
     expect(dockerfile).toContain(`http://127.0.0.1:${port}/readyz`)
   })
 
-  it('leaves out of its context what belongs to a machine', () => {
+  it('excludes machine-specific files from its context', () => {
     const left = readText('.dockerignore').split('\n')
     for (const name of ['.git', '.data', '.cache', '**/node_modules', ...ownFiles])
       expect(left).toContain(name)

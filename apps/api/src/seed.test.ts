@@ -16,10 +16,10 @@ let app: TestApp
 const seed = (environment: Record<string, string> = {}) =>
   run(process.execPath, [program], { env: { ...app.environment, ...environment } })
 
-/** A job notes when it last looked at a grant, at whatever moment it comes. */
+/** A job records when it last checked a grant, which may happen at any time. */
 const withoutWatch = ({ watched_at: _, ...grant }: { watched_at: Date }) => grant
 
-/** Everything that the seed may have written, to compare. */
+/** Everything that the seed may write, for comparison. */
 const everything = async () => {
   const { db } = app
   return {
@@ -49,19 +49,19 @@ const ask = async (phone: string, path: string) =>
   (await app.wire('GET', path, { token: await login(app, phone) })).body
 
 describe('seeding', () => {
-  it('makes the whole cast, who log in with the demo password', async () => {
+  it('creates the whole cast, who log in with the demo password', async () => {
     const names = []
     for (const { phone } of cast) names.push((await ask(phone, '/api/account/profile'))['name'])
     expect(names).toEqual(['Somchai', 'Malee', 'Anan', 'Noi', 'Dao'])
   })
 
-  it('gives each the money of their history, and Anan none', async () => {
+  it('credits each member the money of their history, and Anan none', async () => {
     const held = []
     for (const { phone } of cast) held.push((await ask(phone, '/api/wallet'))['amount'])
     expect(held).toEqual([2720.75, 600, 0, 300, 150])
   })
 
-  it('gives Somchai a statement of several pages, newest first', async () => {
+  it('fills several pages of Somchai’s statement, newest first', async () => {
     const token = await login(app, '0810000001')
     const { body } = await app.wire<{ total: number; statements: { createdAt: string; status: string }[] }>(
       'POST',
@@ -74,14 +74,14 @@ describe('seeding', () => {
     expect(body.statements.filter(({ status }) => status === 'FAILED')).toHaveLength(1)
   })
 
-  it('makes Dao Somchai’s invitee and names Noi’s KTB account in Thai', async () => {
+  it('registers Dao as Somchai’s invitee, and Noi with a KTB account name in Thai', async () => {
     const { members } = await everything()
     const byName = Object.fromEntries(members.map((member) => [member.name, member]))
     expect(byName['Dao']?.invited_by).toBe(byName['Somchai']?.member_id)
     expect(byName['Noi']).toMatchObject({ bank_code: 'KTB', bank_account_name: 'น้อย แสงจันทร์' })
   })
 
-  it('writes the site’s texts so that the lookups answer them', async () => {
+  it('writes the site’s texts so that the lookups return them', async () => {
     for (const name of ['contact', 'notice', 'conditions', 'agreements', 'sources']) {
       const { status, body } = await app.wire('GET', `/api/lookup/${name}`)
       expect({ name, status }).toEqual({ name, status: 200 })
@@ -90,7 +90,7 @@ describe('seeding', () => {
     expect((await app.wire('GET', '/api/lookup/agreements')).body).toEqual(demoAgreements)
   })
 
-  it('offers bonuses of each type and promotions, one of the bonuses Malee’s', async () => {
+  it('adds bonuses of each type and promotions, and Malee has one of the bonuses', async () => {
     const bonuses = (await ask('0810000002', '/api/bonus')) as unknown as {
       code: string
       type: string
@@ -131,7 +131,7 @@ describe('seeding', () => {
   it('refuses production in one sentence', async () => {
     await expect(seed({ NODE_ENV: 'production' })).rejects.toMatchObject({
       code: 1,
-      stderr: 'The demo cast is never brought into production.\n',
+      stderr: 'The demo cast is never added to production.\n',
     })
   })
 

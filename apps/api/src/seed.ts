@@ -32,12 +32,12 @@ import {
 } from './demo/seed.store.ts'
 import { transaction } from './platform/transaction.ts'
 
-/** A reason not to seed; its message is for the person who asked for it. */
+/** A reason not to seed. Its message is for the operator who runs the seed. */
 class SeedRefused extends Error {}
 
 /**
- * Brings the demo into a database where it is not there yet: the site's texts, a deposit account and the cast.
- * Again changes nothing, and nothing that somebody has changed since is put back.
+ * Adds the demo to a database: the site's texts, deposit accounts, games, offers, the wheel and the cast. Running it
+ * again changes nothing, and does not revert what was changed since.
  */
 const seed = async (db: Database): Promise<void> => {
   await addSetting(db, 'contact', demoContact)
@@ -52,16 +52,16 @@ const seed = async (db: Database): Promise<void> => {
   await addOffers(db, demoOffers)
   await addSetting(db, 'invite', demoInvite)
   await addSetting(db, 'refund', demoRefund)
-  // Before the cast: what they deposit gives coins.
+  // Before the cast, so that their deposits earn coins.
   await addWheel(db, { rate: demoCoinRate, wheel: demoWheel, slices: demoSlices })
-  // One after the other: Dao is invited by Somchai.
+  // In order, because Somchai invites Dao.
   for (const actor of cast) await seedActor(db, actor)
 }
 
 const seedActor = async (db: Database, actor: Actor): Promise<void> => {
   if (await isPhoneTaken(db, actor.phone)) return
   const passwordHash = await hashPassword(castPassword)
-  if (isRefusal(passwordHash)) throw new Error('Too much is being hashed already')
+  if (isRefusal(passwordHash)) throw new Error('Too many passwords are being hashed')
   const createdAt = inThePast(actor.joinedDaysAgo, '18:00')
   const refused = await transaction(db, async (tx) => {
     const member = { ...actor, passwordHash, currency: 'BAHT', sourceCode: 'FRIEND', createdAt } as const
@@ -134,7 +134,7 @@ const giveBonus = async (tx: DatabaseTransaction, { memberId, history, bonus }: 
       related: { bonus: { description: bonus.code } },
     },
   })
-  if (!posted.ok) throw new Error(`The book refused a bonus: ${posted.refusal}`)
+  if (!posted.ok) throw new Error(`The ledger refused a bonus: ${posted.refusal}`)
   await addGrant(tx, {
     member_id: memberId,
     grant_id: grantId,
@@ -154,7 +154,7 @@ const giveBonus = async (tx: DatabaseTransaction, { memberId, history, bonus }: 
   })
 }
 
-/** Asia/Bangkok is seven hours ahead of UTC and knows no summer time. */
+/** Asia/Bangkok is seven hours ahead of UTC and has no summer time. */
 const inThePast = (daysAgo: number, at: string): Date => {
   const now = systemClock.now()
   const day = new Date(now.getTime() + 7 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
@@ -165,12 +165,12 @@ const explain = (thrown: unknown): string => {
   if (thrown instanceof SettingRefused || thrown instanceof SeedRefused) return thrown.message
   const { code, message } = thrown as { code?: string; message?: string }
   if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL answers there.'
-  return `The demo cannot be brought in: ${message ?? String(thrown)}`
+  return `The demo cannot be added: ${message ?? String(thrown)}`
 }
 
 const start = async (): Promise<void> => {
   const config = readConfig(environment())
-  if (config.isProduction) throw new SeedRefused('The demo cast is never brought into production.')
+  if (config.isProduction) throw new SeedRefused('The demo cast is never added to production.')
   const { db, close } = connect(config.DATABASE_URL, 2)
   await seed(db).finally(close)
 }

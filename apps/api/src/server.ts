@@ -53,7 +53,7 @@ export type Api = {
   url: string
   port: number
   context: Context
-  /** Finishes what is in flight and stops. */
+  /** Finishes the requests and jobs in flight, then stops. */
   close: () => Promise<void>
 }
 
@@ -62,24 +62,24 @@ type Options = {
   webRoot: string
   clock?: Clock
   random?: Random
-  /** How soon parties are asked again. Tests let time pass faster. */
+  /** How soon providers are polled again. Tests use a faster policy. */
   retryPolicy?: RetryPolicy
-  /** How a game provider is reached. */
+  /** Connects to a game provider. */
   connectToGame?: (address: GameAddress) => GameAdapter
-  /** How the paying bank is reached. */
+  /** Connects to the bank that pays withdrawals. */
   connectToPayout?: (address: PayoutAddress) => PayoutAdapter
-  /** How the e-wallet is reached. */
+  /** Connects to the e-wallet. */
   connectToGifts?: typeof connectGiftAdapter
 }
 
 const bodyLimit = 65_536
 
-/** What still runs when the server stops has this long; afterwards a job takes it up when it starts again. */
+/** How long background work may continue when the server stops. A job continues the rest after the next start. */
 const lastMomentMilliseconds = 3000
 
 /**
- * Starts the server: checks its database, opens HTTP and sockets, and works off jobs, as `ROLE` says.
- * Rejects when the database does not answer or is not fit for it, or the port is taken.
+ * Starts the server: checks its database, opens HTTP and sockets, and runs jobs, depending on `ROLE`. Rejects when the
+ * database does not answer or is not suitable, or the port is in use.
  */
 export const startApi = async ({
   config,
@@ -132,7 +132,7 @@ export const startApi = async ({
     qrReader: createQrReader(),
     announce: (memberId) => announcements.announce(memberId),
     announceChat: (participantId, news) => {
-      // Those who listen here hear of it at once.
+      // Sockets of this server get it at once.
       live?.deliverChat(participantId, news)
       chatNews.publish(participantId, news)
     },
@@ -168,7 +168,11 @@ export const startApi = async ({
     await closeDatabase()
   }
   try {
-    await app.listen({ port: config.PORT, host: config.HOST })
+    await app.listen({
+      port: config.PORT,
+      host: config.HOST,
+      listenTextResolver: () => 'server.listening',
+    })
   } catch (outage) {
     await close()
     throw outage
@@ -183,16 +187,16 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
     loggerInstance: log,
     logController: new OneLine(),
     bodyLimit,
-    // An upload may take so long (specification §9); other requests are cut off earlier, see uploads.ts.
+    // The longest upload (specification §9). Other requests are cut off earlier, see uploads.ts.
     requestTimeout: 300_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 65_000,
-    // The one proxy in front of us. What is further left in X-Forwarded-For was written by whoever asks.
+    // Trusts only the one proxy in front of us. Addresses further left in X-Forwarded-For come from the client.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: () => random.id(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // A path that cannot be read meets no route, and so none of the hooks below.
+    // A path that cannot be decoded matches no route, so the hooks below do not run.
     frameworkErrors: (thrown, request, reply) => {
       reply.header('x-request-id', request.id)
       sendThrown(thrown, request, reply)
@@ -209,7 +213,7 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
   return app
 }
 
-/** The login pages of games, and where the operator's pictures are: what pages may reach besides this site. */
+/** The login pages of games and the hosts of the operator's pictures: what pages may reach besides this site. */
 const listOrigins = async (context: Context) => {
   const [games, ...written] = await Promise.all([
     listGameOrigins(context),

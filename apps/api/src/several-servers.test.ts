@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([surroundings.close(), redis.close()])
 })
 
-/** Two servers as processes of their own, on one database. */
+/** Two servers as separate processes, on one database. */
 const startPair = async (settings: Readonly<Record<string, string>>): Promise<Pair> => {
   const launch = (): Promise<SpawnedServer> =>
     spawnServer({ ...surroundings.environment, ROLE: 'api', ...settings })
@@ -47,7 +47,7 @@ const messageOf = ({ body }: WireResponse): unknown => body['message']
 
 let guesses = 0
 
-/** A wrong password for a phone, from an address of its own: only the phone's limit counts. */
+/** A wrong password for a phone, from a new address each time, so that only the phone's limit applies. */
 const guess = (wire: Wire, phone: string): Promise<WireResponse> => {
   guesses += 1
   return wire('POST', '/api/login', {
@@ -61,7 +61,7 @@ const countLooked = (answers: readonly WireResponse[]): number =>
 
 describe('two servers that share a Redis', () => {
   let wires: [Wire, Wire]
-  /** How long a login's limit lasts cannot be waited for: each test guesses at phones of its own. */
+  /** A login's limit lasts too long to wait for, so each test guesses at its own phones. */
   let lastPhone = 870_000_000
   const nextPhone = (): string => `0${(lastPhone += 1)}`
 
@@ -72,11 +72,11 @@ describe('two servers that share a Redis', () => {
   const guessAtBoth = (phone: string, times: number): Promise<WireResponse[]> =>
     Promise.all(Array.from({ length: times }, (_, turn) => guess(wires[turn % 2]!, phone)))
 
-  /** Ten guesses are looked at by both together exactly when they count together. */
+  /** The two servers check ten guesses in total exactly when they share counts. */
   const areSharingCounts = async (): Promise<boolean> =>
     countLooked(await guessAtBoth(nextPhone(), 24)) === 10
 
-  it('look together at as many guesses as one alone would, and say in how many seconds to come back', async () => {
+  it('check as many guesses in total as one alone, and state in how many seconds to try again', async () => {
     const phone = nextPhone()
     const answers = await guessAtBoth(phone, 64)
     expect(countLooked(answers)).toBe(10)
@@ -89,7 +89,7 @@ describe('two servers that share a Redis', () => {
     }
   })
 
-  it('count a member’s calls together, each member alone', async () => {
+  it('count a member’s calls together, and each member separately', async () => {
     const [somchai, anan] = [await join({ wire: wires[0], outside }), await join({ wire: wires[1], outside })]
     const create = (person: Person, turn: number) =>
       wires[turn % 2]!('POST', '/api/qrcode/KBANK', { token: person.token, body: { amount: 100 } })
@@ -103,7 +103,7 @@ describe('two servers that share a Redis', () => {
     expect(messageOf(await create(anan, 0))).toBe('NO_BANK')
   })
 
-  it('tell Redis no phone number and no address', async () => {
+  it('send Redis no phone number and no address', async () => {
     const phone = nextPhone()
     await guess(wires[0], phone)
     const client = new Redis(redis.url)
@@ -115,16 +115,16 @@ describe('two servers that share a Redis', () => {
 
   it.each([
     ['is gone', () => redis.kill(), () => redis.start()],
-    ['stands still', () => redis.freeze(), () => redis.thaw()],
-    ['takes no writes', () => setWritable(false), () => setWritable(true)],
+    ['hangs', () => redis.freeze(), () => redis.thaw()],
+    ['accepts no writes', () => setWritable(false), () => setWritable(true)],
   ])(
-    'go on when Redis %s, each counting by itself, and together again afterwards',
+    'continue when Redis %s, each counting alone, and share counts again afterwards',
     async (_how, lose, regain) => {
       await until('both share it', areSharingCounts)
       await lose()
       const phone = nextPhone()
       const answers = await guessAtBoth(phone, 64)
-      // Nobody is locked out, nobody is unlimited, and nobody meets a fault.
+      // No member is locked out, no member is unlimited, and no request ends in a fault.
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
       expect(countLooked(answers)).toBe(20)
       await regain()
@@ -132,7 +132,7 @@ describe('two servers that share a Redis', () => {
     },
   )
 
-  it('start when Redis is away, and count together once it is there', async () => {
+  it('start when Redis is unavailable, and share counts once it responds', async () => {
     await redis.kill()
     const late = await spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
     try {
@@ -173,7 +173,7 @@ describe.each([
     for (const socket of sockets.splice(0)) socket.disconnect()
   })
 
-  /** Opens a socket at the second server; answers why it ends, once it does. */
+  /** Opens a socket at the second server. `ended` resolves with the reason once it is disconnected. */
   const openAtSecond = async (token: string): Promise<{ ended: Promise<string>; socket: Socket }> => {
     const socket = io(pairOf().urls[1], { auth: { token }, transports: ['websocket'], reconnection: false })
     sockets.push(socket)
@@ -227,7 +227,7 @@ describe.each([
       'INVALID_USER_2',
       (person: Person): Promise<unknown> => setStatus(person, 'suspended'),
     ],
-  ])('because it is %s is over on the other at once, sockets and all', async (_how, code, end) => {
+  ])('because it is %s ends on the other at once, with its sockets', async (_how, code, end) => {
     const malee = await join({ wire: wires[0], outside })
     const asked = await login({ wire: wires[0] }, malee.phone)
     const { ended, socket } = await openAtSecond(asked)
@@ -236,7 +236,7 @@ describe.each([
     const profile = () => wires[1]('GET', '/api/account/profile', { token: asked })
     expect((await profile()).status).toBe(200)
     await end(malee, asked)
-    // Not within a second but by the next request: a token is looked up at each.
+    // It ends by the next request, not merely within a second: every request looks its token up.
     expect(messageOf(await profile())).toBe(code)
     expect(await ended).toBe('io server disconnect')
     expect(events).toEqual([])

@@ -13,7 +13,7 @@ beforeAll(async () => {
   book = await startTestBook()
   const member = await book.newMember()
   await book.commit((tx) => postEntry(tx, deposit(member, 100n)))
-  // Transactions of other test files hold the horizon of the whole PostgreSQL back for a moment.
+  // Transactions of other test files in the same PostgreSQL can delay the seal for a moment.
   await until('the entry is sealed', async () => (await sealEntries(book.db)) > 0)
 })
 
@@ -30,7 +30,7 @@ const run = (databaseUrl: string): Promise<{ code: number; said: string }> =>
   })
 
 describe('the command that verifies the book', () => {
-  it('says what it checked and ends well when all of it holds', async () => {
+  it('prints what it checked and exits with 0 when all checks pass', async () => {
     const { code, said } = await run(book.url)
     expect(said).toMatch(/^right {3}a balance is the sum of its entries \(1 looked at\)$/m)
     expect(said).toMatch(/^head {4}sealed up to 1, [0-9a-f]{64}; 0 s wait for a seal$/m)
@@ -38,7 +38,7 @@ describe('the command that verifies the book', () => {
     expect(code).toBe(0)
   })
 
-  it('names the place of a difference and ends with 1', async () => {
+  it('names the account with a difference and exits with 1', async () => {
     await sql`update ledger.account set balance = balance + 1`.execute(book.db)
     const { code, said } = await run(book.url)
     expect(said).toMatch(/^WRONG {3}a balance is the sum of its entries\n {8}[0-9a-f-]{36} BAHT$/m)
@@ -46,7 +46,7 @@ describe('the command that verifies the book', () => {
     await sql`update ledger.account set balance = balance - 1`.execute(book.db)
   })
 
-  it('says in a sentence that there is no database to look at', async () => {
+  it('states in one sentence that there is no database to read', async () => {
     expect(await run('nowhere')).toEqual({
       code: 2,
       said: 'DATABASE_URL is not understood; it takes postgresql://name:password@host:port/database.\n',

@@ -16,7 +16,7 @@ const describe = ({ what, count, differences }: Checked): string => {
   return [`WRONG   ${what}`, ...differences.map((subject) => `        ${subject}`)].join('\n')
 }
 
-/** Checks the whole book in one snapshot, says what it checked, and answers whether all of it holds. */
+/** Checks the whole book in one snapshot, prints each check, and returns whether all of them passed. */
 const verify = async (): Promise<boolean> => {
   const { db, close } = connect(readDatabaseUrl(environment()), 1)
   try {

@@ -95,7 +95,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     readCallbackUrl: () => callbackUrl,
     retryDelaysMs: options.retryDelaysMs ?? usualRetryDelaysMs,
     giveUpAfterMs: options.giveUpAfterMs ?? usualGiveUpAfterMs,
-    onFault: (error) => app.log.error(error, 'A call-back could not be written down.'),
+    onFault: (error) => app.log.error({ err: error }, 'callback.delivery_failed'),
   })
   const close = async (): Promise<void> => {
     // A browser keeps idle connections open; shutdown waits neither for those nor for a delay fault.
@@ -119,7 +119,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     await openUsualAccount(sandbox)
     for (const account of demoFedAccounts) await feedAccount(db, account)
     await addRoutes(app, sandbox)
-    await app.listen({ host: options.host, port: options.port })
+    await app.listen({
+      host: options.host,
+      port: options.port,
+      listenTextResolver: () => 'server.listening',
+    })
   } catch (error) {
     await close()
     throw error
@@ -188,7 +192,7 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (thrown, 
   const error = thrown as FastifyError
   const status = error.statusCode ?? 500
   const isOurs = status >= 500
-  if (isOurs) request.log.error(error)
+  if (isOurs) request.log.error({ err: error }, 'request.failed')
   const message = isOurs ? 'The sandbox itself failed; its log says why.' : describe(error)
   if (!wantsPage(request.headers.accept)) {
     return reply.code(status).send({ error: isOurs ? 'fault' : 'bad-request', message })

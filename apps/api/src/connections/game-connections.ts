@@ -11,30 +11,30 @@ import {
 } from 'cockatiel'
 import type { Satang } from '@kapao/money/satang'
 
-/** What is needed to reach a provider. Two that are equal are the same connection. */
+/** What is needed to reach a provider. Equal addresses share one connection. */
 export type GameAddress = Parameters<typeof connectGame>[0] & { code: string }
 
 export type GameConnection = {
   adapter: GameAdapter
-  /** Does work that moves money, when it is its turn: a provider takes so many moves at once as it says. */
+  /** Runs work that moves money, within the number of parallel moves that the provider states. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Asks for a balance, for three seconds at most; a provider that does not answer is left alone for a while. */
+  /** Requests a balance, for three seconds at most. A provider that does not answer gets no requests for a while. */
   readBalance: (username: string, late: (balanceSatang: Satang) => void) => Promise<Outcome<Satang>>
-  /** Whether it is being left alone because it did not answer. */
+  /** Whether it gets no requests now because it did not answer. */
   isDown: () => boolean
 }
 
-/** Reaches providers, one connection for each address, over the life of the process. */
+/** Returns the connection to a provider: one for each provider, replaced when its address changes. */
 export type GameConnections = (address: GameAddress) => GameConnection
 
-/** Product §4: at most 3 s each, and nobody waits for one that is down. */
+/** Product §4: at most 3 s each, and no member waits for a provider that is down. */
 const refreshMilliseconds = 3000
-/** So many members in a row without an answer, and it is asked no more until somebody tries again after a while. */
+/** After this many unanswered requests in a row it gets none, until one request tries again after the back-off. */
 const silencesUntilDown = 5
 
 type Ways = {
   connect: (address: GameAddress) => GameAdapter
-  /** How long a provider that stays silent is left alone. */
+  /** How long a provider that does not respond gets no requests. */
   backOffSeconds: number
 }
 
@@ -78,7 +78,7 @@ const askBalance = async (adapter: GameAdapter, username: string): Promise<Outco
   return outcome.kind === 'done' ? { kind: 'done', answer: outcome.answer.balanceSatang } : outcome
 }
 
-/** The answer, or unknown when it is not there in time; one that comes late is told all the same. */
+/** The answer, or unknown when it does not arrive in time. A late answer is still passed to `late`. */
 const within = (
   milliseconds: number,
   asking: Promise<Outcome<Satang>>,

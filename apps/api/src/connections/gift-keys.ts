@@ -3,13 +3,13 @@ import { giftLimits } from '@kapao/contract/gift'
 import { type GiftKey, giftKey } from '@kapao/contract/gift-key'
 import { type CompactJWEHeaderParameters, compactDecrypt, decodeProtectedHeader } from 'jose'
 
-/** What a gift link is encrypted for, and what opens it. Decision record 0032. */
+/** The keys that gift links are encrypted for and decrypted with. Decision record 0032. */
 export type GiftKeys = {
-  /** The newest key's public part; apps encrypt for it. */
+  /** The public part of the newest key, for which apps encrypt. */
   publicKey: GiftKey
   /**
-   * The text of a compact JWE. `missing`: it names no key that we have. `invalid`: it was changed, was made for another
-   * key or in another way, or is too old. Says nothing more, so that nobody learns by trying.
+   * Decrypts a compact JWE. `missing`: it names a key that we do not have. `invalid`: it was changed, was encrypted for
+   * another key or with other algorithms, or is too old. It gives no further reason, so that attackers learn nothing.
    */
   open: (
     jwe: string,
@@ -17,12 +17,12 @@ export type GiftKeys = {
   ) => Promise<{ kind: 'opened'; text: string } | { kind: 'missing' | 'invalid' }>
 }
 
-/** A phone's clock may be wrong by hours; a text that somebody kept for days is not taken. */
+/** A phone's clock may be wrong by hours. Older links are refused, so that a captured one cannot be used days later. */
 const freshSeconds = 24 * 60 * 60
 
 /**
- * ECDH-ES over P-256 with A256GCM, and nothing else, under the keys of `KEY_TRUELINK` (`NAME:base64,…`): the first is
- * published, each opens, so keys are rotated by putting a new one in front.
+ * ECDH-ES over P-256 with A256GCM, and nothing else, with the keys of `KEY_TRUELINK` (`NAME:base64,…`): the first is
+ * published and every key decrypts, so a new key in front rotates the keys.
  */
 export const createGiftKeys = (setting: string): GiftKeys => {
   const keys = new Map(setting.split(',').map(readKey))

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const adapterOf = (provider: QrProvider): QrAdapter => app.context.qrAdapters[provider]!
 
-/** An order as the server gives it to a party; a bank is given the text that we have drawn. */
+/** An order as the server sends it to a provider. A bank gets the text of a QR that we generated. */
 const newOrder = (provider: QrProvider): QrOrder => {
   const id = v7()
   const name = {
@@ -43,7 +43,7 @@ const newOrder = (provider: QrProvider): QrOrder => {
   return { ...name, amountSatang, expiresAt, payload: texts[provider] ?? '' }
 }
 
-/** What the sandbox calls the calls of a party. */
+/** The sandbox's names for the calls of a provider. */
 const callsOf = (provider: QrProvider) =>
   provider === 'KBANK'
     ? { create: 'createQr', cancel: 'dropQr', inquire: 'readQr' }
@@ -51,11 +51,11 @@ const callsOf = (provider: QrProvider) =>
 
 const providers = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'FP', 'BCEL'] as const
 
-describe.each(providers)('the port to %s', (provider) => {
+describe.each(providers)('the adapter of %s', (provider) => {
   const fault = (call: string, kind: string) =>
     app.outside('PUT', '/control/faults', { body: { party: provider.toLowerCase(), call, fault: kind } })
 
-  it('takes a QR, the same one however often it is asked for, and says what was paid on it', async () => {
+  it('creates a QR once, however often it is requested, and reports what was paid on it', async () => {
     const adapter = adapterOf(provider)
     const order = newOrder(provider)
     const [first, again] = [await adapter.announce(order), await adapter.announce(order)]
@@ -69,7 +69,7 @@ describe.each(providers)('the port to %s', (provider) => {
     })
   })
 
-  it('refuses another amount under a known name, and knows nothing of what it was never told', async () => {
+  it('refuses another amount under a known reference, and refuses an unknown reference', async () => {
     const adapter = adapterOf(provider)
     const order = newOrder(provider)
     await adapter.announce(order)
@@ -80,7 +80,7 @@ describe.each(providers)('the port to %s', (provider) => {
     expect(await adapter.inquire(unknown)).toMatchObject({ kind: 'refused' })
   })
 
-  it('drops a QR, and again', async () => {
+  it('cancels a QR, and cancels it again without an error', async () => {
     const adapter = adapterOf(provider)
     const order = newOrder(provider)
     await adapter.announce(order)
@@ -89,7 +89,7 @@ describe.each(providers)('the port to %s', (provider) => {
   })
 
   it.each(['error', 'errorAfter', 'html', 'reset', 'down'])(
-    'does not know what became of it at a fault: %s',
+    'reports an unknown outcome at the fault: %s',
     async (kind) => {
       const adapter = adapterOf(provider)
       const order = newOrder(provider)

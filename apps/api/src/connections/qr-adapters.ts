@@ -8,10 +8,10 @@ import type { QrAdapter } from '@kapao/providers/qr-adapter'
 import { connectWw } from '@kapao/providers/qr/ww'
 import type { Config } from '../config.ts'
 
-/** The parties by which a QR is paid; one whose address is not set is not connected. */
+/** The gateways and banks that QR deposits are paid through. One without an address is not connected. */
 export type QrAdapters = Readonly<Partial<Record<QrProvider, QrAdapter>>>
 
-/** Connects every QR party whose address is set. */
+/** Connects every gateway and bank whose address is set. */
 export const connectQrAdapters = (config: Config): QrAdapters => {
   const { WW_URL, PAYTIMZ_URL, PAYONEX_URL, FP_URL, BCEL_URL } = config
   return {

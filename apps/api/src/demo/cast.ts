@@ -1,6 +1,6 @@
 import type { Satang } from '@kapao/money/satang'
 
-/** What happened to a person of the cast before the demo begins. */
+/** One deposit or withdrawal of a member before the demo begins. */
 export type Movement = {
   daysAgo: number
   /** Hours and minutes in Asia/Bangkok. */
@@ -24,7 +24,7 @@ export type Actor = {
   history: readonly Movement[]
 }
 
-/** The password of everybody in the cast. They exist only outside production. */
+/** The password of all cast members, who exist only outside production. */
 export const castPassword = 'kapao-demo-1'
 
 const somchaiId = '0190a1c0-0000-7000-8000-000000000001'
@@ -40,7 +40,7 @@ const withdrawal = (daysAgo: number, at: Movement['at'], satang: Satang): Moveme
   kind: 'withdrawal',
 })
 
-/** The people of seed, tests, README and documents alike, oldest movement first. */
+/** The people that seed, tests, README and documents share. Each history is oldest first. */
 export const cast: readonly Actor[] = [
   {
     memberId: somchaiId,

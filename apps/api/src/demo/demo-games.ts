@@ -6,7 +6,7 @@ type Shown = { name: string; category: GameCategory; loginWay: LoginWay }
 
 const slot = (name: string, loginWay: LoginWay): Shown => ({ name, category: 'slot', loginWay })
 
-/** The sixteen providers of specification §9 in its order, and one that is opened by its web link. Product §4. */
+/** The sixteen providers of specification §9 in its order, and one that is opened through its web link. Product §4. */
 const shown: Readonly<Record<DemoGameCode, Shown>> = {
   JOKER: slot('Joker', 'form'),
   SEXYGAME: { name: 'Sexy Game', category: 'sport', loginWay: 'form' },
@@ -27,7 +27,7 @@ const shown: Readonly<Record<DemoGameCode, Shown>> = {
   LUCKYSPIN: slot('Lucky Spin', 'web'),
 }
 
-/** The game providers of the demo, as the sandbox plays them: without an address or credentials of their own. */
+/** The game providers of the demo, simulated by the sandbox: without their own address or credentials. */
 export const demoProviders: readonly Omit<ProviderRow, 'is_enabled'>[] = Object.entries(shown).map(
   ([code, { name, category, loginWay }], index) => {
     const { protocol, ftWalletSlot, decimals } = demoGames[code as DemoGameCode]

@@ -5,7 +5,7 @@ import type { Setting } from '../features/site/site.ts'
 type Offer = Insertable<Tables['offer']>
 export type Words = { th: string; lo: string; en: string }
 
-/** Words of the operator in the three languages, each marked as what it is. */
+/** An operator's text in three languages, each marked with its language. */
 export const say = ({ th, lo, en }: Words): string =>
   `<p lang="th">${th}</p>\n<p lang="lo">${lo}</p>\n<p lang="en">${en}</p>`
 
@@ -25,7 +25,7 @@ const show = (picture: string, words: Words) => ({
   banners: JSON.stringify([{ image: `/offers/${picture}.svg`, html: say(words) }]),
 })
 
-/** The demo's bonuses, one of each type and more, the promotions that one finds by their code, and what the wheel gives. */
+/** The demo's bonuses (at least one of each type), its promotions, which are found by code, and the wheel's prizes. */
 export const demoOffers: readonly Offer[] = [
   {
     ...common,

@@ -1,9 +1,9 @@
 import encodeQr from 'qr'
 import type { Setting } from '../features/site/site.ts'
 
-/** What the demo's operator wrote on the site. Never set over what somebody has changed since. */
+/** The settings of the demo's site. The seed never overwrites a setting that was changed since. */
 
-/** No real account: the demo has nobody behind it. */
+/** Not a real account: no operator stands behind the demo. */
 const lineLink = 'https://line.me/'
 
 const picture = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -21,7 +21,7 @@ export const demoNotice: Setting<'notice'> = {
 <p lang="en">At {percentFail}% the bonus is over by itself, and what is left can be withdrawn or played as usual.</p>`,
 }
 
-/** Most go by themselves, so that the demo's people see their money arrive; large ones show how an operator decides. */
+/** Most withdrawals are paid automatically, so that members see their money arrive. Large ones show manual approval. */
 export const demoWithdrawApproval: Setting<'withdrawApproval'> = {
   mostAmount: 5000,
   mostADay: 20,
@@ -79,7 +79,7 @@ export type DemoDepositAccount = {
   currency: 'BAHT' | 'LAK'
 }
 
-/** Who holds the operator's accounts. */
+/** The holder of the operator's accounts. */
 export const demoAccountName = 'บจก. กะเป๋า เดโม่'
 
 const demoGateway = (bankCode: string, number: number): DemoDepositAccount => ({
@@ -105,7 +105,7 @@ const demoBank = (
   currency: 'BAHT',
 })
 
-/** Plain accounts, of which the sandbox's banks tell by statement or by SMS. */
+/** Plain accounts, whose transactions the sandbox's banks report by statement or by SMS. */
 const demoBanks: readonly DemoDepositAccount[] = [
   demoBank(['SCB', '4013334447'], { number: '1', mode: 'AUTO' }),
   demoBank(['KBANK', '0398765432'], { number: '2', mode: 'AUTO' }),
@@ -114,7 +114,7 @@ const demoBanks: readonly DemoDepositAccount[] = [
   demoBank(['BBL', '1504567891'], { number: '5', mode: 'SMS' }),
 ]
 
-/** The operator's e-wallets: one takes gift links, the other is told of by its feed. No phones have these numbers. */
+/** The operator's e-wallets: one redeems gift links, the other has a feed. No phone has these numbers. */
 const demoWallets: readonly DemoDepositAccount[] = [
   {
     depositAccountId: '0190a1c0-0000-7000-8000-0000000000d1',

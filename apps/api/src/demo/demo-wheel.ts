@@ -2,7 +2,7 @@ import type { Tables } from '@kapao/database/tables'
 import type { Insertable } from 'kysely'
 import { say, type Words } from './demo-offers.ts'
 
-/** 300 baht of deposits give a coin. */
+/** 300 baht of deposits earn one coin. */
 export const demoCoinRate: Insertable<Tables['coin_rate']> = { currency: 'BAHT', per_coin: 30_000n }
 
 export const demoWheel: Insertable<Tables['wheel']> = {
@@ -42,8 +42,8 @@ const coins = (count: number): Words => ({
 })
 
 /**
- * The eight slices of the demo's wheel, in their order around it. The weights are a thousand in all. Their labels are
- * signs that every language reads; the screen says in words what they are.
+ * The eight slices of the demo's wheel, in their order around it. The weights add up to a thousand. The labels are
+ * symbols that every language understands; the screen names them in words.
  */
 export const demoSlices: readonly Slice[] = [
   slice({ code: 'B5', label: '฿5', bg_color: '#0f766e', weight: 300, kind: 'baht', prize: 500n }, money('5')),

@@ -6,7 +6,7 @@ import { demoAccountName, type DemoDepositAccount } from './demo-site.ts'
 import type { demoProviders } from './demo-games.ts'
 import type { demoCoinRate, demoSlices, demoWheel } from './demo-wheel.ts'
 
-/** Sets a setting that nobody has set yet. */
+/** Adds a setting unless it is set already. */
 export const addSetting = async (db: Database, name: string, value: unknown): Promise<void> => {
   await db
     .insertInto('site_setting')
@@ -26,7 +26,7 @@ export const addSources = async (
     .execute()
 }
 
-/** Adds the accounts that are not there yet, in their order. */
+/** Adds the accounts that do not exist yet, in this order. */
 export const addDepositAccounts = async (
   db: Database,
   accounts: readonly DemoDepositAccount[],
@@ -50,7 +50,7 @@ export const addDepositAccounts = async (
     .execute()
 }
 
-/** Adds game providers that are not there yet. */
+/** Adds game providers that do not exist yet. */
 export const addProviders = async (db: Database, providers: typeof demoProviders): Promise<void> => {
   await db
     .insertInto('game_provider')
@@ -59,7 +59,7 @@ export const addProviders = async (db: Database, providers: typeof demoProviders
     .execute()
 }
 
-/** Adds bonuses and promotions that are not there yet. */
+/** Adds bonuses and promotions that do not exist yet. */
 export const addOffers = async (db: Database, offers: typeof demoOffers): Promise<void> => {
   await db
     .insertInto('offer')
@@ -68,7 +68,7 @@ export const addOffers = async (db: Database, offers: typeof demoOffers): Promis
     .execute()
 }
 
-/** Adds a wheel where there is none, and what gives a coin: deposits from then on. */
+/** Adds a wheel unless there is one, and the rate at which deposits earn coins from then on. */
 export const addWheel = async (
   db: Database,
   params: { rate: typeof demoCoinRate; wheel: typeof demoWheel; slices: typeof demoSlices },
@@ -91,7 +91,7 @@ export const addWheel = async (
     .execute()
 }
 
-/** Writes a grant that began in the past, with its count. */
+/** Adds a grant that began in the past, with its count. */
 export const addGrant = async (
   tx: DatabaseTransaction,
   grant: Insertable<Tables['member_grant']>,

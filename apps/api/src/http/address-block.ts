@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address stands for where requests are counted. One IPv6 subscriber has a whole /64 to ask from, so that
- * counts as one; an IPv4 address is its own, also where it is written inside an IPv6 one.
+ * The block that requests from an address are counted by. One IPv6 subscriber has a whole /64, so a /64 counts as one.
+ * An IPv4 address counts alone, also when it is written inside an IPv6 address.
  */
 export const addressBlock = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

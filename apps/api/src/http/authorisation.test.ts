@@ -52,7 +52,7 @@ afterAll(async () => {
 
 let asked = 0
 
-/** Each request comes from an address of its own, so that no limit hides what is behind it. */
+/** Each request comes from its own address, so that no limit is reached before the check under test. */
 const fromOwnAddress = (): Record<string, string> => {
   asked += 1
   return { 'x-forwarded-for': `10.11.${Math.floor(asked / 250)}.${asked % 250}` }
@@ -60,7 +60,7 @@ const fromOwnAddress = (): Record<string, string> => {
 
 const exampleOf = (name: string): CallExample => callExamples[name as keyof typeof callExamples]
 
-/** Makes a call with what is `of` somebody, as `asker`. */
+/** Makes a call about the belongings of `of`, with the headers and query of another caller. */
 const ask = async (
   call: CallFacts,
   of: Belongings,
@@ -87,7 +87,7 @@ const ask = async (
   return { status: response.status, text, message }
 }
 
-/** A picture that is none: whose right to send one is checked first. */
+/** Not a real picture: the caller's identity is checked before the file. */
 const picture = (): FormData => {
   const form = new FormData()
   form.set('file', new Blob(['no picture']), 'slip.png')
@@ -103,7 +103,7 @@ const tables = `
   from information_schema.tables t
   where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' order by 1`
 
-/** What the whole database holds, or what it holds of one member: a hash for each table. */
+/** A hash of each table's content: of the whole database, or of one member's rows. */
 const look = async (memberId?: string): Promise<Record<string, string>> => {
   const { rows } = await owner.query<{ name: string; has_member: boolean; has_participant: boolean }>(tables)
   const wanted = rows.filter(
@@ -139,7 +139,7 @@ describe('whom a call serves', () => {
         expect([call.name, 'path' in exampleOf(call.name)]).toEqual([call.name, true])
   })
 
-  it('is seen by what the database holds', async () => {
+  it('is judged by the content of the database', async () => {
     const [before, beforeOfHim] = [await look(), await look(somchai.memberId)]
     expect(Object.keys(before).length).toBeGreaterThan(25)
     await openSession(app, malee.memberId)
@@ -151,18 +151,18 @@ describe('whom a call serves', () => {
 })
 
 describe('a call of members', () => {
-  it.each(callsOf('member'))('%s is refused to everybody else, and moves nothing', async (_name, call) => {
+  it.each(callsOf('member'))('%s is refused to everybody else, and changes nothing', async (_name, call) => {
     const before = await look()
     for (const stranger of strangers) {
       const { status, message } = await ask(call, somchai, stranger)
-      // The shape is checked first, and a call with a query of its own takes no other.
+      // The shape is checked first, and a call that declares a query accepts no other parameters.
       if (stranger.query !== undefined && call.query !== undefined && status === 400) continue
       expect([stranger.who, status, message]).toEqual([stranger.who, stranger.status, stranger.code])
     }
     expect(await look()).toEqual(before)
   })
 
-  it.each(callsOf('member'))('%s tells and moves nothing of another member', async (name, call) => {
+  it.each(callsOf('member'))('%s reveals and changes nothing of another member', async (name, call) => {
     const before = await look(somchai.memberId)
     const { toOthers } = exampleOf(name)
     const headers = { ...bearer(await openSession(app, malee.memberId)), 'idempotency-key': randomUUID() }
@@ -197,7 +197,7 @@ describe('a call of members', () => {
   })
 
   it.each(callsOf('member'))('%s is open to a member in good standing', async (_name, call) => {
-    // Whoever is put out by the call itself has a session for it alone.
+    // A call may end the session that makes it, so each call gets its own session.
     const { status, message } = await ask(call, malee, {
       headers: bearer(await openSession(app, malee.memberId)),
     })
@@ -207,7 +207,7 @@ describe('a call of members', () => {
     expect(status).toBeLessThan(500)
   })
 
-  it('answers to another member’s Idempotency-Key what is one’s own', async () => {
+  it('gives each member their own answer when two members send the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const create = async ({ memberId }: Person) =>
       app.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
@@ -221,13 +221,13 @@ describe('a call of members', () => {
   })
 })
 
-describe('a call of whoever speaks in the chat', () => {
-  /** Without a token at all one may be a guest, and is told that one is not. */
+describe('a call of the chat’s participants', () => {
+  /** Without any token the caller could be a guest, so the refusal is UNAUTHORIZED. */
   const codeFor = ({ headers, code }: Stranger): string =>
     'authorization' in headers ? code : 'UNAUTHORIZED'
 
   it.each(callsOf('participant'))(
-    '%s is refused to everybody else, and moves nothing',
+    '%s is refused to everybody else, and changes nothing',
     async (_name, call) => {
       const before = await look()
       for (const stranger of strangers) {
@@ -243,7 +243,7 @@ describe('a call of whoever speaks in the chat', () => {
     },
   )
 
-  it.each(callsOf('participant'))('%s tells and moves nothing of another member', async (name, call) => {
+  it.each(callsOf('participant'))('%s reveals and changes nothing of another member', async (name, call) => {
     const before = await look(somchai.memberId)
     const headers = bearer(await openSession(app, malee.memberId))
     const { status, message, text } = await ask(call, somchai, { headers })
@@ -257,14 +257,17 @@ describe('a call of whoever speaks in the chat', () => {
 })
 
 describe('a call of operators', () => {
-  it.each(callsOf('operator'))('%s is refused to everybody else, and moves nothing', async (_name, call) => {
-    const before = await look()
-    for (const stranger of noOperators) {
-      const { status, message } = await ask(call, somchai, stranger)
-      expect([stranger.who, status, message]).toEqual([stranger.who, 401, stranger.code])
-    }
-    expect(await look()).toEqual(before)
-  })
+  it.each(callsOf('operator'))(
+    '%s is refused to everybody else, and changes nothing',
+    async (_name, call) => {
+      const before = await look()
+      for (const stranger of noOperators) {
+        const { status, message } = await ask(call, somchai, stranger)
+        expect([stranger.who, status, message]).toEqual([stranger.who, 401, stranger.code])
+      }
+      expect(await look()).toEqual(before)
+    },
+  )
 
   it.each(callsOf('operator'))('%s is open to an operator', async (_name, call) => {
     const { status, message } = await ask(call, somchai, { headers: bearer(await operatorToken(app)) })
@@ -272,9 +275,9 @@ describe('a call of operators', () => {
   })
 })
 
-describe('a call of a party', () => {
+describe('a call of a provider', () => {
   it.each(callsOf('provider'))(
-    '%s is refused to whoever does not sign, and moves no money',
+    '%s is refused without a valid signature, and moves no money',
     async (_name, call) => {
       const before = await look(somchai.memberId)
       for (const headers of [{}, bearer(malee.token), bearer(await operatorToken(app))]) {
@@ -286,8 +289,8 @@ describe('a call of a party', () => {
   )
 })
 
-describe('a call for everybody', () => {
-  it.each(callsOf('visitor', 'public'))('%s asks for no token and minds none', async (_name, call) => {
+describe('a public call', () => {
+  it.each(callsOf('visitor', 'public'))('%s requires no token and ignores any', async (_name, call) => {
     const before = await look(somchai.memberId)
     for (const stranger of strangers) {
       const { status, message } = await ask(call, somchai, stranger)
@@ -311,7 +314,7 @@ describe('a socket', () => {
       socket.once('connect_error', ({ message }) => resolve(message))
     })
 
-  it('is refused to whoever is refused a call', async () => {
+  it('is refused with every token that a call is refused with', async () => {
     const withToken = strangers.filter(({ token }) => token !== undefined)
     expect(withToken.length).toBeGreaterThan(10)
     const good = await openSession(app, somchai.memberId)
@@ -327,7 +330,7 @@ describe('a socket', () => {
     }
   })
 
-  it('joins the room of its own member, whatever it says', async () => {
+  it('joins only its own member’s room, whatever it sends', async () => {
     const { memberId } = somchai
     const herToken = await openSession(app, malee.memberId)
     const hisToken = await openSession(app, memberId)

@@ -20,16 +20,18 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** So many are enough to see what is wrong; each that hangs takes half a minute. */
+/**
+ * A run stops after this many faults: they suffice to find the cause, and each request that hangs takes half a minute.
+ */
 const enoughFaults = 5
 
-/** Asked at once; afterwards the book is looked at. */
+/** Requests sent at the same time, before the ledger is compared. */
 const batchSize = 20
 
 const { cases, seed, members: howMany } = readFuzz()
 
 let app: TestApp
-/** The server that is asked: a process of its own, whose log is read. */
+/** The server under test, in its own process so that its log can be read. */
 let server: SpawnedServer
 let owner: pg.Client
 let members: (Person & Belongings)[]
@@ -37,7 +39,7 @@ let secrets: string[]
 const tokens: string[] = []
 
 beforeAll(async () => {
-  // No jobs run, so whatever moves was moved by a request.
+  // No jobs run, so any change was made by a request.
   app = await startTestApp({ ROLE: 'api' })
   await openKbankAccount(app.db)
   await openProviders(app.db, ['JOKER', 'PG', 'UFABET'])
@@ -58,7 +60,7 @@ afterAll(async () => {
 
 let asked = 0
 
-/** Each request comes from an address of its own, so that no limit hides what is behind it. */
+/** Each request comes from its own address, so that no limit is reached before the check under test. */
 const nextAddress = (): string => {
   asked += 1
   return `10.${20 + (Math.floor(asked / 62_500) % 200)}.${Math.floor(asked / 250) % 250}.${asked % 250}`
@@ -75,7 +77,7 @@ const identityFor = async (
   return { authorization: `Bearer ${token}` }
 }
 
-/** Half of what a party tells is signed, as if the party itself had lost its mind. */
+/** Half of the provider's requests are validly signed, as if the provider itself sent bad input. */
 const signatureOf = ({ audience }: CallFacts, { body }: HostileRequest): Record<string, string> => {
   if (audience !== 'provider' || body === undefined || asked % 2 === 0) return {}
   const key = app.environment['KEY_KBANK_WEBHOOK'] ?? ''
@@ -95,7 +97,7 @@ const money = `
     (select count(*) from refund_payout) as claims,
     (select count(*) from wheel_spin) as draws`
 
-/** What a good server may not be able to give either: the highest amount of all stands for one QR a day. */
+/** Refusals that a correct server may return too: the highest amount is available for one QR a day. */
 const unavailable: Readonly<Record<string, Code>> = { createQrDeposit: 'QR_FAIL' }
 
 const lookAtMoney = async (): Promise<unknown> => (await owner.query(money)).rows[0]
@@ -159,9 +161,9 @@ const fuzz = async (call: CallFacts): Promise<{ faults: string[]; statuses: Map<
 
 const everyCall = (calls as readonly CallFacts[]).map((call) => [call.name, call] as const)
 
-describe('whatever is asked', () => {
+describe('any request', () => {
   it.each(everyCall)(
-    'of %s is answered without a fault, tells no secret and moves nothing that it refuses',
+    'of %s is answered without a fault, reveals no secret and, when refused, moves no money',
     async (name, call) => {
       const { faults, statuses } = await fuzz(call)
       const again = `KAPAO_FUZZ=${cases} KAPAO_FUZZ_SEED=${seed} npx vitest run http/fuzz -t 'of ${name} is'`
@@ -173,7 +175,7 @@ describe('whatever is asked', () => {
   )
 })
 
-/** Opens a socket, says these frames and then asks to join as nobody. Answers all that was heard. */
+/** Opens a socket, sends these frames and then requests to join without an identity. Returns all received messages. */
 const speak = (
   url: string,
   { connect, frames }: { connect: string; frames: readonly string[] },
@@ -189,7 +191,8 @@ const speak = (
     const rest = [...frames, '4242["join",{"prefix":"kapao"}]']
     socket.addEventListener('message', ({ data }) => {
       answers.push(String(data))
-      // The first word is the server's, the second says whether it lets one in; who is not asks all the same.
+      // The first message is the server's handshake, the second accepts or rejects the connection. The rest is sent
+      // either way.
       if (answers.length === 1) say(connect, ...(connect.startsWith('40') ? [] : rest))
       if (answers.length === 2 && connect.startsWith('40')) say(...rest)
       if (String(data).startsWith('4342')) socket.close()
@@ -200,8 +203,8 @@ const speak = (
     })
   })
 
-describe('whatever a socket says', () => {
-  it('lets it into no conversation, and harms nobody', async () => {
+describe('a socket that sends bad frames', () => {
+  it('joins no conversation, and causes no fault', async () => {
     const faults: string[] = []
     const before = await lookAtMoney()
     const said = fc.sample(hostileFrames, { seed, numRuns: cases * 5 })
@@ -228,12 +231,12 @@ describe('whatever a socket says', () => {
     expect(await lookAtMoney()).toEqual(before)
   }, 600_000)
 
-  it('lets a connection go whose socket took leave', async () => {
+  it('loses its connection when it disconnects', async () => {
     const left = await speak(server.url, { connect: '40', frames: ['41'] })
     expect(left.filter((answers) => answers.startsWith('43'))).toEqual([])
   })
 
-  it('leaves the socket of a member open', async () => {
+  it('stays open when it is a member’s', async () => {
     const token = await openSession(app, members[0]!.memberId)
     const answers = await speak(server.url, {
       connect: `40${JSON.stringify({ token })}`,
@@ -243,7 +246,7 @@ describe('whatever a socket says', () => {
   })
 })
 
-/** Tokens that stand in a text. Thousands are looked for at once: one by one they would take a quarter of an hour. */
+/** The tokens that a text contains. Searches for thousands at once: one by one would take a quarter of an hour. */
 const tokensIn = (text: string): string[] => {
   const known = new Set(tokens)
   const length = tokens[0]?.length ?? 0
@@ -256,8 +259,8 @@ const tokensIn = (text: string): string[] => {
   return [...found]
 }
 
-describe('the log of all this', () => {
-  it('names no fault and holds no secret', async () => {
+describe('the log of these requests', () => {
+  it('contains no fault and no secret', async () => {
     await server.stop()
     const lines = server.log().split('\n')
     expect(lines.length).toBeGreaterThan(cases * 10)

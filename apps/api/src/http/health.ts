@@ -4,7 +4,7 @@ import { readSealLagSeconds } from '@kapao/ledger/seal'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../platform/context.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: how it does, for Prometheus. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: its measurements, for Prometheus. */
 export const addHealth = (app: FastifyInstance, context: Context): void => {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'kapao_' })
@@ -31,7 +31,7 @@ export const addHealth = (app: FastifyInstance, context: Context): void => {
       await sql`select 1`.execute(context.db)
       return { status: 'ready' }
     } catch (outage) {
-      request.log.warn({ err: outage }, 'not ready')
+      request.log.warn({ err: outage }, 'database.unavailable')
       return reply.code(503).send({ status: 'database does not answer' })
     }
   })

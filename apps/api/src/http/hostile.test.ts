@@ -33,7 +33,7 @@ const hostileShapes: readonly unknown[] = [
 ]
 const hostile: readonly unknown[] = [...hostileTexts, 'x'.repeat(60_000), ...hostileNumbers, ...hostileShapes]
 
-/** Whole bodies that are no body of ours, as they go over the wire. */
+/** Complete bodies that no call accepts, as sent on the wire. */
 const hostileBodies = [
   '['.repeat(30_000),
   `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
@@ -43,12 +43,12 @@ const hostileBodies = [
   '"',
 ]
 
-/** Kinds of content that gateways write, and that nobody writes. */
+/** Content types that gateways send, and one that does not exist. */
 const kinds = ['application/json', 'application/x-www-form-urlencoded', 'image/png', 'x', 'text/plain']
 
 let asked = 0
 
-/** Each request comes from an address of its own, so that no limit hides what is behind it. */
+/** Each request comes from its own address, so that no limit is reached before the check under test. */
 const fromOwnAddress = (): Record<string, string> => {
   asked += 1
   return { 'x-forwarded-for': `10.9.${Math.floor(asked / 250) % 250}.${asked % 250}` }
@@ -60,7 +60,7 @@ const spoil = (body: Record<string, unknown>): string[] => [
 ]
 
 describe('a hostile body', () => {
-  it('of KBANK, well signed, is never a fault', async () => {
+  it('of KBANK, correctly signed, never causes a fault', async () => {
     const faults: string[] = []
     const parts = Object.keys(payment(100)).filter((part) => part !== 'reference')
     for (const part of parts) {
@@ -74,7 +74,7 @@ describe('a hostile body', () => {
     expect(faults).toEqual([])
   })
 
-  it('of the bank’s feed, well signed, is never a fault', async () => {
+  it('of the bank’s feed, correctly signed, never causes a fault', async () => {
     const faults: string[] = []
     for (const bankTransaction of [statementMessage(100), smsMessage('SCB', 'x')]) {
       for (const part of Object.keys(bankTransaction).filter((each) => each !== 'id')) {
@@ -111,7 +111,7 @@ describe('a hostile body', () => {
     },
   )
 
-  it('that a call does not take is not looked into', async () => {
+  it('is not parsed when the call accepts no body', async () => {
     const leaving = await join(app)
     const body = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
     const cancelled = await app.wire('DELETE', '/api/qrcode/KBANK', { token: leaving.token, body })
@@ -119,7 +119,7 @@ describe('a hostile body', () => {
     expect([cancelled.status, left.status]).toEqual([200, 200])
   })
 
-  it.each(['\0', 'a\0b', '\ud800'])('with the text %j is refused as no text', async (username) => {
+  it.each(['\0', 'a\0b', '\ud800'])('with the text %j is refused as invalid text', async (username) => {
     const { status, body } = await app.wire('POST', '/api/login', {
       body: { username, password: 'kapao-demo-1' },
       headers: fromOwnAddress(),
@@ -128,7 +128,7 @@ describe('a hostile body', () => {
   })
 })
 
-/** Says something to the server that no HTTP client would. Answers the whole of what came. */
+/** Sends the server a request that no HTTP client would send. Returns the whole response. */
 const say = async (request: string): Promise<string> => {
   const socket = connect(app.api.port, '127.0.0.1')
   socket.write(request)
@@ -140,7 +140,7 @@ const say = async (request: string): Promise<string> => {
 
 describe('a hostile path', () => {
   it.each(['/api/%ff%zz', '/%c0%80', `/api/qrcode/${'a'.repeat(500)}`, '/api/qrcode/%00'])(
-    '%s is refused in our words',
+    '%s is refused with our own error body',
     async (path) => {
       const authorization = `authorization: Bearer ${token}`
       const response = await say(

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the server', () => {
-  it('answers every call of the contract by an operation', () => {
+  it('has an operation for every call of the contract', () => {
     expect(operations.map(({ call }) => call.name).toSorted()).toEqual(
       calls.map(({ name }) => name).toSorted(),
     )
   })
 
-  it('answers the contract as OpenAPI, each call with its name and route', async () => {
+  it('publishes the contract as OpenAPI, each call with its name and route', async () => {
     const { body } = await app.wire<{ paths: Record<string, Record<string, { operationId: string }>> }>(
       'GET',
       '/api/openapi.json',
@@ -32,7 +32,7 @@ describe('the server', () => {
     expect((await fetch(`${app.url}/api/docs/`)).status).toBe(200)
   })
 
-  it('says that it lives, that it is ready, and how it does', async () => {
+  it('reports its liveness, its readiness and its metrics', async () => {
     expect((await app.wire('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await app.wire('GET', '/readyz')).body).toEqual({ status: 'ready' })
     const metrics = await (await fetch(`${app.url}/metrics`)).text()
@@ -41,7 +41,7 @@ describe('the server', () => {
     )
   })
 
-  it('sends a strict policy and no cache with every answer of the API', async () => {
+  it('sends a strict policy and forbids caching with every response of the API', async () => {
     const { headers } = await app.wire('GET', '/api/lookup/info')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -61,7 +61,7 @@ describe('the server', () => {
     ['POST', '/api/login', '', 400, 'VALIDATION_FAILED'],
     ['POST', '/api/login', '{"__proto__":{"a":1},"username":"a","password":"b"}', 400, 'VALIDATION_FAILED'],
     ['POST', '/api/login', { username: ['a'], password: 'b' }, 400, 'VALIDATION_FAILED'],
-  ] as const)('refuses %s %s %j in our words', async (method, path, body, status, message) => {
+  ] as const)('refuses %s %s %j with our own error body', async (method, path, body, status, message) => {
     const headers: Record<string, string> = body === '' ? { 'content-type': 'application/json' } : {}
     const response = await app.wire(method, path, { body, headers })
     expect([response.status, response.body]).toMatchObject([status, { message }])
@@ -88,7 +88,7 @@ describe('the server', () => {
     expect(status).toBe(400)
   })
 
-  it('refuses an Idempotency-Key that is no key', async () => {
+  it('refuses a malformed Idempotency-Key', async () => {
     const { token } = await join(app)
     const headers = { 'idempotency-key': 'a b' }
     const { status, body } = await app.wire('POST', '/api/qrcode/KBANK', {

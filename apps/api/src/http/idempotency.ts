@@ -4,21 +4,27 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Context, Transaction } from '../platform/context.ts'
 import type { Uploaded } from './uploads.ts'
 
-/** What a stored intent is recognised by. */
+/** Identifies a request by its idempotency key, and by the hash of what it requests. */
 export type IdempotentRequest = { memberId: string; key: string; call: string; bodyHash: Buffer }
 
-/** Thrown inside a transaction whose intent another request has committed: it rolls back and replays that answer. */
+/**
+ * Thrown inside a transaction when another request has committed the same idempotency key: the transaction rolls back
+ * and the stored answer is replayed.
+ */
 class AlreadyDone extends Error {}
 
-/** The hash of what was asked: the same intent asks for the same. */
+/** The hash of what a request contains. Requests with the same idempotency key must have the same hash. */
 export const hashBody = (asked: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(asked)).digest()
 
-/** What tells one uploaded file from another, where a call takes one. */
+/** The hash of an uploaded file, which distinguishes it from others; `undefined` without a file. */
 export const hashFile = (uploaded: Uploaded | undefined): string | undefined =>
   uploaded?.kind === 'file' ? createHash('sha256').update(uploaded.bytes).digest('hex') : undefined
 
-/** What is stored of an intent; a refusal when the key belongs to another request; `undefined` when it is new. */
+/**
+ * Returns what is stored under an idempotency key, or `undefined` when the key is new. Refuses IDEMPOTENCY_CONFLICT:
+ * the key belongs to another request.
+ */
 const findStored = async (db: Database | DatabaseTransaction, request: IdempotentRequest) => {
   const stored = await db
     .selectFrom('idempotency')
@@ -32,8 +38,8 @@ const findStored = async (db: Database | DatabaseTransaction, request: Idempoten
 }
 
 /**
- * The stored answer of an intent, or a refusal as above. `undefined` also for one that was begun and keeps no answer:
- * the operation is asked again and tells how things stand.
+ * Returns the stored answer, or a refusal as above. Also `undefined` for a key that was taken without an answer: the
+ * operation runs again and describes the current state.
  */
 const findAnswer = async (context: Context, request: IdempotentRequest) => {
   const stored = await findStored(context.db, request)
@@ -41,12 +47,12 @@ const findAnswer = async (context: Context, request: IdempotentRequest) => {
 }
 
 /**
- * Runs an operation so that its answer commits with its money under the intent's key (product §1).
+ * Runs an operation so that its answer and its money commit together, under the idempotency key (product §1).
  *
- * `run` gets a `keyedTransaction` that takes the key first: of two requests with one key the second waits for the first,
- * rolls back and replays. What the operation's last transaction returns is the answer that is stored. One that returns
- * nothing keeps the key alone: another request with it is the same wish or a conflict, and is answered by the operation
- * from what has become of the wish (decision record 0021).
+ * `run` gets a `keyedTransaction` that inserts the key first: of two requests with the same key, the second waits for
+ * the first, rolls back and replays its answer. What the operation's last transaction returns is the stored answer. An
+ * operation whose transaction returns nothing stores only the key: a repeat is a conflict or the same request, and the
+ * operation answers it from the current state (decision record 0021).
  */
 export const runIdempotent = async <T>(
   context: Context,

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** A request that is on its way at the last moment has this long to arrive. */
+/** How long a request that is still arriving when the server stops has to be complete. */
 const lookMilliseconds = 500
 
 /**
- * What is in flight when the server stops is answered, and its connection ends with the answer. Connections on which
- * nothing is asked end by themselves: browsers open some in advance, and Node counts one that was never used as busy
- * for a minute.
+ * Answers the requests in flight when the server stops, and closes each connection with its answer. Closes connections
+ * without a request: browsers open some in advance, and Node counts one that was never used as busy for a minute.
  */
 export const letConnectionsGo = (app: FastifyInstance): void => {
   let isClosing = false

@@ -5,7 +5,10 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 export type Limits = {
-  /** Counts one request; refuses the one that is too many, saying in how many seconds to come back. */
+  /**
+   * Counts one request. Refuses REQUEST_LIMIT or, for a limit per minute, REQUEST_LIMIT_1MIN: one request too many;
+   * `seconds` states when to try again.
+   */
   count: (
     call: string,
     limits: readonly Limit[],
@@ -22,17 +25,17 @@ const createLimiter = (name: string, { times, seconds }: Limit, redis: Redis | u
   return new RateLimiterRedis({
     ...options,
     storeClient: redis,
-    // Without its Redis a server goes on counting by itself: a weaker limit is better than none or no service.
+    // When Redis is unavailable, the server counts in its own memory: a weaker limit is better than none or no service.
     insuranceLimiter: memory,
     rejectIfRedisNotReady: true,
-    // Who has used up the limit is refused without asking Redis again, however often they come.
+    // A caller who has used up the limit is refused without another call to Redis.
     inMemoryBlockOnConsumed: times,
   })
 }
 
 /**
- * Counts requests in memory, or in a Redis that several servers share. Redis is given no phone number and no address:
- * it knows whom it counts by a hash with `secret` alone.
+ * Counts requests in memory, or in a Redis that several servers share. Redis gets no phone number and no address, only
+ * their hash with `secret`.
  */
 export const createLimits = (redis: Redis | undefined, secret: string): Limits => {
   const hash = (key: string): string =>

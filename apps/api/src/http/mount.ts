@@ -24,7 +24,7 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 /**
  * Mounts one operation as the route that its contract entry describes.
  *
- * The order of checks is the house's: shape (by the schemas), identity, state, limits, then the operation itself.
+ * The order of checks is the same for every call: shape (by the schemas), identity, state, limits, then the operation.
  */
 export const mount = (
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export const mount = (
     ...(call.mostBodyBytes === undefined ? {} : { bodyLimit: call.mostBodyBytes }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      // No shape was asked of it, so nobody shall look into it.
+      // The body was not validated against a shape, so no code may read it.
       if (!call.body) request.body = undefined
       if (!isStorable([request.params, request.query, request.body]))
         return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
@@ -104,9 +104,10 @@ const admit = async (
   if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch'))
     return refuse('VALIDATION_FAILED')
   if (call.audience === 'public') return anybody
-  // Money can arrive after the service has ended: it is the member's all the same, and a bank tells for an hour only.
+  // Money can arrive after the service has ended. It still belongs to the member, and a bank repeats its call-back for
+  // an hour only.
   if (call.audience === 'provider') return anybody
-  // And so operators still have to see to what is on its way.
+  // For the same reason operators must still be able to settle what is in progress.
   if (call.audience === 'operator') {
     const operator = await identifyOperator(context, request.headers.authorization)
     return isRefusal(operator) ? operator : { ...anybody, operator }
@@ -121,7 +122,7 @@ const admit = async (
   return isRefusal(member) ? member : { ...anybody, member }
 }
 
-/** Who a request of the chat says that it is from. A guest is named in the body, or in a header where that is a file. */
+/** The identity that a chat request states. A guest is named in the body, or in a header when the body is a file. */
 const identityOf = (request: FastifyRequest) => {
   const { guestId, userId } = (request.body ?? {}) as { guestId?: string; userId?: string }
   const header = request.headers[guestHeader]
@@ -198,12 +199,12 @@ const answer = async ({ request, reply, context, call, run, uploaded, ...admitte
 
 const finish = (request: FastifyRequest, reply: FastifyReply, outcome: unknown) => {
   if (isRefusal(outcome)) return sendProblem(request, reply, outcome)
-  // A text alone is JSON too; Fastify would send it as it is.
+  // A string on its own is JSON too; Fastify would send it without quotes.
   if (typeof outcome === 'string') return reply.type('application/json').send(JSON.stringify(outcome))
   return reply.code(200).send(outcome)
 }
 
-/** A picture is shown in a window of its own, where nothing in it may run and nobody keeps it. */
+/** A picture opens in its own window. Nothing in it may run, and no cache may keep it. */
 const pictureHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -211,7 +212,10 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Sends a file while it is made, no faster than it is taken. One that fails on the way breaks off and is not whole. */
+/**
+ * Streams a file while it is generated, no faster than the client reads it. When generating fails, the connection
+ * breaks off, so that the client cannot mistake the file for a complete one.
+ */
 const sendFile = (reply: FastifyReply, media: string, { name, pieces, kind, part }: GivenFile) => {
   const isShown = media !== 'text/csv'
   if (media === '*/*') reply.header('accept-ranges', 'bytes')

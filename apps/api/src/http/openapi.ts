@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** `/api/openapi.json` and the browsable reference at `/api/docs`, both from the contract. */
+/** Serves `/api/openapi.json` and the browsable reference at `/api/docs`, both generated from the contract. */
 export const addReference = async (app: FastifyInstance, version: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {

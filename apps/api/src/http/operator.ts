@@ -6,15 +6,17 @@ import type { Context } from '../platform/context.ts'
 const issuer = 'kapao'
 const audience = 'operator'
 const longestSeconds = 3600
-/** So much may the clock of whoever signs be ahead of ours: a token from later would end an hour after that. */
+/**
+ * How far the signer's clock may be ahead of ours. A token issued further in the future would be valid for too long.
+ */
 const aheadSeconds = 60
 
-/** Who an operator token speaks for. */
+/** The operator that a token was signed for. */
 export type Operator = { operatorId: string }
 
 /**
- * Reads an operator token: a JWT that `KEY_OPERATOR` signed for an operator, for an hour at most. Refuses UNAUTHORIZED
- * (none, or not such a token) and EXPIRED_AUTH_TOKEN.
+ * Reads an operator token: a JWT signed with `KEY_OPERATOR`, valid for an hour at most. Refuses UNAUTHORIZED (no token,
+ * or not such a token) and EXPIRED_AUTH_TOKEN.
  */
 export const identifyOperator = async (
   { config, clock }: Pick<Context, 'config' | 'clock'>,

@@ -4,7 +4,7 @@ import type { Problem } from '@kapao/contract/shapes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-/** The one place where a refusal, an outage or a fault becomes an answer (product §1). */
+/** Every refusal, outage and fault becomes a response here (product §1). */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const problem: Problem = {
     message: refusal.code,
@@ -38,11 +38,14 @@ const refusalOf = (thrown: FastifyError): Refusal | undefined => {
   return status >= 400 && status < 500 ? refuse('VALIDATION_FAILED') : undefined
 }
 
-/** A part of a file that it does not have. Players of films ask for one, and read the film's size in the answer. */
+/**
+ * A requested range beyond the end of a file. Video players request one, and read the size of the video in the
+ * response.
+ */
 const isBeyondEnd = (thrown: FastifyError): thrown is FastifyError & { headers: Record<string, string> } =>
   thrown.statusCode === 416 && 'headers' in thrown
 
-/** A fault's text stays in our log; the person gets the request's id. */
+/** The text of a fault stays in our log; the caller gets the request's id. */
 export const sendThrown = (
   thrown: FastifyError,
   request: FastifyRequest,
@@ -51,6 +54,6 @@ export const sendThrown = (
   if (isBeyondEnd(thrown)) return reply.code(416).headers(thrown.headers).send()
   const refusal = refusalOf(thrown)
   if (refusal && isCode(refusal.code)) return sendProblem(request, reply, refusal)
-  request.log.error({ err: thrown }, 'fault')
+  request.log.error({ err: thrown }, 'request.failed')
   return sendProblem(request, reply, refuse('INTERNAL_SERVER_ERROR'))
 }

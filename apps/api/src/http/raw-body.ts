@@ -3,19 +3,20 @@ import { errorCodes, type FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, kept only for outside parties, whose signatures cover it. */
+    /** The unparsed body, kept only for calls by providers, whose signatures cover it. */
     rawBody?: string
   }
   interface FastifyContextConfig {
     audience?: Audience
-    /** The operation reads the body itself, whatever its form. */
+    /** The operation reads the body itself, whatever its content type. */
     readsItself?: boolean
   }
 }
 
 /**
- * Parses JSON as Fastify does (refusing prototype poisoning) and keeps the text where a signature covers it. What an
- * operation reads itself is not parsed, whatever its form: it is refused, with a trace, after its signature was checked.
+ * Parses JSON as Fastify does (refusing prototype poisoning) and keeps the text when a signature covers it. A body that
+ * an operation reads itself is not parsed, whatever its content type: the operation checks the signature first, then
+ * refuses a bad body and records a trace of it.
  */
 export const keepRawBody = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -19,7 +19,7 @@ const policy = [
   'trusted-types dompurify kapao-worker',
 ]
 
-/** Written out once: a library that makes them anew for every answer costs as much as checking a payment's signature. */
+/** Fixed: a library that builds them for every response costs as much time as checking a payment's signature. */
 const headers = {
   'content-security-policy': policy.join(';'),
   'cross-origin-opener-policy': 'same-origin',
@@ -36,7 +36,7 @@ const headers = {
   'x-xss-protection': '0',
 }
 
-/** A strict policy: nothing inline, nothing from elsewhere, no string becomes markup or script by itself. */
+/** A strict policy: nothing inline, nothing from other sites, and no string becomes markup or script implicitly. */
 export const addSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -44,10 +44,10 @@ export const addSecurityHeaders = (app: FastifyInstance): void => {
   })
 }
 
-/** Where a page may post forms to and show pictures from besides this site. */
+/** The other sites that a page may post forms to and show pictures from. */
 export type Origins = { forms: readonly string[]; pictures: readonly string[] }
 
-/** Lets the page that is answered post forms to the login pages of games, and show the operator's pictures. */
+/** Allows this page to post forms to the login pages of games and to show the operator's pictures. */
 export const allowOrigins = (reply: FastifyReply, { forms, pictures }: Origins): FastifyReply =>
   reply.header(
     'content-security-policy',

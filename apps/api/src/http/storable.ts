@@ -1,6 +1,6 @@
 /**
- * Whether every text in what was asked can be kept: PostgreSQL takes no NUL, and half a surrogate pair is no character.
- * Asked after the contract's shapes, so what comes here is small and flat.
+ * Whether every text of a request can be stored: PostgreSQL accepts no NUL, and half a surrogate pair is not a
+ * character. Called after the contract's shapes were checked, so the input is small and flat.
  */
 export const isStorable = (asked: unknown): boolean => {
   if (typeof asked === 'string') return !asked.includes('\0') && asked.isWellFormed()

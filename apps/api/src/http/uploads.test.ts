@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-it('an upload that breaks off while it waits for its turn takes nobody a place', async () => {
+it('an upload that breaks off while it waits for its turn frees its slot', async () => {
   const begin = async (index: number): Promise<Socket> => {
     const { guestId } = await newGuest(app.wire)
     const { hostname, port } = new URL(app.url)
@@ -37,11 +37,11 @@ it('an upload that breaks off while it waits for its turn takes nobody a place',
   }
   const beginAll = async (from: number, most: number): Promise<Socket[]> => {
     const sockets = await Promise.all(Array.from({ length: most }, (_, index) => begin(from + index)))
-    // By then the server has heard what came before.
+    // When this is answered, the server has received what was sent before.
     await newGuest(app.wire)
     return sockets
   }
-  // As many as one server reads at once, and more behind them.
+  // As many as one server reads at once, and more that wait.
   const read = await beginAll(0, 16)
   const waiting = await beginAll(16, 40)
   await Promise.all(waiting.map(leave))

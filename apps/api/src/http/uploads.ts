@@ -4,19 +4,19 @@ import { refuse, type Refusal } from '@kapao/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createBulkhead } from '../platform/bulkhead.ts'
 
-/** A file as it came: whole, above what the call takes, or none: also where a form is none, or broke off on its way. */
+/** The uploaded file: complete, too large for the call, or none. A broken-off or unreadable form counts as none. */
 export type Uploaded = { kind: 'file'; bytes: Buffer } | { kind: 'none' } | { kind: 'too large' }
 
-/** What one server holds in memory at once; who waits sends on when it is their turn. */
+/** Limits how many files one server holds in memory. A waiting client continues to send when its turn comes. */
 const reading = createBulkhead({ atOnce: 16, waiting: 128 })
 
-/** A request with a file may take long; every other one that is not whole after this long is cut off. */
+/** A request with a file may take long. Any other request that is incomplete after this time is cut off. */
 const usualRequestMilliseconds = 60_000
 
-/** Of the requests that are still on their way. */
+/** The timers of requests that are still arriving. */
 const cutOffs = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
-/** Lets calls take files. Their bytes are read by the call itself, after it knows who sends them. */
+/** Allows calls to accept files. A file is read only after its sender was identified. */
 export const takeUploads = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onRequest', async (request) => {
@@ -36,7 +36,9 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the one file of a request, never more of it than the call takes. Refuses when too many wait. */
+/**
+ * Reads the one file of a request, up to the size that the call accepts. Refuses REQUEST_LIMIT: too many uploads wait.
+ */
 export const readUpload = async (
   request: FastifyRequest,
   upload: Upload,
@@ -47,13 +49,13 @@ export const readUpload = async (
 }
 
 const readFile = async (request: FastifyRequest, { field, mostBytes }: Upload): Promise<Uploaded> => {
-  // The library hears of no end that came before it began, and would keep the place for ever.
+  // The library does not notice a connection that ended before it started to read, and would never free its slot.
   if (request.raw.destroyed) return { kind: 'none' }
   const limits = { files: 1, fields: 4, fieldSize: 1000, parts: 5, fileSize: mostBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue
     if (part.fieldname === field) return readPart(part)
-    // What nobody reads would hold up what follows.
+    // An unread part would block the parts after it.
     part.file.resume()
   }
   return { kind: 'none' }

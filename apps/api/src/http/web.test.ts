@@ -30,7 +30,7 @@ describe('the member app', () => {
     ['/..%2f..%2fetc/passwd', 200],
     ['/api?x', 404],
     ['/assets/nothing.js', 404],
-  ])('%s is answered %i, and alike to who asks for the head alone', async (address, status) => {
+  ])('%s is answered with %i, and a HEAD request alike', async (address, status) => {
     const whole = await fetch(`${app.url}${address}`)
     const head = await fetch(`${app.url}${address}`, { method: 'HEAD' })
     expect([whole.status, head.status]).toEqual([status, status])
@@ -38,7 +38,7 @@ describe('the member app', () => {
     expect((await whole.text()).includes('<title>Kapao')).toBe(status === 200)
   })
 
-  it('may post forms to the login pages of the open game providers, and to nobody else', async () => {
+  it('may post forms to the login pages of the open game providers, and to no other site', async () => {
     const readPolicy = async (): Promise<string | undefined> => {
       const { headers } = await fetch(`${app.url}/user/home`)
       return headers.get('content-security-policy')?.match(/form-action[^;]*/)?.[0]
@@ -52,7 +52,7 @@ describe('the member app', () => {
     expect(headers.get('content-security-policy')).toContain("form-action 'self';")
   })
 
-  it('shows pictures from where the operator says that they are, and from nowhere else', async () => {
+  it('shows pictures only from this site and from the hosts that the operator has set', async () => {
     const readPolicy = async () => {
       const { headers } = await fetch(`${app.url}/login`)
       return headers.get('content-security-policy')?.match(/img-src[^;]*/)?.[0]
@@ -89,7 +89,7 @@ describe('the member app', () => {
     ['bytes=4-999', 206, 'bytes 4-9/10', '456789'],
     ['bytes=10-', 416, 'bytes */10', undefined],
   ])(
-    'gives the part %s of a film with %i, without which Safari plays none',
+    'answers the range %s of a video with %i, without which Safari plays none',
     async (range, status, part, text) => {
       const answer = await fetch(`${app.url}/howto/wallet-th.mp4`, { headers: { range } })
       expect([answer.status, answer.headers.get('content-range')]).toEqual([status, part])
@@ -100,7 +100,7 @@ describe('the member app', () => {
     },
   )
 
-  it('gives a film whole to who wants it whole, and anew only when it is another', async () => {
+  it('answers a whole video without a range, and again only when it has changed', async () => {
     const address = `${app.url}/howto/wallet-th.mp4`
     const whole = await fetch(address)
     expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
@@ -114,7 +114,7 @@ describe('the member app', () => {
     expect((await fetch(address, { headers: { ...part, 'if-range': '"another"' } })).status).toBe(200)
   })
 
-  it('names captions as what they are', async () => {
+  it('serves captions with their own content type', async () => {
     const { headers } = await fetch(`${app.url}/howto/wallet-th.vtt`)
     expect(headers.get('content-type')).toMatch(/^text\/vtt/)
   })

@@ -10,13 +10,13 @@ const year = 31_536_000
 
 export type WebSettings = {
   root: string
-  /** What the app's pages may reach besides this site: as the data says when a page is asked for. */
+  /** Returns what the app's pages may reach besides this site, read from the data for each requested page. */
   listOrigins: () => Promise<Origins>
 }
 
 /**
- * Serves the built member app beside the API. Hashed files are kept for a year, the page itself is asked for anew;
- * every path that is no file and no call is the app's own (history-mode routes).
+ * Serves the built member app beside the API. Browsers cache hashed files for a year and revalidate the page itself.
+ * Every path that is neither a file nor a call belongs to the app (history-mode routes).
  */
 export const addWeb = async (app: FastifyInstance, { root, listOrigins }: WebSettings): Promise<void> => {
   const isBuilt = existsSync(path.join(root, 'index.html'))
@@ -38,7 +38,7 @@ export const addWeb = async (app: FastifyInstance, { root, listOrigins }: WebSet
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|socket\.io|assets)([/?]|$)/.test(request.url)
     if (!isPage || !isBuilt) return sendProblem(request, reply, refuse('NOT_FOUND'))
-    // A page comes also while the database does not: then it reaches nothing else, and says why nothing works.
+    // The page is served even when the database is unavailable: then it may reach no other site, and shows the outage.
     const origins = await listOrigins().catch(() => ({ forms: [], pictures: [] }))
     return allowOrigins(reply, origins).header('cache-control', 'no-cache').sendFile('index.html')
   })

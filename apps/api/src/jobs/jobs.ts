@@ -3,17 +3,17 @@ import { Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 
-/** One kind of work that is done later. Doing it twice must be harmless: a job may run again after a crash. */
+/** One kind of work that is done later. It must be safe to run twice: a job may run again after a crash. */
 export type Job<Payload = unknown> = {
   name: string
   run: (payload: Payload, context: Context) => Promise<void>
-  /** When it runs by itself, as a crontab line's five fields (UTC). */
+  /** When it runs on a schedule, as the five fields of a crontab line (UTC). */
   schedule?: string
-  /** Whether each process that works off jobs runs it once when it starts. */
+  /** Whether each worker process runs it once when it starts. */
   runsAtStart?: true
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when the rest commits. */
+/** Adds a job in the caller's transaction: the job exists only if the transaction commits. */
 export const addJob = async <Payload>(
   tx: DatabaseTransaction,
   job: Pick<Job<Payload>, 'name'>,
@@ -27,8 +27,8 @@ export const addJob = async <Payload>(
 type KeyedJob<Payload> = { payload: Payload; key: string; at?: Date }
 
 /**
- * Adds jobs again that may have been lost. In one order on every server, so that two servers that do so at the same time
- * never wait for each other's rows in the queue.
+ * Adds jobs again that may have been lost. Every server adds them in the same order, so that two servers that do so at
+ * the same time cannot deadlock on rows of the queue.
  */
 export const addJobsAgain = async <Payload>(
   { transaction }: Pick<Context, 'transaction'>,
@@ -41,9 +41,10 @@ export const addJobsAgain = async <Payload>(
   })
 }
 
-/** The queue's own words, where they are worth a line in our log. */
+/** The queue library's messages in our log, from level warning. */
 export const quietLogger = (context: Context) =>
   new WorkerLogger(() => (level, message, meta) => {
-    if (level === 'error') context.log.error(meta, message)
-    else if (level === 'warning') context.log.warn(meta, message)
+    const fields = { ...meta, libraryMessage: message }
+    if (level === 'error') context.log.error(fields, 'jobs.library_reported')
+    else if (level === 'warning') context.log.warn(fields, 'jobs.library_reported')
   })

@@ -2,9 +2,9 @@ import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
 
 /**
- * Frees the jobs of workers that are gone, so that another does them now. A worker that lives has a connection under
- * its own name; the few seconds let those who have just lost their PostgreSQL come back. The queue by itself would
- * wait four hours.
+ * Releases the jobs of workers that have died, so that another worker runs them at once. A running worker has a
+ * database connection under its own name. The five seconds let a worker that has just lost PostgreSQL reconnect.
+ * Without this, the queue would wait four hours.
  */
 export const freeLeftJobs = async (db: Database): Promise<void> => {
   await sql`

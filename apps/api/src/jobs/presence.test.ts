@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { showPresence } from './presence.ts'
 
-/** Takes connections and never says a word, as a database that is being cut off. */
+/** Accepts connections and never sends anything, like a database behind a broken network. */
 let mute: Server
 let url: string
 const sockets = new Set<Socket>()
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const connected = (): Promise<unknown> => once(mute, 'connection')
 
-it('is left while it still waits for a database that hangs up without an answer', async () => {
+it('presence closes while it waits for a database that disconnects without an answer', async () => {
   const arrives = connected()
   const presence = showPresence(url, 'a worker')
   await arrives
@@ -35,7 +35,7 @@ it('is left while it still waits for a database that hangs up without an answer'
   await expect(presence.close()).resolves.toBeUndefined()
 })
 
-it('is left while it still waits for a database that never says anything', async () => {
+it('presence closes while it waits for a database that never answers', async () => {
   const arrives = connected()
   const presence = showPresence(url, 'a worker')
   await arrives

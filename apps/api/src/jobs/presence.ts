@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const againMilliseconds = 500
-/** A farewell that the other side does not hear is not waited for any longer. */
+/** The longest wait for the database to acknowledge the end of the connection. */
 const farewellMilliseconds = 2000
 
 /**
- * Keeps one connection open under a name for as long as this process lives, so that the others see in the database
- * who is there. A connection that breaks is opened again. Leaving takes a moment at most, whatever the database does.
+ * Keeps one connection open under a name for as long as this process runs, so that other workers see in the database
+ * which workers run. Reconnects when the connection breaks. `close` takes about two seconds at most, whatever the
+ * database does.
  */
 export const showPresence = (databaseUrl: string, name: string): { close: () => Promise<void> } => {
   const leaving = new AbortController()
@@ -22,7 +23,7 @@ export const showPresence = (databaseUrl: string, name: string): { close: () => 
       connectionTimeoutMillis: 10_000,
     })
     const over = Promise.race([whenBroken(client), left])
-    // The driver says nothing of a connection that is ended while it opens.
+    // The driver reports nothing when a connection ends while it opens.
     const opened = client.connect().then(
       () => true,
       () => false,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('takes a connection back that is given back twice, as the queue does where it is stopped while it begins to listen', async () => {
+it('tolerates a connection that is released twice, as by a queue that is stopped while it begins to listen', async () => {
   const givenBack = await new Promise<() => void>((resolve, reject) => {
     queue.pool.connect((thrown, _client, done) => (thrown ? reject(thrown) : resolve(done)))
   })

@@ -2,18 +2,18 @@ import pg from 'pg'
 
 export type QueuePool = {
   pool: pg.Pool
-  /** Told once, the next time that an answer is lost on its way: what was asked may have been done. */
+  /** Calls the listener once, the next time that the answer to a query is lost: the query may have been executed. */
   whenLost: (listener: () => void) => void
   close: () => Promise<void>
 }
 
-/** One that listens, and one for each job that begins or ends at the same time. */
+/** One connection that listens, and one for each of the 16 jobs that may begin or end at the same time. */
 const most = 17
 
 /**
- * Connections of the queue's own. The queue asks again only after errors whose code it knows; where it cannot write the
- * end of a job and does not know the code, nobody hears of it and the process dies. So here a lost connection is called
- * by a code that it knows. Numbers stay text, as the driver gives them: the queue writes them as JSON.
+ * Opens the queue's own connections. The queue retries only after errors with a code that it knows. When it cannot
+ * record the end of a job and does not know the code, the error is unhandled and the process dies. So a lost connection
+ * is reported here with a code that it knows. Numbers stay text, the driver's default: the queue writes them as JSON.
  */
 export const openQueuePool = (databaseUrl: string): QueuePool => {
   const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export const openQueuePool = (databaseUrl: string): QueuePool => {
     connectionTimeoutMillis: 10_000,
     application_name: 'kapao-jobs',
   })
-  // What breaks while it is idle is replaced.
+  // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined)
   const open = pool.connect.bind(pool) as Connect
   pool.connect = ((callback?: ConnectCallback) =>
@@ -55,8 +55,8 @@ type ConnectCallback = (
 type Connect = { (): Promise<pg.PoolClient>; (callback: ConnectCallback): void }
 
 /**
- * A queue that is stopped while it begins to listen gives the connection back twice, and hears nobody who refuses the second
- * time: the process would die.
+ * A queue that is stopped while it begins to listen releases its connection twice. It does not handle the error that
+ * the pool throws the second time, so the process would die.
  */
 const callOnce =
   (callback: ConnectCallback): ConnectCallback =>
@@ -68,13 +68,13 @@ const callOnce =
     })
   }
 
-/** PostgreSQL's own classes for a connection that fails and a server that is going away, and those of the system. */
+/** PostgreSQL's error classes for a failed connection or a server that shuts down, and the codes of the system. */
 const isLost = (thrown: unknown): boolean => {
   const code = (thrown as { code?: unknown } | null)?.code
   return typeof code !== 'string' || /^(08|57P|53|E)/.test(code)
 }
 
-/** One of the codes after which the queue tries again. */
+/** Rethrows a lost connection with a code after which the queue tries again. */
 const name = (thrown: unknown): never => {
   if (!isLost(thrown)) throw thrown
   throw Object.assign(new Error('The connection to PostgreSQL was lost', { cause: thrown }), {

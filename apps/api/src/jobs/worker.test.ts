@@ -32,7 +32,7 @@ const triesOf = async (name: string): Promise<{ attempts: number; last_error: st
   return rows
 }
 
-it('tries a job again that has failed, and the server lives on', async () => {
+it('retries a failed job, and the server keeps running', async () => {
   const wire = wireTo(server.url)
   const outside = wireTo(surroundings.sandbox.url)
   const { token } = await join({ wire, outside })

@@ -9,20 +9,21 @@ import { openQueuePool, type QueuePool } from './queue-pool.ts'
 
 const againMilliseconds = 1000
 const lookMilliseconds = 2000
-/** Longer than any job waits for a party. What still has not ended then goes on without being waited for. */
+/** Longer than any job waits for a provider. Jobs that have not ended by then continue, and are not waited for. */
 const endWithinMilliseconds = 20_000
 
 type Crew = {
   runner: Runner
-  /** Settles when it works off no more jobs, for whatever reason. */
+  /** Settles when it runs no more jobs, for whatever reason. */
   ended: Promise<void>
   leave: () => Promise<void>
 }
 
 /**
- * Works off jobs in this process until it is stopped, and frees what dead workers left behind.
+ * Runs jobs in this process until it is stopped, and releases the jobs of workers that have died.
  *
- * The queue's runner is stopped where an answer of PostgreSQL was lost, and may give up by itself; it is started again.
+ * The queue's runner is stopped when an answer of PostgreSQL was lost, and it may stop on its own. Either way it is
+ * started again.
  */
 export const startWorker = async (
   context: Context,
@@ -34,12 +35,12 @@ export const startWorker = async (
   let crew = await hire(queue, context, jobs)
   const keep = async (): Promise<void> => {
     for (;;) {
-      // Stopped while it was starting again.
+      // The worker was stopped while the runner was starting again.
       if (signal.aborted) await crew.runner.stop().catch(() => undefined)
       await crew.ended
       await crew.leave()
       if (signal.aborted) return
-      context.log.warn('the worker has stopped by itself and starts again')
+      context.log.warn('worker.stopped_unexpectedly')
       const next = await hireAgain(queue, context, jobs, signal)
       if (!next) return
       crew = next
@@ -50,7 +51,7 @@ export const startWorker = async (
   return {
     stop: async () => {
       stopping.abort()
-      // One that is stopping by itself already says so by refusing.
+      // A runner that is already stopping rejects.
       await crew.runner.stop().catch(() => undefined)
       await Promise.all([keeping, looking])
       await queue.close()
@@ -60,10 +61,10 @@ export const startWorker = async (
 
 const lookAfter = (context: Context): Promise<void> =>
   freeLeftJobs(context.db).catch((outage: unknown) => {
-    context.log.warn({ err: outage }, 'jobs of dead workers could not be looked for')
+    context.log.warn({ err: outage }, 'jobs.release_failed')
   })
 
-/** Starts the queue's runner, and shows in the database that it lives. */
+/** Starts the queue's runner, and shows in the database that it is running. */
 const hire = async (queue: QueuePool, context: Context, jobs: readonly Job<never>[]): Promise<Crew> => {
   const events = new EventEmitter()
   let name = ''
@@ -81,14 +82,15 @@ const hire = async (queue: QueuePool, context: Context, jobs: readonly Job<never
     logger: quietLogger(context),
     preset: {
       worker: {
-        // Most wait for an outside party most of the time.
+        // Most jobs wait for a provider most of the time.
         concurrentJobs: 16,
         pollInterval: 1000,
       },
     },
   })
   const tooLong = new Promise<void>((resolve) => {
-    // A job may have been given to this name by an answer that was lost. Under a new name it is one that was left.
+    // The lost answer may have assigned a job to this worker's name. A restart uses a new name, so the job is then
+    // released.
     queue.whenLost(() => {
       runner.stop().catch(() => undefined)
       setTimeout(resolve, endWithinMilliseconds).unref()
@@ -100,7 +102,7 @@ const hire = async (queue: QueuePool, context: Context, jobs: readonly Job<never
     for (const { name: job, runsAtStart } of jobs)
       if (runsAtStart) await runner.addJob(job, {}, { jobKey: `start ${job}` })
   } catch (outage) {
-    // Half a start is none: the next try begins anew.
+    // A partial start counts as a failed one: the next attempt starts from the beginning.
     runner.stop().catch(() => undefined)
     await presence.close()
     throw outage
@@ -118,7 +120,7 @@ const hireAgain = async (
   let crew: Crew | undefined
   await repeat(againMilliseconds, signal, async () => {
     crew = await hire(queue, context, jobs).catch((outage: unknown) => {
-      context.log.warn({ err: outage }, 'the worker cannot start yet')
+      context.log.warn({ err: outage }, 'worker.start_failed')
       return undefined
     })
     return crew !== undefined
@@ -126,7 +128,7 @@ const hireAgain = async (
   return crew
 }
 
-/** Again and again with a pause before each time, until it is stopped or answers that it is done. */
+/** Repeats the work with a pause before each run, until it is aborted or the work returns true. */
 const repeat = async (
   milliseconds: number,
   signal: AbortSignal,

@@ -33,18 +33,18 @@ afterEach(async () => {
 })
 
 describe('announcements', () => {
-  it('are heard again, once each, after PostgreSQL was away for several tries', async () => {
+  it('arrive again, once each, after PostgreSQL was unavailable for several attempts', async () => {
     proxy.cut()
-    await until('several tries have failed', async () => proxy.refused() >= 5)
+    await until('several attempts have failed', async () => proxy.refused() >= 5)
     proxy.mend()
-    await until('the line is heard again', async () => {
+    await until('announcements arrive again', async () => {
       announcements.announce('somchai')
       return announced.includes('somchai')
     })
     announcements.announce('malee')
-    await until('the second is heard', async () => announced.includes('malee'))
+    await until('the second arrives', async () => announced.includes('malee'))
     announcements.announce('dao')
-    await until('the third is heard', async () => announced.includes('dao'))
+    await until('the third arrives', async () => announced.includes('dao'))
     expect(announced.filter((memberId) => memberId !== 'somchai')).toEqual(['malee', 'dao'])
   })
 })

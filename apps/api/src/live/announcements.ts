@@ -3,26 +3,26 @@ import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Carries "something of this member changed" from every process to every server that holds sockets, by PostgreSQL's
- * LISTEN and NOTIFY. Outside the money's transaction and in batches, because NOTIFY makes commits wait for each other.
- * An announcement that is lost costs nothing but time: phones ask again by themselves.
+ * Sends "something of this member changed" from every process to every server that holds sockets, through PostgreSQL's
+ * LISTEN and NOTIFY. Sent outside the money's transaction and in batches, because NOTIFY makes commits wait for each
+ * other. A lost announcement only delays an update: phones also poll.
  */
 export type Announcements = {
-  /** A member's id, or news of a conversation (chat-news.ts). */
+  /** Announces a member's id, or news of a conversation (chat-news.ts). */
   announce: (what: string) => void
   close: () => Promise<void>
 }
 
 const channel = 'kapao_changed'
 const batchMilliseconds = 10
-/** A notification carries at most 8,000 bytes; what is announced has at most 64 in JSON. */
+/** A notification holds at most 8,000 bytes; one announcement has at most 64 in JSON. */
 const mostInOne = 120
 
 type Params = {
   databaseUrl: string
   pool: pg.Pool
   log: FastifyBaseLogger
-  /** What to do with the announcements of all processes; absent where this process holds no sockets. */
+  /** Receives the announcements of all processes; undefined when this process holds no sockets. */
   onAnnounced?: ((announced: readonly string[]) => void) | undefined
 }
 
@@ -41,7 +41,7 @@ export const openAnnouncements = async ({
     for (let start = 0; start < announced.length; start += mostInOne) {
       const part = JSON.stringify(announced.slice(start, start + mostInOne))
       await pool.query('select pg_notify($1, $2)', [channel, part]).catch((outage: unknown) => {
-        log.warn({ err: outage }, 'an announcement was lost')
+        log.warn({ err: outage }, 'announcement.lost')
       })
     }
   }
@@ -82,7 +82,7 @@ const listen = ({
       connectionTimeoutMillis: 10_000,
     })
     next.on('notification', ({ payload }) => onAnnounced(JSON.parse(payload ?? '[]') as string[]))
-    next.on('error', (outage) => log.warn({ err: outage }, 'listening was cut off'))
+    next.on('error', (outage) => log.warn({ err: outage }, 'announcement.listener_disconnected'))
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
@@ -91,7 +91,7 @@ const listen = ({
       throw outage
     }
     if (stopping.signal.aborted) return next.end()
-    // Only from here on: a connection that never listened also ends, and who opened it tries again already.
+    // Registered only now: a connection that never listened also ends, and its caller already tries again.
     next.on('end', () => void reopen())
     client = next
   }
@@ -101,7 +101,7 @@ const listen = ({
         await wait(500, undefined, { signal: stopping.signal })
         return await open()
       } catch (outage) {
-        if (!stopping.signal.aborted) log.warn({ err: outage }, 'cannot listen yet')
+        if (!stopping.signal.aborted) log.warn({ err: outage }, 'announcement.listen_failed')
       }
     }
   }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 
-/** What happened in a conversation: a message of this number was written, or somebody has read. */
+/** What happened in a conversation: a message with this number was written, or a participant has read it. */
 export type ChatNews = number | 'read'
 
-/** Carries news of conversations to every other server. What is lost on the way is found at the next look. */
+/** Sends news of conversations to every other server. The next recheck finds what was lost. */
 export type ChatNewsChannel = {
   publish: (participantId: string, news: ChatNews) => void
   close: () => Promise<void>
@@ -16,15 +16,15 @@ const silentMilliseconds = 1000
 type Params = {
   redisUrl: string | undefined
   log: FastifyBaseLogger
-  /** What to do with the news of all servers; absent where this process holds no sockets. */
+  /** Receives the news of all servers; undefined when this process holds no sockets. */
   onNews: ((participantId: string, news: ChatNews) => void) | undefined
-  /** The way by PostgreSQL, for where there is no Redis or none that answers. */
+  /** Sends through PostgreSQL, used when there is no Redis or Redis does not respond. */
   announce: (what: string) => void
 }
 
 /**
- * News go by Redis where there is one that answers, because a busy chat would make PostgreSQL's commits wait for each
- * other; else with the other announcements. Every server listens to both.
+ * Sends news through Redis while it responds, because a busy chat would make PostgreSQL's commits wait for each other;
+ * otherwise with the other announcements. Every server listens to both.
  */
 export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatNewsChannel => {
   if (redisUrl === undefined) {
@@ -58,12 +58,12 @@ export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatN
   }
 }
 
-/** Subscribes on a connection of its own, which comes back by itself when it breaks. */
+/** Subscribes on its own connection, which reconnects automatically when it breaks. */
 const subscribe = (redisUrl: string, log: FastifyBaseLogger, onNews: (text: string) => void): Redis => {
   const subscriber = new Redis(redisUrl, { connectTimeout: silentMilliseconds, maxRetriesPerRequest: null })
   let isAway = false
   subscriber.on('error', (outage) => {
-    if (!isAway) log.warn({ err: outage }, 'news of the chat do not come by Redis')
+    if (!isAway) log.warn({ err: outage, usedFor: 'chat' }, 'redis.unavailable')
     isAway = true
   })
   subscriber.on('ready', () => {
@@ -74,11 +74,11 @@ const subscribe = (redisUrl: string, log: FastifyBaseLogger, onNews: (text: stri
   return subscriber
 }
 
-/** News as they go from server to server. */
+/** Writes news in the form that servers exchange. */
 export const writeChatNews = (participantId: string, news: ChatNews): string =>
   `chat ${participantId} ${news}`
 
-/** News as they came; `undefined` for what is none. */
+/** Reads news from that form; `undefined` for any other text. */
 export const readChatNews = (text: string): { participantId: string; news: ChatNews } | undefined => {
   const [, participantId, news] = /^chat ([0-9a-f-]{36}) (read|\d{1,9})$/.exec(text) ?? []
   if (participantId === undefined) return undefined

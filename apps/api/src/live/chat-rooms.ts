@@ -17,31 +17,31 @@ import type { ChatNews } from './chat-news.ts'
 import { tokenOf } from './token.ts'
 
 export type ChatRooms = {
-  /** Lets a socket join conversations of its own person. */
+  /** Lets a socket join its own participant's conversation. */
   serve: (socket: Socket) => void
-  /** Brings everybody here who listens to a conversation up to date. */
+  /** Sends new messages to every socket of this server that listens to a conversation. */
   wake: (participantId: string, news: ChatNews) => void
   close: () => void
 }
 
-/** How often a server looks by itself for what it was not told of. Specification §9, socket recheck. */
+/** How often a server checks for messages whose news was lost. Specification §9, socket recheck. */
 const recheckMilliseconds = 5000
 const mostAtOnce = 100
 
-/** Who has no token may listen as a guest, and says soon which guest. */
+/** A socket without a token may listen as a guest, and must join within this time. */
 const guestJoinsMilliseconds = 10_000
 
-/** As often as the same person may read the history by calls, for joining tells as much. */
+/** The same as the limit for reading the history by calls, because joining reveals as much. */
 const mostJoinsAMinute = 240
 
-/** One socket that listens to a conversation. `sent` is the last message that was put on its way. */
+/** One socket that listens to a conversation. `sent` is the number of the last message that was sent to it. */
 type Listener = { socket: Socket; participant: Participant; sent: number }
 type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
 
 /**
- * The sockets of this server that listen to conversations. Each has a place in its conversation, and is told what stands
- * behind it in the database, in order: so it does not matter who wrote a message, on which server, how often it is told
- * of, or whether the telling was lost. Decision record 0039.
+ * The sockets of this server that listen to conversations. Each has a position in its conversation, and gets every
+ * later message from the database, in order. So it does not matter on which server a message was written, how often its
+ * news arrives, or whether the news was lost. Decision record 0039.
  */
 export const openChatRooms = (context: Context): ChatRooms => {
   const rooms = new Map<string, Room>()
@@ -54,7 +54,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
         if (typeof answer === 'function') (answer as (joined: Joined) => void)(joined)
       }
       join(socket, request).then(answerJoin, (fault: unknown) => {
-        context.log.error({ err: fault }, 'a socket could not join a conversation')
+        context.log.error({ err: fault }, 'chat.join_failed')
         answerJoin({ ok: false, message: 'INTERNAL_SERVER_ERROR' })
       })
     })
@@ -88,7 +88,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     rooms.set(participantId, room)
     cursors.set(socket, participantId)
     room.listeners.add({ socket, participant, sent: Math.min(after ?? lastSeq, lastSeq) })
-    // What was written between the look above and now is found here.
+    // Delivers what was written since `lastSeq` was read above.
     wake(participantId, lastSeq + 1)
     return { ok: true, seq: lastSeq, read }
   }
@@ -111,7 +111,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     if (!room.isBusy) void bringForward(participantId, room)
   }
 
-  /** One at a time for each conversation, so that two tellings of it cannot overtake each other. */
+  /** Runs once at a time for each conversation, so that deliveries stay in order. */
   const bringForward = async (participantId: string, room: Room): Promise<void> => {
     room.isBusy = true
     try {
@@ -120,7 +120,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
         await deliverNews(participantId, room)
       }
     } catch (outage) {
-      context.log.warn({ err: outage }, 'a conversation is told later')
+      context.log.warn({ err: outage }, 'chat.delivery_delayed')
     } finally {
       room.isBusy = false
     }
@@ -138,7 +138,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     if (messages.length === mostAtOnce) room.isAsked = true
   }
 
-  /** A session may have ended since its socket joined: logged out, revoked, suspended. It hears no more. */
+  /** A session may have ended since its socket joined: logged out, revoked, suspended. Such a socket gets no more. */
   const notifyListener = async (listener: Listener, messages: readonly ChatMessage[]): Promise<void> => {
     const { socket, participant } = listener
     if (participant.kind === 'member') {
@@ -157,7 +157,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
       const { read } = await readStanding(context, participantId)
       for (const { socket } of room.listeners) socket.emit('read', read)
     } catch (outage) {
-      context.log.warn({ err: outage }, 'a read mark is told later')
+      context.log.warn({ err: outage }, 'chat.read_mark_delayed')
     }
   }
 
@@ -167,9 +167,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
       wake(participantId, lastSeq)
   }
   const timer = setInterval(() => {
-    recheck().catch((outage: unknown) =>
-      context.log.warn({ err: outage }, 'conversations are looked at later'),
-    )
+    recheck().catch((outage: unknown) => context.log.warn({ err: outage }, 'chat.recheck_failed'))
   }, recheckMilliseconds)
   timer.unref()
   return { serve, wake, close: () => clearInterval(timer) }

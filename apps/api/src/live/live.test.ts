@@ -37,7 +37,7 @@ const eventsOf = (socket: Socket): Promise<unknown[]> =>
   })
 
 describe('a socket', () => {
-  it('hears that the own wallet changed, without an amount, and nothing of another member', async () => {
+  it('is notified that its own wallet changed, without an amount, and of nothing about another member', async () => {
     const [somchai, anan] = [await join(app), await join(app)]
     const [own, others] = [open(somchai.token), open(anan.token)]
     expect(await Promise.all([connected(own), connected(others)])).toEqual(['connected', 'connected'])
@@ -50,7 +50,7 @@ describe('a socket', () => {
     const events = eventsOf(own)
     await sendKbankWebhook(app, payment(body.amount))
     expect(await events).toEqual([])
-    // Anan hears of the own wallet after this, and had heard of Somchai's before, were that told to everybody.
+    // If Somchai's change had been sent to everybody, Anan would have received it before this one.
     const ownTurn = eventsOf(others)
     app.context.announce(anan.memberId)
     await ownTurn
@@ -64,7 +64,7 @@ describe('a socket', () => {
       ({ memberId }: Person): Promise<unknown> =>
         app.db.updateTable('member').set({ status: 'suspended' }).where('member_id', '=', memberId).execute(),
     ],
-  ])('hears nothing more of a member who %s, and is let go', async (_what, end) => {
+  ])('of a member who %s gets nothing more and is disconnected', async (_what, end) => {
     const malee = await join(app)
     const socket = open(malee.token)
     expect(await connected(socket)).toBe('connected')
@@ -76,7 +76,7 @@ describe('a socket', () => {
     expect(foreign).toEqual([])
   })
 
-  it('is let go when its session is over', async () => {
+  it('is disconnected when its session is over', async () => {
     const dao = await join(app)
     const { db, clock } = app.context
     const why = await until('a socket was open when its session ended', async () => {

@@ -8,11 +8,11 @@ import { openChatRooms } from './chat-rooms.ts'
 import { tokenOf } from './token.ts'
 
 export type Live = {
-  /** Tells those whom announcements are about: members of what is theirs, and who listens to a conversation of it. */
+  /** Notifies the members that announcements are about, and the listeners of a conversation with news. */
   deliver: (announced: readonly string[]) => void
-  /** Tells whoever listens to a person's conversation here that something happened in it. */
+  /** Delivers news to every socket of this server that listens to a participant's conversation. */
   deliverChat: (participantId: string, news: ChatNews) => void
-  /** Lets every socket go, so that the server can close. */
+  /** Disconnects every socket, so that the server can close. */
   disconnect: () => void
 }
 
@@ -20,31 +20,31 @@ type Admitted = Parameters<typeof tokenOf>[0] & { disconnect: (close: boolean) =
 
 const roomOf = (memberId: string): string => `member:${memberId}`
 
-/** The longest time that a timer takes; a session of 30 days is longer, and its socket then opens anew. */
+/** The longest delay that a timer accepts. A session of 30 days is longer; its socket then has to reconnect. */
 const longestMilliseconds = 2 ** 31 - 1
 
-/** A socket lives no longer than its session. */
+/** Disconnects a socket when its session ends. */
 const letGoAt = (socket: Socket, milliseconds: number): void => {
   const timer = setTimeout(() => socket.disconnect(true), Math.min(milliseconds, longestMilliseconds))
   socket.once('disconnect', () => clearTimeout(timer))
 }
 
 /**
- * Socket.IO at `/socket.io`: a member joins the own room by the bearer token and no other. A guest has no token and no
- * room, and hears nothing but the conversation that it joins by its guest id.
+ * Serves Socket.IO at `/socket.io`. The bearer token puts a member into the member's own room and no other. A guest has
+ * no token and no room, and gets only the conversation that it joins with its guest id.
  */
 export const openLive = (http: HttpServer, context: Context): Live => {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
   const chat = openChatRooms(context)
   io.on('connection', chat.serve)
-  // Whoever takes leave would otherwise keep the connection, for as long as they like, with nobody at its end.
+  // Without this, a socket that has disconnected could keep its connection open indefinitely.
   io.on('connection', (socket) => void socket.on('disconnect', () => socket.conn.close()))
-  // A session that ended while its socket was let in was announced before the socket could hear of it.
+  // A session may end while its socket connects, and the announcement is then sent before the socket can receive it.
   io.on('connection', (socket) => {
     if (socket.handshake.auth['token'] === undefined) return
     letGoIfEnded(socket).catch((outage: unknown) => {
-      // It stays: it is looked up again with the next announcement.
-      context.log.warn({ err: outage }, 'a new socket’s session could not be looked up again')
+      // The socket stays open: its session is looked up again with the next announcement.
+      context.log.warn({ err: outage }, 'socket.session_check_failed')
     })
   })
   const letGoIfEnded = async (socket: Admitted): Promise<boolean> => {
@@ -62,11 +62,13 @@ export const openLive = (http: HttpServer, context: Context): Live => {
         return next()
       })
       .catch((fault: unknown) => {
-        context.log.error({ err: fault }, 'socket not admitted')
+        context.log.error({ err: fault }, 'socket.not_admitted')
         next(new Error('INTERNAL_SERVER_ERROR'))
       })
   })
-  /** A session may have ended since its socket was opened: logged out, revoked, suspended. It hears no more. */
+  /**
+   * A session may have ended since its socket was opened: logged out, revoked, suspended. Such a socket gets no more.
+   */
   const notifyMember = async (memberId: string): Promise<void> => {
     for (const socket of await io.in(roomOf(memberId)).fetchSockets()) {
       if (!(await letGoIfEnded(socket))) socket.emit('wallet.changed')
@@ -79,7 +81,7 @@ export const openLive = (http: HttpServer, context: Context): Live => {
         if (news) chat.wake(news.participantId, news.news)
         else
           notifyMember(what).catch((outage: unknown) => {
-            context.log.warn({ err: outage }, 'an announcement was lost')
+            context.log.warn({ err: outage }, 'announcement.lost')
           })
       }
     },

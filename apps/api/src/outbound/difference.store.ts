@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 
 export type DifferenceRow = Selectable<Tables['reconciliation_difference']>
 
-/** Files a difference. One that is open already keeps its beginning and takes the newest figures. */
+/** Files a difference. One that is already open keeps its start and gets the newest figures. */
 export const fileDifference = async (
   db: Database,
   difference: Omit<DifferenceRow, 'gone_at'>,

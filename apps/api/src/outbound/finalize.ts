@@ -38,7 +38,7 @@ export const finalize = async <Row extends OutboundRow, Ending extends OutboundE
   return finalized
 }
 
-/** The company's outcome arrived for a row that had ended: the same one is no news. */
+/** The company's outcome arrived for a row that had ended: the same one needs no action. */
 const compareWithEnd = async <Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,

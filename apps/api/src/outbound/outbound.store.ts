@@ -9,7 +9,9 @@ export type OutboundTable = {
   id: 'leg_id' | 'withdrawal_id' | 'gift_id'
   ready: string
   submitted: string
-  /** The state of a row that is left to an operator. Without one it is polled for ever, and an operator may decide it. */
+  /**
+   * The state of a row that is left to an operator. Without one it is polled until it ends, or an operator decides it.
+   */
   manualReview?: string
   /** A state of the use's own in which a job leases a row once its time has come. */
   waiting?: { state: string; until: string }
@@ -35,7 +37,9 @@ export type OutboundStore<Row> = Readonly<OutboundTable> & {
   find: (db: Reader, key: OutboundKey) => Promise<Row | undefined>
   /** Leases a row, to poll it or to continue it, where no other process works on it. */
   lease: (db: Reader, key: OutboundKey, time: { at: Date; until: Date }) => Promise<Row | undefined>
-  /** From here on the company may have acted. `undefined`: it was submitted before, has ended, or may not be submitted. */
+  /**
+   * From here on the company may have acted. `undefined`: it was submitted before, has ended, or may not be submitted.
+   */
   markSubmitted: (
     db: Reader,
     key: OutboundKey,

@@ -103,7 +103,7 @@ beforeAll(async () => {
   await openGiftWallet(app.db)
 })
 
-// Closing checks the whole ledger: that each hold is resolved once, as its row says.
+// Closing checks the whole ledger: each hold must be resolved once, as its row states.
 afterAll(() => app.close())
 
 /** One use of the engine, and what its tests need to know of it. */
@@ -113,7 +113,7 @@ type Use<Row extends OutboundRow, Ending extends OutboundEnding> = {
   games: readonly string[]
   movedState: string
   returnedState: string
-  /** What the wallet holds more when the money was moved. */
+  /** How much the wallet gains when the money was moved. */
   gainSatang: bigint
   referenceOf: (id: string) => string
 }
@@ -197,7 +197,7 @@ const holds = async <Row extends OutboundRow, Ending extends OutboundEnding>(
 ): Promise<void> => {
   company.begin({ scripts, isIdempotent })
   const ended = await Promise.all(scripts.map(() => play(use)))
-  // A request that was on its way when its row ended must have found nothing left to move.
+  // A request that was in flight when its row ended must not have moved money.
   await company.settled()
   for (const { key, row, balance } of ended) {
     const reference = use.referenceOf(key.id)
@@ -210,7 +210,7 @@ const holds = async <Row extends OutboundRow, Ending extends OutboundEnding>(
 
 const scripts = fc.array(script, { minLength: 24, maxLength: 24 })
 
-/** A run takes seconds: one run holds many scripts, and a failing one is reported as it is. */
+/** A run lasts seconds, so one run has many scripts, and a failing run is reported without shrinking. */
 const once = { numRuns: 1, endOnFailure: true }
 const longEnough = 120_000
 
@@ -219,7 +219,7 @@ const forAllScripts = (property: (scripts: readonly Script[]) => Promise<void>) 
 
 describe('money is moved once or returned, however requests and answers get lost,', () => {
   it.each([true, false])(
-    'of a transfer; the provider takes a reference once: %s',
+    'of a transfer; the provider accepts a reference once: %s',
     (isIdempotent) =>
       fc.assert(
         forAllScripts((each) => holds(transferUse, { scripts: each, isIdempotent })),
@@ -229,7 +229,7 @@ describe('money is moved once or returned, however requests and answers get lost
   )
 
   it.each([true, false])(
-    'of a payout; the bank takes a reference once: %s',
+    'of a payout; the bank accepts a reference once: %s',
     (isIdempotent) =>
       fc.assert(
         forAllScripts((each) => holds(payoutUse, { scripts: each, isIdempotent })),

@@ -4,8 +4,8 @@ import type { OutboundStore } from './outbound.store.ts'
 
 /**
  * One engine for money that another company has to move: what is held in the ledger is submitted, polled until the
- * outcome is certain, and finalized once. Transfers, payouts and gifts use it; each states its table, its connection and
- * its ledger entries as an `Outbound`. Product §4 and §6, decision record 0064.
+ * outcome is certain, and finalized once. Transfers, payouts and gifts use it; each states its table, its connection
+ * and its ledger entries as an `Outbound`. Product §4 and §6, decision record 0064.
  *
  * A row is `ready` (held, not yet submitted), then `submitted` (the company may have acted), then in a final state of
  * its use. When the retry policy runs out first, the row is left to an operator.
@@ -20,8 +20,8 @@ export type Outbound<Row extends OutboundRow, Ending extends OutboundEnding> = {
   since: (row: Row) => Date
   connect: (context: Context, row: Row) => Promise<OutboundConnection<Row, Ending>>
   /**
-   * When a row that the company does not know is submitted again: as soon as it is not found, or once that is confirmed.
-   * Either way under the same reference, and only while the company takes that for the same request.
+   * When a row that the company does not know is submitted again: as soon as it is not found, or once that is
+   * confirmed. Either way under the same reference, and only while the company treats that as the same request.
    */
   resubmits: 'when not found' | 'when confirmed'
   /** How a row ends that is confirmed as not found. */
@@ -34,7 +34,9 @@ export type Outbound<Row extends OutboundRow, Ending extends OutboundEnding> = {
     context: Context,
     ended: { row: Row; ending: Ending; at: Date },
   ) => Promise<OutboundKey | undefined>
-  /** Files an outcome that contradicts how a row has ended already, besides the error in the log. Repairs nothing. */
+  /**
+   * Files an outcome that contradicts how a row has already ended, in addition to the logged error. Repairs nothing.
+   */
   contradict?: (context: Context, ended: Row, ending: Ending) => Promise<void>
   /** Continues a row that is in its waiting state, or that is ready and must not be submitted now. */
   resume?: (context: Context, row: Row) => Promise<void>
@@ -92,6 +94,6 @@ export type OutboundConnection<Row, Ending> = {
   getStatus: (row: Row) => Promise<OutboundAnswer<Ending>>
   /** Submits again, under the same reference. */
   resubmit: (row: Row) => Promise<OutboundAnswer<Ending>>
-  /** How long the company takes the same reference for the same request. */
+  /** How long the company treats the same reference as the same request. */
   idempotencyMilliseconds: number
 }

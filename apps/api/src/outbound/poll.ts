@@ -14,8 +14,8 @@ import { pollLater, schedulePoll } from './schedule.ts'
 import { settleAnswer, submit } from './submit.ts'
 
 /**
- * The job that continues a row until its outcome is certain: submits one whose process died before it did, polls one that
- * was submitted. A row that another process works on is looked at again when that must be over.
+ * The job that continues a row until its outcome is certain: submits one whose process died before it did, polls one
+ * that was submitted. A row that another process works on is looked at again when that must be over.
  */
 export const createPollJob = <Row extends OutboundRow, Ending extends OutboundEnding>(
   use: Outbound<Row, Ending>,
@@ -61,7 +61,7 @@ const pollStatus = async <Row extends OutboundRow, Ending extends OutboundEnding
   if (finalized?.next) await submit(context, use, finalized.next)
 }
 
-/** As for a submission, but an unknown status says nothing about whether the row is still not found. */
+/** As for a submission, but an unknown status does not change whether the row counts as not found. */
 const settleStatus = async <Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
@@ -75,8 +75,8 @@ const settleStatus = async <Row extends OutboundRow, Ending extends OutboundEndi
 type NotFound<Row, Ending> = { row: Row; connection: OutboundConnection<Row, Ending>; answer: string }
 
 /**
- * A row that the company does not know is submitted again under the same reference, where the company still takes that for
- * the same request. Where it does not, or refuses it then, the money returns once the row was confirmed as not found.
+ * Submits a row again that the company does not know, under the same reference, while the company still treats that as
+ * the same request. Otherwise, or when the row is still not found, the money returns once that is confirmed.
  */
 const resubmitOrReturn = async <Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
@@ -98,7 +98,7 @@ const resubmitOrReturn = async <Row extends OutboundRow, Ending extends Outbound
 const isWithinWindow = (context: Context, { sent_at: sentAt }: OutboundRow, milliseconds: number): boolean =>
   sentAt !== null && context.clock.now().getTime() - sentAt.getTime() < milliseconds
 
-/** Seen as not found twice, so far apart that what was on its way has arrived. Domain facts, game providers. */
+/** Not found twice, so far apart that any request in flight has arrived. Domain facts, game providers. */
 const isConfirmed = (context: Context, { not_found_since: since }: OutboundRow): boolean =>
   since !== null && context.clock.now() >= secondsAfter(since, context.retryPolicy.notFoundApartSeconds)
 

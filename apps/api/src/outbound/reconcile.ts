@@ -35,11 +35,11 @@ export type Reconciliation<Entry> = {
   longestOpenSeconds: number
 }
 
-/** What is younger may still be on its way into the company's list. */
+/** A newer entry may not have reached the company's list yet. */
 const settledAfterSeconds = 300
-/** Clocks differ: entries so close to the period are fetched too, to be matched. */
+/** Clocks differ, so entries this close to the period are fetched too, for matching. */
 const aroundSeconds = 300
-/** A difference is compared again for so long. An older one stays open until an operator has seen to it. */
+/** A difference is compared again for this long. An older one stays open until an operator resolves it. */
 const comparedAgainSeconds = 3 * 24 * 3600
 const mostPages = 1000
 
@@ -135,7 +135,7 @@ type LateAnswer = {
   reference: string
   amountSatang: Satang
   happenedAt: Date
-  /** Whether the company says that it moved the money. */
+  /** Whether the company states that it moved the money. */
   isMoved: boolean
 }
 

@@ -2,13 +2,13 @@ import { addJobsAgain, type Job } from '../jobs/jobs.ts'
 import { secondsAfter } from '../platform/clock.ts'
 import type { Outbound, OutboundEnding, OutboundRow } from './outbound.ts'
 
-/** Also rows that are due before the next run. */
+/** Includes rows that are due before the next run. */
 const aheadSeconds = 60
 const mostAtOnce = 1000
 
 /**
- * At the start and every minute: makes sure that each open row has its job. A worker that dies keeps the job that it was
- * running for hours; adding the job again by its key replaces it, and leaves one that still waits at its time.
+ * At the start and every minute: makes sure that each open row has its job. The job that a dead worker was running stays
+ * locked for hours; adding the job again by its key replaces it. A job that still waits keeps its time.
  */
 export const createRecoverJob = <Row extends OutboundRow, Ending extends OutboundEnding>(
   use: Outbound<Row, Ending>,

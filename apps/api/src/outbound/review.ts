@@ -7,7 +7,7 @@ import { finalize } from './finalize.ts'
 import type { Outbound, OutboundEnding, OutboundKey, OutboundRow } from './outbound.ts'
 import { submitInBackground } from './submit.ts'
 
-/** From when on an operator may decide a row of a use that is polled for ever. Source: decision record 0044. */
+/** From when on an operator may decide a row of a use without manual review. Source: decision record 0044. */
 export const decidableAt = <Row extends OutboundRow, Ending extends OutboundEnding>(
   { retryPolicy }: Context,
   use: Outbound<Row, Ending>,
@@ -17,8 +17,8 @@ export const decidableAt = <Row extends OutboundRow, Ending extends OutboundEndi
 export type Decision = 'decided' | 'alreadyEnded' | 'stillPolled'
 
 /**
- * An operator states how a row ended that the retry policy gave up on. It is stored with the operator and the reason. The
- * company's own answer ends the row by the same conditional write, so one of the two counts.
+ * An operator states how a row ended that the retry policy gave up on. It is stored with the operator and the reason.
+ * The company's own answer ends the row by the same conditional write, so one of the two counts.
  */
 export const decide = async <Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,

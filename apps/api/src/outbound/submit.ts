@@ -12,9 +12,8 @@ import type {
 import { pollLater } from './schedule.ts'
 
 /**
- * Submits a row that is ready. Between marking it submitted and the request lies the point from which the company may
- * have acted: a process that dies there leaves a row that is polled by its reference. Continues with the row that is to
- * be submitted next, if there is one.
+ * Submits a row that is ready. Once it is marked submitted, the company may have acted: a process that dies after that
+ * leaves a row that is polled by its reference. Continues with the row that is to be submitted next, if there is one.
  */
 export const submit = async <Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
@@ -68,7 +67,7 @@ export const settleAnswer = async <Row extends OutboundRow, Ending extends Outbo
   { row, answer }: { row: Row; answer: OutboundAnswer<Ending> },
 ): Promise<Finalized | undefined> => {
   if (answer.kind === 'final') return finalize(context, use, { row, ending: answer.ending })
-  // What was sent may still be on its way: from here on it must be confirmed again as not found.
+  // The request may still be in flight, so an earlier "not found" no longer counts and must be confirmed again.
   const text = answer.kind === 'inProgress' ? 'in progress' : answer.answer
   await pollLater(context, use, { row, answer: text, notFoundSince: null })
   return undefined

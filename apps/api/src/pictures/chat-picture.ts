@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { createBulkhead } from '../platform/bulkhead.ts'
 import { mostPixels } from './picture.ts'
 
-/** As large as a picture of the chat is kept: a screenshot can be read at it. */
+/** The longest side of a stored chat picture, at which a screenshot is still readable. */
 const keptSide = 2000
 
-/** Of all pictures of a moving GIF together; each is drawn. */
+/** Of all frames of an animated GIF together, because each frame is decoded. */
 const mostMovingPixels = 60_000_000
 
 const reencoding = createBulkhead({ atOnce: 2, waiting: 64 })
@@ -13,8 +13,9 @@ const reencoding = createBulkhead({ atOnce: 2, waiting: 64 })
 export type ChatPicture = { kind: 'image/jpeg' | 'image/gif'; bytes: Buffer }
 
 /**
- * Draws a picture of the chat anew, told by its content: PNG and JPEG as a JPEG, a GIF as a GIF that moves. What comes
- * out is ours, without the place it was taken at. `busy` where too many wait; `undefined` for what is no such picture.
+ * Re-encodes a picture of the chat. The content decides its format: PNG and JPEG become a JPEG, a GIF stays an animated
+ * GIF. The result is written by us and has no metadata, such as where it was taken. `busy` when too many wait;
+ * `undefined` for anything else than such a picture.
  */
 export const reencodeChatPicture = async (bytes: Buffer): Promise<ChatPicture | 'busy' | undefined> => {
   const format = formatOf(bytes)
@@ -33,7 +34,7 @@ const formatOf = (bytes: Buffer): 'still' | 'gif' | undefined => {
 const reencode = async (bytes: Buffer, format: 'still' | 'gif'): Promise<ChatPicture | undefined> => {
   try {
     const isMoving = format === 'gif'
-    // The head alone is read here, so whatever it claims costs nothing.
+    // Reads only the header, so a picture that claims a huge size costs nothing.
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels || width * height * pages > mostMovingPixels) return undefined
     const picture = sharp(bytes, {

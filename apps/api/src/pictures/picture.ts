@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { createBulkhead } from '../platform/bulkhead.ts'
 
-/** A phone's photograph fits; a picture made to fill the memory does not (domain facts). */
+/** A phone's photograph fits; a decompression bomb does not (domain facts). */
 export const mostPixels = 25_000_000
 
-/** Below this no QR of a slip has enough points to be read. */
+/** A smaller picture does not have enough pixels for a slip's QR to be read. */
 export const leastSide = 200
 
-/** As large as a picture is kept: every word on a slip can be read at it. */
+/** The longest side of a stored picture, at which every word on a slip is readable. */
 const keptSide = 2400
 
-/** Decoded, a picture is a hundred times its file: two at once, and as many waiting as uploads are taken. */
+/** A decoded picture is a hundred times its file: two are decoded at once, and up to 64 wait. */
 const reencoding = createBulkhead({ atOnce: 2, waiting: 64 })
 
 export type Reencoded =
   | { kind: 'picture'; jpeg: Buffer }
-  /** Not a JPEG, PNG or WebP, or one that breaks off. */
+  /** Not a JPEG, PNG or WebP, or an incomplete one. */
   | { kind: 'no picture' }
   /** Too many pixels, or too few. */
   | { kind: 'size' }
@@ -23,8 +23,8 @@ export type Reencoded =
   | { kind: 'busy' }
 
 /**
- * Draws an uploaded picture anew as a JPEG: what comes out is ours, turned upright, without the place and the phone it
- * was taken with, and with nothing behind the picture. The kind is told by the content; the file's name says nothing.
+ * Re-encodes an uploaded picture as a JPEG. The result is written by us, upright, without metadata such as location and
+ * phone, and without data after the picture. The content decides the format; the file's name is ignored.
  */
 export const reencodePicture = async (bytes: Buffer): Promise<Reencoded> => {
   if (!looksLikePicture(bytes)) return { kind: 'no picture' }
@@ -43,7 +43,7 @@ const looksLikePicture = (bytes: Buffer): boolean => startsOf.some((isStart) => 
 
 const reencode = async (bytes: Buffer): Promise<Reencoded> => {
   try {
-    // The head alone is read here, so whatever it claims costs nothing.
+    // Reads only the header, so a picture that claims a huge size costs nothing.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels || Math.min(width, height) < leastSide) return { kind: 'size' }
     const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

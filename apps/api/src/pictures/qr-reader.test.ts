@@ -6,7 +6,7 @@ import { createQrReader } from './qr-reader.ts'
 const reader = createQrReader()
 afterAll(() => reader.close())
 
-/** A QR of a picture's own, so small that the first look at it sees nothing, or as large as it should be. */
+/** A picture with one QR: of normal size, or so small that the first attempt finds nothing. */
 const renderPicture = async (text: string, side: number): Promise<Buffer> => {
   const qr = await sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium' })), { density: 300 })
     .resize(side, side)
@@ -18,7 +18,7 @@ const renderPicture = async (text: string, side: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-it('reads each picture by itself, and never again what the picture before it said', async () => {
+it('reads each picture on its own, and never returns the text of an earlier picture', async () => {
   for (let round = 0; round < 12; round += 1) {
     const text = `004600060000010103014022520261121004500ABCDEFGHI${round + 10}`
     const sides = [240, 88, 70]

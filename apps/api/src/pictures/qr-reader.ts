@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { createBulkhead } from '../platform/bulkhead.ts'
 import type { Pixels, Seen } from './qr-worker.ts'
 
-/** The texts of the QRs in a picture; a QR that cannot be read; none at all; or nobody had time to look. */
+/** The texts of the QRs in a picture; a QR that cannot be read; no QR; or `busy`, when too many pictures wait. */
 export type QrFound =
   | { kind: 'texts'; texts: string[] }
   | { kind: 'unreadable' }
@@ -16,8 +16,8 @@ const looksWithinMilliseconds = 8000
 const idleMilliseconds = 30_000
 
 /**
- * How a picture is looked at, one after the other until a QR is read: as it is,
- * larger and brighter, smoother, sharper, in two tones.
+ * The versions of a picture that are tried until a QR is read: original, larger and brighter, smoother, sharper,
+ * two-tone.
  */
 const looks: readonly ((picture: Sharp, side: number) => Sharp)[] = [
   (picture) => fit(picture, 1600),
@@ -34,8 +34,8 @@ const fit = (picture: Sharp, side: number): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Reads QRs in a thread of its own, which has little memory and little time: a picture that takes either ends the
- * thread and nothing else. One picture at a time; the thread is started when it is needed and ends when it is not.
+ * Reads QRs in a separate thread with little memory and time: a picture that exceeds either ends the thread and nothing
+ * else. Reads one picture at a time. The thread starts when it is needed and ends after 30 idle seconds.
  */
 export const createQrReader = (): QrReader => {
   const queue = createBulkhead({ atOnce: 1, waiting: 64 })
@@ -107,7 +107,7 @@ const askWorker = (worker: Worker, pixels: Pixels): Promise<Seen | 'gone'> =>
     const settle = (seen: Seen | 'gone'): void => {
       clearTimeout(late)
       worker.off('message', settle).off('error', gone).off('exit', gone)
-      // Without this a picture under way would not keep the process that waits for it.
+      // The thread keeps the process alive only while a picture is being read.
       worker.unref()
       resolve(seen)
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBulkhead } from './bulkhead.ts'
 
-/** Works that end when they are told to, and how many of them run. */
+/** Work that ends on request, with a count of how much of it runs at once. */
 const createWorks = () => {
   const ends: (() => void)[] = []
   let running = 0
@@ -22,7 +22,7 @@ const createWorks = () => {
   return { work, endAll, most: () => most }
 }
 
-test('runs no more at once than it may, keeps as many waiting as it may, and turns the rest away at once', async () => {
+test('runs and queues work up to its limits, and rejects the rest at once', async () => {
   const queue = createBulkhead({ atOnce: 2, waiting: 3 })
   const works = createWorks()
   const answers = Array.from({ length: 8 }, () => queue.run(works.work))
@@ -32,7 +32,7 @@ test('runs no more at once than it may, keeps as many waiting as it may, and tur
   expect(works.most()).toBe(2)
 })
 
-test('gives its place on when a work fails', async () => {
+test('frees its slot when work fails', async () => {
   const queue = createBulkhead({ atOnce: 1, waiting: 1 })
   const fails = queue.run(() => Promise.reject(new Error('broken')))
   const follows = queue.run(() => Promise.resolve('done'))

@@ -1,4 +1,4 @@
-/** The time of day, asked for in one place so that a test can set it. */
+/** The current time. Read through this type, so that a test can set it. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -19,7 +19,7 @@ import type { Random } from './random.ts'
 import type { Batch } from './batch.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every operation works with. Nothing of it is global, so a test starts as many houses as it wants. */
+/** What every operation works with. Nothing in it is global, so a test can start as many servers as it needs. */
 export type Context = {
   config: Config
   db: Database
@@ -28,38 +28,40 @@ export type Context = {
   log: FastifyBaseLogger
   sms: SmsAdapter
   qrAdapters: QrAdapters
-  /** None where the operator has no source of bank lines. */
+  /** Undefined when the operator has no feed of bank transactions. */
   bankFeed: BankFeed | undefined
   games: GameConnections
   secrets: Secrets
   retryPolicy: RetryPolicy
-  /** Refreshes of game balances that run in this process, by member: who comes meanwhile joins. */
+  /** Refreshes of game balances that run in this process, by member. A second request joins the running one. */
   refreshes: Map<string, Promise<void>>
   /**
-   * Tells, in the transaction that keeps it, that a game's balance became known; answers whether anything was decided by
-   * it. The grants listen (decision record 0036).
+   * Called in the transaction that stores a game's new balance. Returns whether it decided anything, such as the end of
+   * a grant (decision record 0036).
    */
   onBalanceUpdate: (tx: DatabaseTransaction, update: BalanceUpdate) => Promise<boolean>
-  /** Lets work run on after its request was answered; the server waits for it a moment when it stops. */
+  /** Lets work continue after its request was answered. The server waits for it briefly when it stops. */
   keepRunning: (work: Promise<void>) => Promise<void>
   slipAdapter: SlipAdapter
   payoutAdapter: PayoutAdapter
-  /** The e-wallet, and what opens gift links; none where it is not connected. */
+  /** The e-wallet, and the keys that decrypt gift links. Undefined when the e-wallet is not connected. */
   giftAdapter: GiftAdapter | undefined
   giftKeys: GiftKeys | undefined
   storage: Storage
   qrReader: QrReader
-  /** Tells the member's phones that something of theirs changed; carries no amount. May be lost: phones also ask. */
+  /**
+   * Notifies the member's phones that something of theirs changed, without an amount. May be lost: phones also poll.
+   */
   announce: (memberId: string) => void
-  /** Tells whoever listens to a person's conversation: this message was written, or somebody has read. May be lost. */
+  /** Notifies the listeners of a participant's conversation of a new message or a read mark. May be lost. */
   announceChat: (participantId: string, news: ChatNews) => void
   /** Runs work in one transaction and commits it. Work that returns a refusal, or throws, is rolled back. */
   transaction: Transaction
-  /** Does one thing in a commit that it shares with whoever asks for the same work at the same time. */
+  /** Does one item of work in a commit that it shares with other requests for the same work at the same time. */
   batch: Batch
 }
 
-/** What a game was known to hold, and holds, in satang. `isMove`: a transfer showed it, not the provider's word. */
+/** A game's previous and current balance, in satang. `isMove`: known from a transfer, not reported by the provider. */
 export type BalanceUpdate = {
   memberId: string
   game: string
@@ -71,16 +73,17 @@ export type BalanceUpdate = {
 
 export type Transaction = <T>(work: (tx: DatabaseTransaction) => Promise<T>) => Promise<T>
 
-/** The context of an operation that answers a call. Jobs and webhooks have no idempotency key, and so no such context. */
+/** The context of an operation that answers a call. Jobs and webhooks have no idempotency key and use `Context`. */
 export type OperationContext = Context & {
   /**
-   * As `transaction`; the first one also takes the request's idempotency key, and each stores its answer under it. What
-   * changes something for the caller commits here, or a repeated request would do it twice. Decision record 0006.
+   * As `transaction`, but the first call also inserts the request's idempotency key, and each call stores its answer
+   * under it. Changes for the caller must commit here, or a repeated request would make them twice. Decision record
+   * 0006.
    */
   keyedTransaction: Transaction
 }
 
-/** For a job that calls what operations call: it has no request that could be repeated, and so no key to commit. */
+/** For a job that calls code of operations: a job has no request that could be repeated, and so no key to commit. */
 export const withoutKey = (context: Context): OperationContext => ({
   ...context,
   keyedTransaction: context.transaction,

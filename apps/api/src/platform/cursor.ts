@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A place in a list that is read on from there: its moment and what tells it from others of that moment. */
+/** A position in a list: the row's time, and the keys that distinguish it from other rows of the same time. */
 type Cursor = readonly [at: string, ...keys: string[]]
 
-/** A row of a member's. */
+/** A row that belongs to a member: time, member id, row id. */
 export const memberCursor = z.tuple([z.iso.datetime(), z.uuid(), z.uuid()])
 
-/** A place as text, to be handed back as it is. */
+/** Writes a cursor as opaque text, which the client sends back unchanged. */
 export const writeCursor = (at: Date, ...keys: string[]): string =>
   Buffer.from(JSON.stringify([at.toISOString(), ...keys] satisfies Cursor)).toString('base64url')
 
-/** The place that a text stands for; `undefined` for one that nobody was given. */
+/** Reads a cursor from text; `undefined` for text that `writeCursor` did not write. */
 export const readCursor = <Read extends Cursor>(shape: z.ZodType<Read>, text: string): Read | undefined => {
   try {
     return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -2,9 +2,9 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import { pino } from 'pino'
 
 /**
- * A path without its query, and without what opens something: the specification puts a game's user name and password into
- * the path of `autoLogin`, and who has the signed address of a picture sees it for as long as that holds. However it is
- * written or misspelt, what follows is left out.
+ * A path without its query and without secrets: the specification puts a game's user name and password into the path of
+ * `autoLogin`, and the signed address of a picture shows it until the signature expires. In any spelling, the rest of
+ * such a path is removed.
  */
 export const readablePath = (url: string): string => {
   const [path = ''] = url.split('?')
@@ -19,15 +19,15 @@ const decode = (path: string): string => {
   }
 }
 
-/** How many bytes of the log are written together, and after how long at the latest. */
+/** The log is written in batches of this many bytes, and after this time at the latest. */
 const bufferedBytes = 8192
 const latestMilliseconds = 250
 
 /**
- * Structured logs, without what nobody may read: tokens, passwords, codes, signatures. Paths carry no query.
+ * Structured logs without secrets: tokens, passwords, codes and signatures are removed. Paths have no query.
  *
- * Lines are written together, because a write for each costs a busy server a tenth of its time. A process that ends
- * writes the rest; one that is killed may lose a quarter of a second of its log, and never anything of the book.
+ * Entries are written in batches, because a write for each takes a tenth of a busy server's time. A process that exits
+ * writes the rest. A killed process may lose a quarter of a second of its log, and never anything of the ledger.
  */
 export const createLog = (level: string): FastifyBaseLogger =>
   pino(
@@ -59,9 +59,14 @@ export const createLog = (level: string): FastifyBaseLogger =>
     pino.destination({ dest: 1, sync: false, minLength: bufferedBytes, periodicFlush: latestMilliseconds }),
   )
 
-/** One line a request, when it is answered: what was asked, and how it ended. A line for its arrival would say no more. */
+/**
+ * Fastify's own log messages, as event names. One entry for each request, when it is answered: an entry for its arrival
+ * or for an unknown route would add nothing. The texts of the framework would also contain the unredacted path.
+ */
 export class OneLine extends LogController {
   override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
 
   override requestCompleted(
     fault: Error | null | undefined,
@@ -69,7 +74,25 @@ export class OneLine extends LogController {
     reply: FastifyReply,
   ): void {
     const fields = { req: request, res: reply, responseTime: reply.elapsedTime }
-    if (fault) request.log.error({ ...fields, err: fault }, 'request errored')
-    else request.log.info(fields, 'request completed')
+    if (fault) request.log.error({ ...fields, err: fault }, 'request.failed')
+    else request.log.info(fields, 'request.completed')
+  }
+
+  override streamError(fault: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
+    const fields = { req: request, res: reply }
+    if (fault.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(fields, 'response.cut_off')
+    else request.log.warn({ ...fields, err: fault }, 'response.failed')
+  }
+
+  override writeHeadError(fault: Error, request: FastifyRequest, reply: FastifyReply): void {
+    request.log.warn({ req: request, res: reply, err: fault }, 'response.failed')
+  }
+
+  override serializerError(fault: Error, request: FastifyRequest, reply: FastifyReply): void {
+    request.log.error({ req: request, res: reply, err: fault }, 'request.failed')
+  }
+
+  override serviceUnavailable(log: FastifyBaseLogger): void {
+    log.info('request.refused_while_stopping')
   }
 }

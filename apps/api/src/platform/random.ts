@@ -2,19 +2,19 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 import { systemClock } from './clock.ts'
 
-/** Chance, asked for in one place. */
+/** All randomness. Read through this type, so that a test can set it. */
 export type Random = {
-  /** A new id, later ones sorting after earlier ones. */
+  /** A new id. Later ids sort after earlier ones. */
   id: () => string
-  /** 256 bits, written for a URL. */
+  /** 256 random bits, URL-safe. */
   token: () => string
-  /** That many decimal digits, each equally likely. */
+  /** `count` decimal digits, each equally likely. */
   digits: (count: number) => string
-  /** Letters that are told apart when read aloud. */
+  /** `count` letters that are easy to distinguish. */
   letters: (count: number) => string
-  /** That many characters of an alphabet, each equally likely. */
+  /** `count` characters of an alphabet, each equally likely. */
   text: (alphabet: string, count: number) => string
-  /** Bytes that nobody can guess. */
+  /** `count` cryptographically random bytes. */
   bytes: (count: number) => Buffer
 }
 
@@ -23,7 +23,7 @@ const plainLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 const text = (alphabet: string, count: number): string =>
   Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Chance is fetched in stocks: a fetch for each of two ids a request costs more than everything else about them. */
+/** Random bytes are fetched 4,096 at a time: fetching them for each id costs more than the rest of generating it. */
 let stock = Buffer.alloc(0)
 let used = 0
 
@@ -38,7 +38,7 @@ const random16 = (): Buffer => {
 
 let last = { msecs: 0, seq: 0 }
 
-/** The ids of one millisecond count up from a number of chance, which has room for two thousand million of them. */
+/** The ids of one millisecond count up from a random 31-bit number, with room for two thousand million. */
 const generateId = (): string => {
   const msecs = systemClock.now().getTime()
   last = msecs > last.msecs ? { msecs, seq: random16().readUInt32BE() >>> 1 } : { ...last, seq: last.seq + 1 }

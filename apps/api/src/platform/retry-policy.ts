@@ -1,23 +1,26 @@
 import { secondsAfter } from './clock.ts'
 
-/** When a question to a party that was not answered is asked again, and how long a member waits for the first answer. */
+/** When a provider is polled again after an unknown outcome, and how long a member waits for the first answer. */
 export type RetryPolicy = {
-  /** A member's call is answered within this; what is not known by then is in progress. */
+  /** A member's call is answered within this time. An outcome unknown by then is in progress. */
   answerWithinSeconds: number
-  /** After the first unknown, after the second, and so on; then evenly. */
+  /** Delays after the first unknown outcome, the second, and so on; then `thenEverySeconds`. */
   pollAfterSeconds: readonly number[]
   thenEverySeconds: number
-  /** From here on a person has to look. */
+  /** After this time the row is left to manual review. */
   manualReviewAfterSeconds: number
-  /** Between two sights of "no such reference", before money returns. */
+  /** The least time between two answers of "no such reference", before money returns. */
   notFoundApartSeconds: number
-  /** How long a question may be on its way before another process asks in its place. */
+  /** How long one process may work on a row before another may take over. */
   leaseSeconds: number
-  /** How long a provider that stays silent is not asked for balances. */
+  /** How long a provider that does not respond gets no balance requests. */
   backOffSeconds: number
 }
 
-/** Domain facts, game providers: 5 s, 15 s, 60 s, 5 min, every 15 min up to 24 h, then a person; absent a minute apart. */
+/**
+ * Domain facts, game providers: 5 s, 15 s, 60 s, 5 min, then every 15 min up to 24 h, then manual review; not found
+ * twice, a minute apart.
+ */
 export const defaultRetryPolicy: RetryPolicy = {
   answerWithinSeconds: 8,
   pollAfterSeconds: [5, 15, 60, 300],
@@ -32,7 +35,7 @@ export const defaultRetryPolicy: RetryPolicy = {
 export const delayAfter = (retryPolicy: RetryPolicy, polls: number): number =>
   retryPolicy.pollAfterSeconds[polls] ?? retryPolicy.thenEverySeconds
 
-/** When something of `since` that was polled `polls` times is polled again; `null`: an operator decides. */
+/** When a row that is open since `since` and was polled `polls` times is polled again; `null`: an operator decides. */
 export const nextPollAt = (
   retryPolicy: RetryPolicy,
   { since, polls, now }: { since: Date; polls: number; now: Date },

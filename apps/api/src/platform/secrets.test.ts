@@ -16,7 +16,7 @@ describe('a sealed secret', () => {
     expect(sealed.map((each) => secrets.open(each, about))).toEqual(['Aa1ไทย', 'Aa1ไทย'])
   })
 
-  it('opens for nothing that it does not belong to', () => {
+  it('does not open for anything else than it belongs to', () => {
     const secrets = createSecrets(old, systemRandom)
     const sealed = secrets.seal('secret', about)
     expect(() => secrets.open(sealed, 'game_account:other:JOKER')).toThrow()
@@ -33,7 +33,7 @@ describe('a sealed secret', () => {
     }
   })
 
-  it('still opens after a new key was put in front, and not once its own is gone', () => {
+  it('still opens after a new key was put in front, but not after its own key was removed', () => {
     const sealed = createSecrets(old, systemRandom).seal('secret', about)
     const rotated = createSecrets(`${young},${old}`, systemRandom)
     expect(rotated.open(sealed, about)).toBe('secret')

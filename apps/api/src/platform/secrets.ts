@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Random } from './random.ts'
 
-/** Seals what must be read again: game passwords, providers' credentials. Decision record 0022. */
+/** Encrypts secrets that must be readable later: game passwords, providers' credentials. Decision record 0022. */
 export type Secrets = {
-  /** `about` names what the secret belongs to; sealed for one, it opens for no other. */
+  /** `about` names what the secret belongs to. The secret opens only with the same `about`. */
   seal: (secret: string, about: string) => string
-  /** Throws where the key is not known, or what is opened was changed or belongs to something else. */
+  /** Throws when the key is unknown, or the sealed text was changed or belongs to something else. */
   open: (sealed: string, about: string) => string
 }
 
@@ -14,8 +14,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM under the keys of `KEY_ENCRYPTION` (`NAME:base64,…`): the first seals, each opens. What is sealed
- * carries its key's name, so keys are rotated by putting a new one in front.
+ * AES-256-GCM with the keys of `KEY_ENCRYPTION` (`NAME:base64,…`): the first key seals, every key opens. Sealed text
+ * contains its key's name, so a new key in front rotates the keys.
  */
 export const createSecrets = (setting: string, random: Random): Secrets => {
   const keys = new Map(setting.split(',').map(readKey))

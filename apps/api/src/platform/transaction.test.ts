@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => book.close())
 
 describe('a transaction', () => {
-  it('commits what it did and answers what it returned', async () => {
+  it('commits its changes and returns the result of its work', async () => {
     const member = await book.newMember()
     expect(await transaction(book.db, (tx) => postEntry(tx, deposit(member, 5n)))).toMatchObject({ ok: true })
     expect(await readBalance(book.db, member, currency)).toBe(5n)
   })
 
-  it('that returns a refusal rolls back, and the refusal is answered', async () => {
+  it('that returns a refusal rolls back, and returns the refusal', async () => {
     const member = await book.newMember()
     const refused = await transaction(book.db, async (tx) => {
       await postEntry(tx, deposit(member, 5n))
@@ -29,7 +29,7 @@ describe('a transaction', () => {
     expect(await readBalance(book.db, member, currency)).toBe(0n)
   })
 
-  it('that throws rolls back, and the fault is thrown on', async () => {
+  it('that throws rolls back, and rethrows the fault', async () => {
     const member = await book.newMember()
     const failed = transaction(book.db, async (tx) => {
       await postEntry(tx, deposit(member, 5n))

@@ -1,7 +1,7 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 
-/** Carries a returned refusal out of the transaction, which rolls back on what is thrown. */
+/** Carries a returned refusal out of the transaction: throwing it rolls the transaction back. */
 class RolledBack<T> extends Error {
   readonly value: T
   constructor(value: T) {

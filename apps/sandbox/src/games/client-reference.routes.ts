@@ -61,7 +61,7 @@ export const addClientReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbo
   requireSignature(plain, sandbox, game)
   plain.setErrorHandler((thrown: FastifyError, request, reply) => {
     if ((thrown.statusCode ?? 500) < 500) return say(reply, 'badRequest', thrown.message)
-    request.log.error(thrown)
+    request.log.error({ err: thrown }, 'request.failed')
     return reply.code(500).send({ Error: { Code: 1, Message: 'Internal error' } })
   })
 

@@ -66,7 +66,7 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
   requireKey(plain, sandbox, game)
   plain.setErrorHandler((thrown: FastifyError, request, reply) => {
     if ((thrown.statusCode ?? 500) < 500) return say(reply, 'badRequest', thrown.message)
-    request.log.error(thrown)
+    request.log.error({ err: thrown }, 'request.failed')
     return reply.code(500).send({ status: { code: 999, message: 'Internal error' } })
   })
 

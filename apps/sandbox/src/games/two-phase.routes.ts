@@ -64,7 +64,7 @@ export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game
   requireBasicAuth(plain, sandbox, game)
   plain.setErrorHandler((thrown: FastifyError, request, reply) => {
     if ((thrown.statusCode ?? 500) < 500) return say(reply, 'bad_request', thrown.message)
-    request.log.error(thrown)
+    request.log.error({ err: thrown }, 'request.failed')
     return reply.code(500).send({ code: 'internal', message: 'something broke' })
   })
 

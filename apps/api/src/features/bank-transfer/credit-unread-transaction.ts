@@ -48,10 +48,7 @@ export const creditUnreadTransaction = operation(call, async ({ body, operator }
     credit(context, tx, { bankTransactionId, account, memberId, amountSatang, paidAt, isAnother, by, why }),
   )
   if (isRefusal(credited)) return credited
-  context.log.info(
-    { operatorId: by, bankTransactionId, memberId, ...credited },
-    'a person read a line in unknown words',
-  )
+  context.log.info({ operatorId: by, bankTransactionId, memberId, ...credited }, 'bank_transaction.credited')
   context.announce(memberId)
   return { message: 'OK' as const, ...credited }
 })

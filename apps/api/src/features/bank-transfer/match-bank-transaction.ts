@@ -27,7 +27,7 @@ export const matchBankTransaction = operation(call, async ({ body, operator }, c
   if (isRefusal(matched)) return matched
   context.log.info(
     { operatorId: operator.operatorId, bankTransactionId, memberId },
-    'a person said whose money a line is',
+    'bank_transaction.matched',
   )
   context.announce(memberId)
   return { message: 'OK' } as const

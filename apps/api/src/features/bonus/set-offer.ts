@@ -7,7 +7,7 @@ import { putOffer } from './offer.store.ts'
 /** Writes an offer as an operator wants it. HTML is sanitised here, and once more where it is shown. */
 export const setOffer = operation(call, async ({ body, operator }, context) => {
   await putOffer(context.db, toRow(body))
-  context.log.info({ operatorId: operator.operatorId, code: body.code }, 'an operator wrote an offer')
+  context.log.info({ operatorId: operator.operatorId, code: body.code }, 'offer.changed')
   return { message: 'OK' } as const
 })
 

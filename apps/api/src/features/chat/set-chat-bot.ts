@@ -10,6 +10,6 @@ import { replaceSetting } from '../site/site.ts'
 export const setChatBot = operation(call, async ({ body, operator }, context) => {
   const version = await replaceSetting(context, 'chatBot', { version: body.version, value: body.bot })
   if (version === undefined) return refuse('CHAT_BOT_CHANGED')
-  context.log.info({ operatorId: operator.operatorId, version }, 'an operator wrote the rules of the bot')
+  context.log.info({ operatorId: operator.operatorId, version }, 'chat.bot_changed')
   return { version }
 })

@@ -68,7 +68,7 @@ export const keepChatFile = async (
   try {
     await context.storage.keep(name, known.bytes, known.kind)
   } catch (outage) {
-    context.log.error({ err: outage }, 'the storage takes no file of the chat')
+    context.log.error({ err: outage, usedFor: 'chat' }, 'storage.write_failed')
     return refuse('CHAT_UPLOAD_FAIL')
   }
   await insertFile(context.db, {

@@ -16,10 +16,7 @@ export const addDepositAccount = operation(call, async ({ body, operator }, cont
     if (known === undefined) return refuse('EXISTING_BANK')
     if (!isDeepStrictEqual(known, body)) return refuse('IDEMPOTENCY_CONFLICT')
   }
-  const { depositAccountId, bankCode, accountNo } = body
-  context.log.info(
-    { operatorId: operator.operatorId, depositAccountId, bankCode, accountNo },
-    'an operator added an account that members pay into',
-  )
+  const { depositAccountId, bankCode } = body
+  context.log.info({ operatorId: operator.operatorId, depositAccountId, bankCode }, 'deposit_account.added')
   return { message: 'OK' } as const
 })

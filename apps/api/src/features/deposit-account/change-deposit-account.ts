@@ -7,9 +7,6 @@ import { changeAccount } from './deposit-account.store.ts'
 export const changeDepositAccount = operation(call, async ({ body, operator }, context) => {
   if (!(await changeAccount(context.db, body))) return refuse('NO_DATA')
   const { depositAccountId, isOpen } = body
-  context.log.info(
-    { operatorId: operator.operatorId, depositAccountId, isOpen },
-    'an operator changed an account that members pay into',
-  )
+  context.log.info({ operatorId: operator.operatorId, depositAccountId, isOpen }, 'deposit_account.changed')
   return { message: 'OK' } as const
 })

@@ -56,7 +56,10 @@ const announceQr = async (context: Context, qr: QrRow): Promise<AnnouncedQr | un
   const order = { ...nameOf(qr), payload, amountSatang, expiresAt }
   const outcome = await context.qrAdapters[provider]?.announce(order)
   if (outcome?.kind === 'done') return outcome.answer
-  context.log.warn({ provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason }, 'the provider takes no QR')
+  context.log.warn(
+    { provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason },
+    'qr_deposit.announce_failed',
+  )
   return undefined
 }
 

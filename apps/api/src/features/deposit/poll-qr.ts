@@ -49,7 +49,7 @@ const ask = async (context: Context, qr: QrRow): Promise<void> => {
   if (outcome?.kind !== 'done') {
     context.log.info(
       { provider: qr.provider, qrcodeId: qr.qrcode_id, reason: outcome?.reason },
-      'no word of a QR',
+      'qr_deposit.poll_failed',
     )
     return
   }

@@ -71,10 +71,7 @@ const receiveFromFeed = async (context: Context, callback: Callback, trace: Trac
   if (received.kind === 'known' && !received.same)
     await trace('the line was told before with another body', bankTransactionId)
   if (received.kind === 'nothing' && needsLook.has(received.reason))
-    context.log.warn(
-      { bankTransactionId, reason: received.reason },
-      'a line of the bank’s feed is not understood',
-    )
+    context.log.warn({ bankTransactionId, reason: received.reason }, 'bank_transaction.manual_review')
   if (received.kind === 'credited') context.announce(received.member)
   return done
 }

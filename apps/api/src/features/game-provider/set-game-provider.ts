@@ -40,8 +40,8 @@ export const setGameProvider = operation(call, async ({ body, operator }, contex
   })
   if ('message' in written)
     context.log.info(
-      { operatorId: operator.operatorId, code, hasNewCredentials: credentials !== undefined },
-      'an operator wrote a game provider',
+      { operatorId: operator.operatorId, game: code, hasNewCredentials: credentials !== undefined },
+      'game.provider_changed',
     )
   return written
 })

@@ -21,7 +21,7 @@ export const askToOpen = async (
     password,
   })
   if (outcome.kind !== 'done')
-    context.log.warn({ game: key.game, reason: outcome.reason }, 'the provider opens no account')
+    context.log.warn({ game: key.game, reason: outcome.reason }, 'game.account_not_opened')
   if (outcome.kind === 'done') await openAccount(context.db, key, context.clock.now())
   if (outcome.kind === 'refused') await dropAccount(context.db, key)
   return outcome.kind
@@ -46,10 +46,7 @@ export const askForPassword = async (
   const { adapter } = connectTo(context, provider)
   const outcome = await adapter.changePassword({ username: account.username, password })
   if (outcome.kind === 'unknown') {
-    context.log.warn(
-      { game: key.game, reason: outcome.reason },
-      'the provider did not say whether it took a password',
-    )
+    context.log.warn({ game: key.game, reason: outcome.reason }, 'game.password_change_unknown')
     return 'unknown'
   }
   await settlePassword(context.db, { ...key, proposed, isTaken: outcome.kind === 'done' })

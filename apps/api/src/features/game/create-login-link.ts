@@ -23,6 +23,6 @@ export const createLoginLink = async (
   const password = context.secrets.open(game.account.password, aboutAccount(member.memberId, code))
   const outcome = await game.connection.adapter.openLink({ username, password })
   if (outcome.kind === 'done') return outcome.answer
-  context.log.warn({ game: code, reason: outcome.reason }, 'the provider gives no link')
+  context.log.warn({ game: code, reason: outcome.reason }, 'game.login_link_unavailable')
   return refuse('LOGIN_FAIL')
 }

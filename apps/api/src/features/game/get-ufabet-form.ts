@@ -13,7 +13,7 @@ export const getUfabetForm = operation(call, async ({ params, member }, context)
   if (game.account.username !== params.username) return refuse('NOT_UFABET')
   const form = await game.connection.adapter.readFormState()
   if (form.kind !== 'done') {
-    context.log.warn({ game: code, reason: form.reason }, 'the provider gives no form')
+    context.log.warn({ game: code, reason: form.reason }, 'game.login_form_unavailable')
     return refuse('LOGIN_FAIL')
   }
   const { action, fields } = form.answer

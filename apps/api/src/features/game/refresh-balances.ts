@@ -57,12 +57,10 @@ const askOnce = async (
   const outcome = await connection.readBalance(account.username, (late) => {
     keep(late)
       .then((isChanged) => isChanged && context.announce(key.memberId))
-      .catch((outage: unknown) =>
-        context.log.warn({ err: outage, game: key.game }, 'a late balance was lost'),
-      )
+      .catch((outage: unknown) => context.log.warn({ err: outage, game: key.game }, 'game.late_balance_lost'))
   })
   if (outcome.kind === 'done') return { balanceSatang: outcome.answer, isChanged: await keep(outcome.answer) }
-  context.log.warn({ game: key.game, reason: outcome.reason }, 'the provider tells no balance')
+  context.log.warn({ game: key.game, reason: outcome.reason }, 'game.balance_unavailable')
   await markUnanswered(context.db, { ...key, at: context.clock.now() })
   return undefined
 }

@@ -42,7 +42,7 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
   const looked = await giftAdapter.look(voucher)
   if (looked.kind === 'refused') return refuse('TRUELINK_INVALID')
   if (looked.kind === 'unknown') {
-    context.log.warn({ reason: looked.reason }, 'the e-wallet does not show a gift')
+    context.log.warn({ reason: looked.reason }, 'gift.lookup_failed')
     return refuse('TRUELINK_FAIL')
   }
   const { state, amountSatang } = looked.answer

@@ -10,9 +10,6 @@ export const setInviteSettings = operation(call, async ({ body, operator }, cont
   const banners = body.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))
   await writeSetting(context, 'invite', { ...body, banners })
   const { isOpen, percent } = body
-  context.log.info(
-    { operatorId: operator.operatorId, isOpen, percent },
-    'an operator wrote what the invite bonus gives',
-  )
+  context.log.info({ operatorId: operator.operatorId, isOpen, percent }, 'invite.settings_changed')
   return { message: 'OK' } as const
 })

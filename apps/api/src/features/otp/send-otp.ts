@@ -27,10 +27,7 @@ export const sendOtp = operation(call, async ({ body }, context) => {
     reference: context.random.id(),
   })
   if (sent.kind !== 'done') {
-    context.log.warn(
-      { phoneEnding: phone.slice(-4), reference, outcome: sent },
-      'a one-time code was not sent',
-    )
+    context.log.warn({ phoneEnding: phone.slice(-4), reference, outcome: sent }, 'otp.not_sent')
     return refuse('OTP_SEND_FAIL')
   }
   return { code: 'SUCCESS', otpRef: reference, otpToken: token }

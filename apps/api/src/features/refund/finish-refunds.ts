@@ -18,8 +18,7 @@ export const finishRefunds: Job = {
     const before = secondsAfter(context.clock.now(), -interruptedSeconds)
     for (const { member_id: memberId, currency } of await findInterrupted(context.db, before, mostAtOnce)) {
       const credited = await creditRefund(withoutKey(context), { memberId, currency })
-      if (isRefusal(credited))
-        context.log.info({ memberId, code: credited.code }, 'a refund waits for its credit')
+      if (isRefusal(credited)) context.log.info({ memberId, code: credited.code }, 'refund.credit_delayed')
     }
   },
 }

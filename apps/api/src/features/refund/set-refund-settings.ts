@@ -10,9 +10,6 @@ export const setRefundSettings = operation(call, async ({ body, operator }, cont
   const banners = body.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))
   await writeSetting(context, 'refund', { ...body, banners })
   const { isOpen, percent } = body
-  context.log.info(
-    { operatorId: operator.operatorId, isOpen, percent },
-    'an operator wrote what a refund gives',
-  )
+  context.log.info({ operatorId: operator.operatorId, isOpen, percent }, 'refund.settings_changed')
   return { message: 'OK' } as const
 })

@@ -16,9 +16,6 @@ export const setSiteSettings = operation(call, async ({ body, operator }, contex
     for (const [name, value] of Object.entries(clean)) await keepSetting(tx, name, value)
     if (sources) await replaceSources(tx, sources)
   })
-  context.log.info(
-    { operatorId: operator.operatorId, named: Object.keys(body) },
-    'an operator wrote settings of the site',
-  )
+  context.log.info({ operatorId: operator.operatorId, settings: Object.keys(body) }, 'site.settings_changed')
   return { message: 'OK' } as const
 })

@@ -40,10 +40,7 @@ export const checkSlip = async (context: Context, key: SlipKey): Promise<void> =
   if (word.kind === 'captcha') return fail(context, key, 'TRIPPLE_WRONG_CAPTCHA')
   if (word.kind === 'done') return settle(context, { slip, reference, transfer: word.transfer })
   if (word.kind === 'unknown')
-    context.log.warn(
-      { slipId: key.slipId, reason: word.reason },
-      'the bank did not say whether a slip is true',
-    )
+    context.log.warn({ slipId: key.slipId, reason: word.reason }, 'slip.outcome_unknown')
   return giveUpWhenOld(context, slip)
 }
 
@@ -78,7 +75,7 @@ const fetchPicture = async (context: Context, name: string): Promise<Uint8Array 
   try {
     return await context.storage.fetch(name)
   } catch (outage) {
-    context.log.warn({ err: outage }, 'the storage does not give a slip')
+    context.log.warn({ err: outage, usedFor: 'slip' }, 'storage.read_failed')
     return 'later'
   }
 }

@@ -61,7 +61,7 @@ const keepPicture = async (context: Context, key: SlipKey, jpeg: Buffer): Promis
     await context.storage.keep(pictureName(key), jpeg, 'image/jpeg')
     return true
   } catch (outage) {
-    context.log.error({ err: outage }, 'the storage takes no slip')
+    context.log.error({ err: outage, usedFor: 'slip' }, 'storage.write_failed')
     return false
   }
 }

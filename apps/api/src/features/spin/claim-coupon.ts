@@ -35,7 +35,7 @@ export const claimCoupon = operation(call, async ({ body, member }, context) => 
   if (!isRefusal(claimed)) {
     context.announce(memberId)
     if (coupon.kind === 'goods')
-      context.log.info({ memberId, coupon: coupon.coupon_id, code: coupon.code }, 'a member claimed goods')
+      context.log.info({ memberId, couponId: coupon.coupon_id, code: coupon.code }, 'coupon.goods_claimed')
   }
   return claimed
 })

@@ -23,8 +23,7 @@ export const setWheel = operation(call, async ({ body, operator }, context) => {
     )
     return { message: 'OK' } as const
   })
-  if (!isRefusal(written))
-    context.log.info({ operatorId: operator.operatorId, currency }, 'an operator wrote the wheel')
+  if (!isRefusal(written)) context.log.info({ operatorId: operator.operatorId, currency }, 'wheel.changed')
   return written
 })
 

@@ -19,7 +19,7 @@ export const approveWithdrawal = operation(call, async ({ body, operator }, cont
     return undefined
   })
   if (isRefusal(refused)) return refused
-  context.log.info({ operatorId: operator.operatorId, ...key }, 'an operator approved a withdrawal')
+  context.log.info({ operatorId: operator.operatorId, ...key }, 'payout.approved')
   context.announce(key.memberId)
   void submitInBackground(context, payouts, key)
   return { message: 'OK' } as const
