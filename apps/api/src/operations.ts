@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts'
+import type { Operation } from './platform/operation.ts'
 import { bankTransferOperations } from './features/bank-transfer/operations.ts'
 import { bonusOperations } from './features/bonus/operations.ts'
 import { bookOperations } from './features/book/operations.ts'

@@ -13,7 +13,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase } from './platform/check-database.ts'
 import type { Config } from './config.ts'
 import { createGameConnections, type GameAddress } from './connections/game-connections.ts'
 import { createGiftKeys } from './connections/gift-keys.ts'
@@ -47,7 +47,7 @@ import { type Random, systemRandom } from './platform/random.ts'
 import { createBatch } from './platform/batch.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { transaction } from './platform/transaction.ts'
-import { version } from './version.ts'
+import { version } from './platform/version.ts'
 
 export type Api = {
   url: string

@@ -12,7 +12,7 @@ import {
 } from '../features/chat/chat.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { Context } from '../platform/context.ts'
-import type { Participant } from '../operation.ts'
+import type { Participant } from '../platform/operation.ts'
 import type { ChatNews } from './chat-news.ts'
 import { tokenOf } from './token.ts'
 

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import {
   type BankTransactionRow,
   updateBankTransaction,

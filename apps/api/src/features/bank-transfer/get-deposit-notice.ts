@@ -1,5 +1,5 @@
 import { getDepositNotice as call } from '@kapao/contract/bank-transfer'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { describeNotice } from './bank-transfer.ts'
 import { findLatestNotice } from './notice.store.ts'
 

@@ -3,7 +3,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findBankTransactions, type BankTransactionCursor } from './bank-transaction.store.ts'
 
 /** Lines of the bank's feed in one state, of one reason where asked, in the order in which they came, page by page. */

@@ -2,7 +2,7 @@ import { matchBankTransaction as call } from '@kapao/contract/bank-transfer'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Context } from '../../platform/context.ts'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import {
   type BankTransactionRow,
   findBankTransaction,

@@ -1,5 +1,5 @@
 import { activateBonus as call } from '@kapao/contract/bonus'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findGrantsOfKinds, type GrantRow } from '../grant/grant.ts'
 import { describeReceived, findOffer, receiveOffer } from './bonus.ts'
 

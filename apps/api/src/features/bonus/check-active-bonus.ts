@@ -1,5 +1,5 @@
 import { checkActiveBonus as call } from '@kapao/contract/bonus'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findOpenGrant } from '../grant/grant.ts'
 
 /** Whether a grant of any kind is open: nothing else can be received meanwhile. */

@@ -1,6 +1,6 @@
 import { checkBonusMinimum as call } from '@kapao/contract/bonus'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findFreeDeposit } from './bonus.ts'
 import { findBonuses } from './offer.store.ts'
 

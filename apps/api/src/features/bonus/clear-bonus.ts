@@ -1,6 +1,6 @@
 import { clearBonus as call } from '@kapao/contract/bonus'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { endEarly } from '../grant/grant.ts'
 
 /** Cancels the open grant, of whatever kind. Product §7. */

@@ -1,5 +1,5 @@
 import { listBonuses as call } from '@kapao/contract/bonus'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findGrantsOfKinds } from '../grant/grant.ts'
 import { describeTerms, describeReceived, findFreeDeposit } from './bonus.ts'
 import { findBonuses } from './offer.store.ts'

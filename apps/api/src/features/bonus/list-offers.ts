@@ -1,6 +1,6 @@
 import { listOffers as call } from '@kapao/contract/bonus'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { listAllOffers } from './offer.store.ts'
 
 /** Every offer as an operator wrote it, closed ones, too, with what is taken of its stock. */

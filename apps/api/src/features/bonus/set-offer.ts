@@ -1,6 +1,6 @@
 import { setOffer as call, type WrittenOffer } from '@kapao/contract/bonus'
 import { parseAmount, type Satang } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { sanitise } from '../site/site.ts'
 import { putOffer } from './offer.store.ts'
 

@@ -1,6 +1,6 @@
 import { getHead as call } from '@kapao/contract/book'
 import { readHead } from '@kapao/ledger/seal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 
 /** The newest seal, for everybody. Before the first one: 0 with zeros. */
 export const getHead = operation(call, async (_asked, context) => {

@@ -1,6 +1,6 @@
 import { listSeals as call } from '@kapao/contract/book'
 import { readLinksAfter } from '@kapao/ledger/proof'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { presentLink } from './book.ts'
 
 /** The chain behind a seal, page by page. */

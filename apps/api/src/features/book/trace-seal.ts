@@ -1,6 +1,6 @@
 import { traceSeal as call } from '@kapao/contract/book'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { linksFrom } from './book.ts'
 
 /** The way from a head to an earlier seal. Refuses NO_DATA: no such head, or no such seal up to it. */

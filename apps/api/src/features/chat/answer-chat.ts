@@ -1,6 +1,6 @@
 import { answerChat as call } from '@kapao/contract/chat-desk'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findFile, lockConversation, markFileSent } from './chat.store.ts'
 import { contentOf } from './draft.ts'
 import { presentMessage } from './present-message.ts'

@@ -1,6 +1,6 @@
 import { closeChat as call } from '@kapao/contract/chat-desk'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findChat } from './agent.store.ts'
 import { changeConversation, lockConversation } from './chat.store.ts'
 import { presentChat } from './present-chat.ts'

@@ -1,7 +1,7 @@
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 import type { Language } from '@kapao/contract/language'
 import type { Context } from '../../platform/context.ts'
-import type { Caller } from '../../operation.ts'
+import type { Caller } from '../../platform/operation.ts'
 import { describeDeposits } from './describe-deposits.ts'
 import { describeGrants, describeOpenGrant } from './describe-grants.ts'
 import { describeWithdrawals } from './describe-withdrawals.ts'

@@ -1,5 +1,5 @@
 import { getChatBot as call } from '@kapao/contract/chat-desk'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readVersionedSetting } from '../site/site.ts'
 
 /** How the bot answers now. */

@@ -1,5 +1,5 @@
 import { getChatConfig as call } from '@kapao/contract/chat'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
 import { generateGuestId } from './participant.ts'
 import { chatPrefix } from './chat-prefix.ts'

@@ -1,6 +1,6 @@
 import { listChatMessages as call } from '@kapao/contract/chat'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findConversation, findMessagesBefore } from './chat.store.ts'
 import { presentMessage, presentRead } from './present-message.ts'
 

@@ -1,5 +1,5 @@
 import { listChats as call } from '@kapao/contract/chat-desk'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { countWaiting, findLatestChats, findOpenChats } from './agent.store.ts'
 import { presentChat } from './present-chat.ts'
 

@@ -1,6 +1,6 @@
 import { markChatRead as call } from '@kapao/contract/chat'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findConversation, markRead } from './chat.store.ts'
 import { presentRead } from './present-message.ts'
 

@@ -1,6 +1,6 @@
 import { mergeGuestChat as call } from '@kapao/contract/chat'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import {
   changeConversation,
   type ConversationRow,

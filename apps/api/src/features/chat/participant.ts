@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { Participant } from '../../operation.ts'
+import type { Participant } from '../../platform/operation.ts'
 import { identify } from '../session/session.ts'
 
 const uuid = z.uuid()

@@ -1,6 +1,6 @@
 import { readChat as call } from '@kapao/contract/chat-desk'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findChat } from './agent.store.ts'
 import { findMessagesAfter, findMessagesBefore } from './chat.store.ts'
 import { presentChat } from './present-chat.ts'

@@ -1,6 +1,6 @@
 import { seeChat as call } from '@kapao/contract/chat-desk'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { markRead } from './chat.store.ts'
 import { presentRead } from './present-message.ts'
 

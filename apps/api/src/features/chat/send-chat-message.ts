@@ -1,7 +1,7 @@
 import type { ParticipantMessage } from '@kapao/contract/chat-message'
 import { sendChatMessage as call } from '@kapao/contract/chat'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
 import { answerByBot } from './answer-by-bot.ts'
 import { markFileSent } from './chat.store.ts'

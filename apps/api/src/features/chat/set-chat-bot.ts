@@ -1,6 +1,6 @@
 import { setChatBot as call } from '@kapao/contract/chat-desk'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { replaceSetting } from '../site/site.ts'
 
 /**

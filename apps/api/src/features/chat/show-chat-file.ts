@@ -1,6 +1,6 @@
 import { showChatFile as call } from '@kapao/contract/chat'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findFile } from './chat.store.ts'
 import { isOurAddress } from './file-address.ts'
 

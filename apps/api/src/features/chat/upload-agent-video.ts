@@ -1,5 +1,5 @@
 import { uploadAgentVideo as call } from '@kapao/contract/chat-desk'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { keepAgentFile } from './keep-agent-file.ts'
 import { videos } from './upload-chat-file.ts'
 

@@ -1,5 +1,5 @@
 import { uploadChatImage as call } from '@kapao/contract/chat'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { keepChatFile, pictures } from './upload-chat-file.ts'
 
 /** Takes a picture of a person for their conversation. */

@@ -1,5 +1,5 @@
 import { uploadChatVideo as call } from '@kapao/contract/chat'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { keepChatFile, videos } from './upload-chat-file.ts'
 
 /** Takes a film of a person for their conversation. */

@@ -1,7 +1,7 @@
 import { addDepositAccount as call } from '@kapao/contract/deposit-account'
 import { refuse } from '@kapao/contract/refusal'
 import { isDeepStrictEqual } from 'node:util'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { addAccount, findAccount } from './deposit-account.store.ts'
 import { findBank } from '../site/site.ts'
 

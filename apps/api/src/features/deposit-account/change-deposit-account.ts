@@ -1,6 +1,6 @@
 import { changeDepositAccount as call } from '@kapao/contract/deposit-account'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { changeAccount } from './deposit-account.store.ts'
 
 /** Opens, closes, places or names an account anew. QR that are live and money on its way to it stay what they are. */

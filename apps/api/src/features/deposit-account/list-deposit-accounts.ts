@@ -1,5 +1,5 @@
 import { listDepositAccounts as call } from '@kapao/contract/deposit-account'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { listAccounts } from './deposit-account.store.ts'
 
 /** Every account that members pay into, closed ones, too. */

@@ -1,6 +1,6 @@
 import { getQrDeposit as call } from '@kapao/contract/deposit'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { describeQr } from './deposit.ts'
 import { findLatestQr } from './deposit.store.ts'
 import { findQrAccount } from './qr-account.ts'

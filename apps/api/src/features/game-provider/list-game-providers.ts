@@ -1,5 +1,5 @@
 import { listGameProviders as call } from '@kapao/contract/game-provider'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findAllProviders } from '../game/game.ts'
 
 /** Every provider as an operator wrote it. Credentials never leave the server. */

@@ -1,6 +1,6 @@
 import { setGameProvider as call } from '@kapao/contract/game-provider'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { hasAccounts, lockProvider, type ProviderRow, putProvider, sealCredentials } from '../game/game.ts'
 
 /**

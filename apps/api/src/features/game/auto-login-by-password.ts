@@ -1,5 +1,5 @@
 import { autoLoginByPassword as call } from '@kapao/contract/game'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { createLoginLink } from './create-login-link.ts'
 
 /** The same as without a password: the path's is not looked at, and the log of requests leaves it out. */

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Context } from '../../platform/context.ts'
-import type { Caller } from '../../operation.ts'
+import type { Caller } from '../../platform/operation.ts'
 import { aboutAccount, findOpenGame } from './open-game.ts'
 
 type Params = { provider: string; username: string }

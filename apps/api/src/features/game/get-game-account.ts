@@ -1,6 +1,6 @@
 import { getGameAccount as call } from '@kapao/contract/game'
 import { isRefusal } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { askForPassword } from './ask-account.ts'
 import { findOpenGame } from './open-game.ts'
 import { revealAccount } from './reveal-account.ts'

@@ -1,6 +1,6 @@
 import { getUfabetForm as call } from '@kapao/contract/game'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findOpenGame } from './open-game.ts'
 import { withOwnHost } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import { listGames as call } from '@kapao/contract/game'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readGames } from './describe-game.ts'
 
 /** Every game with the last known balance. */

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
-import type { Caller } from '../../operation.ts'
+import type { Caller } from '../../platform/operation.ts'
 import type { Context } from '../../platform/context.ts'
 import type { GameConnection } from '../../connections/game-connections.ts'
 import {

@@ -1,6 +1,6 @@
 import { decideStuckGift as call } from '@kapao/contract/gift'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { decide } from '../../outbound/review.ts'
 import { gifts } from './gifts.ts'
 import { findGift } from './gift.store.ts'

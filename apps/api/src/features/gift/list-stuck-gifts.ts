@@ -1,7 +1,7 @@
 import { listStuckGifts as call, type StuckGift } from '@kapao/contract/gift'
 import { isRefusal } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { decidableAt, listForReview } from '../../outbound/review.ts'
 import type { Context } from '../../platform/context.ts'
 import { gifts } from './gifts.ts'

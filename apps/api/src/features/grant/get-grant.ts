@@ -1,5 +1,5 @@
 import { getGrant as call } from '@kapao/contract/grant'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readGrants } from './grant.ts'
 
 /** The open grant with what is left of its condition, and how the last one ended. */

@@ -1,6 +1,6 @@
 import { getInviteBonus as call } from '@kapao/contract/invite'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { hasReceived } from '../grant/grant.ts'
 import { readSetting } from '../site/site.ts'
 import { findRewards, inviteCode } from './invite.ts'

@@ -1,5 +1,5 @@
 import { getInviteSettings as call } from '@kapao/contract/invite'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
 
 /** What the invite bonus gives and asks for now. */

@@ -1,5 +1,5 @@
 import { listInviteBanners as call } from '@kapao/contract/invite'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readSetting, sanitise } from '../site/site.ts'
 
 /** The operator's banners, sanitised. */

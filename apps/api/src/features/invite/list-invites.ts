@@ -1,6 +1,6 @@
 import { listInvites as call } from '@kapao/contract/invite'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { countInvitees, listInviteeRows } from './invite.store.ts'
 
 /** Whom the member has invited, with what was received for each. */

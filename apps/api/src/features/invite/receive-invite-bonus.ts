@@ -1,7 +1,7 @@
 import { receiveInviteBonus as call } from '@kapao/contract/invite'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { askAllBalances } from '../game/game.ts'
 import { beginGrant, findOpenGrant, lockMember, type NotBegun } from '../grant/grant.ts'
 import { readSetting } from '../site/site.ts'

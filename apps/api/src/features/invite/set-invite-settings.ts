@@ -1,5 +1,5 @@
 import { setInviteSettings as call } from '@kapao/contract/invite'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { sanitise, writeSetting } from '../site/site.ts'
 
 /**

@@ -4,7 +4,7 @@ import { refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { hashOtpCode, hashOtpToken, otpLimits, secondsUntil } from './otp.ts'
 import { findBlock, findChallenge, keepVerified, takeTry } from './otp.store.ts'
 

@@ -1,6 +1,6 @@
 import { changeProfile as call } from '@kapao/contract/profile'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { presentProfile } from './get-profile.ts'
 import { renameBankAccount } from './rename-bank-account.ts'
 import { findProfile, setName } from './profile.store.ts'

@@ -1,5 +1,5 @@
 import { getProfile as call, type Profile } from '@kapao/contract/profile'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readCoins } from '../spin/spin.ts'
 import { needsEnglishName } from './rename-bank-account.ts'
 import { findProfile, type ProfileRow } from './profile.store.ts'

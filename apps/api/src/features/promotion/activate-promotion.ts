@@ -1,6 +1,6 @@
 import { activatePromotion as call } from '@kapao/contract/promotion'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { receiveOffer } from '../bonus/bonus.ts'
 
 /** Receives the promotion of a code. What a bonus calls received out is here PROMOTION_RECEIVED. */

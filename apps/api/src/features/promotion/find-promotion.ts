@@ -1,6 +1,6 @@
 import { findPromotion as call } from '@kapao/contract/promotion'
 import { isRefusal } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { describeTerms, findFreeDeposit } from '../bonus/bonus.ts'
 import { findOpenPromotion } from './promotion.ts'
 

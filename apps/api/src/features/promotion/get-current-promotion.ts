@@ -1,5 +1,5 @@
 import { getCurrentPromotion as call } from '@kapao/contract/promotion'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { describeGrant, findOpenGrant } from '../grant/grant.ts'
 
 /** The promotion that is active now. */

@@ -1,6 +1,6 @@
 import { checkRefund as call } from '@kapao/contract/refund'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findOpenGrant } from '../grant/grant.ts'
 import { readSetting } from '../site/site.ts'
 import { findRefundable, type Hurdle, leastOf } from './refund.ts'

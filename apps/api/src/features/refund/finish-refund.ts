@@ -1,6 +1,6 @@
 import { finishRefund as call } from '@kapao/contract/refund'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { creditRefund } from './refund.ts'
 import { findPendingPayout } from './refund.store.ts'
 

@@ -1,5 +1,5 @@
 import { getRefundSettings as call } from '@kapao/contract/refund'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
 
 /** What a refund gives and asks for now. */

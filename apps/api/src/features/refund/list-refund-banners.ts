@@ -1,5 +1,5 @@
 import { listRefundBanners as call } from '@kapao/contract/refund'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readSetting, sanitise } from '../site/site.ts'
 
 /** The operator's banners, sanitised. */

@@ -1,6 +1,6 @@
 import { listRefunds as call } from '@kapao/contract/refund'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { listCredited } from './refund.store.ts'
 
 /** The refunds that the member has received, newest first. */

@@ -1,6 +1,6 @@
 import { receiveRefund as call } from '@kapao/contract/refund'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findOpenGrant } from '../grant/grant.ts'
 import { readSetting } from '../site/site.ts'
 import { createPendingPayout } from './create-pending-payout.ts'

@@ -1,5 +1,5 @@
 import { setRefundSettings as call } from '@kapao/contract/refund'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { sanitise, writeSetting } from '../site/site.ts'
 
 /**

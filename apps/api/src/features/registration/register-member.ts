@@ -1,6 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { registerMember as call } from '@kapao/contract/registration'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { hashPassword } from '../session/session.ts'
 import { readSetting } from '../site/site.ts'
 import { admitMember, checkBank, checkProfile, findInviter, readCurrency } from './registration.ts'

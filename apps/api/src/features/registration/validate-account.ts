@@ -1,6 +1,6 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { validateAccount as call } from '@kapao/contract/registration'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { checkProfile } from './registration.ts'
 
 /** Checks the profile step, so that the person corrects it before the bank step. Changes nothing. */

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { changePassword as call } from '@kapao/contract/session'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { hashPassword, isPassword, isTooWeak } from './password.ts'
 import { noteSecurityEvent } from './security-event.ts'
 import { findPassword, replacePassword, revokeSessions } from './session.store.ts'

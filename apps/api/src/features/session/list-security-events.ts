@@ -1,5 +1,5 @@
 import { listSecurityEvents as call } from '@kapao/contract/session'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readDevice } from './device.ts'
 import { listEventRows } from './security-event.store.ts'
 import { listLiveSessionIds } from './session.store.ts'

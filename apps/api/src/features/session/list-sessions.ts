@@ -1,5 +1,5 @@
 import { listSessions as call } from '@kapao/contract/session'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readDevice } from './device.ts'
 import { listLiveSessions } from './session.store.ts'
 

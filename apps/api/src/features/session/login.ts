@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { login as call } from '@kapao/contract/session'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './session.ts'

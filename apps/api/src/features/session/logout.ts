@@ -1,5 +1,5 @@
 import { logout as call } from '@kapao/contract/session'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { removeSession } from './session.store.ts'
 
 /**

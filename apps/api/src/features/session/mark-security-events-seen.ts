@@ -1,5 +1,5 @@
 import { markSecurityEventsSeen as call } from '@kapao/contract/session'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { markEventsSeen } from './security-event.store.ts'
 
 /** The member has read these; somebody else's stay as they are. */

@@ -1,5 +1,5 @@
 import { revokeOtherSessions as call } from '@kapao/contract/session'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { revokeSessions } from './session.store.ts'
 
 /** Ends every session of the member but the one that asks. */

@@ -1,6 +1,6 @@
 import { refuse } from '@kapao/contract/refusal'
 import { revokeSession as call } from '@kapao/contract/session'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { revokeSessions } from './session.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { getSiteSettings as call } from '@kapao/contract/site'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readSetting } from './site.ts'
 import { listSourceRows } from './site.store.ts'
 

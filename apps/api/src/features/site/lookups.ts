@@ -16,7 +16,7 @@ import {
   lookupWithdraw,
 } from '@kapao/contract/site'
 import type { Context } from '../../platform/context.ts'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { sanitise } from './sanitise.ts'
 import {
   type DepositAccount,

@@ -1,5 +1,5 @@
 import { setSiteSettings as call } from '@kapao/contract/site'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { sanitise } from './sanitise.ts'
 import { keepSetting, replaceSources } from './site.store.ts'
 

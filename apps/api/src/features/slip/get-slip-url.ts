@@ -1,7 +1,7 @@
 import { refuse } from '@kapao/contract/refusal'
 import { getSlipUrl as call } from '@kapao/contract/slip'
 import { z } from 'zod'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { signAddress } from './slip.ts'
 import { findSlip } from './slip.store.ts'
 

@@ -1,5 +1,5 @@
 import { listSlips as call } from '@kapao/contract/slip'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { describeSlip } from './slip.ts'
 import { findSlips } from './slip.store.ts'
 

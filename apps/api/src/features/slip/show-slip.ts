@@ -1,6 +1,6 @@
 import { refuse } from '@kapao/contract/refusal'
 import { showSlip as call } from '@kapao/contract/slip'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { isSigned } from './slip.ts'
 import { findSlip } from './slip.store.ts'
 

@@ -1,5 +1,5 @@
 import { checkSpinActive as call } from '@kapao/contract/spin'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findOpenWheel } from './spin.ts'
 
 /** Whether there is a wheel to spin. */

@@ -1,6 +1,6 @@
 import { getSpinSetup as call } from '@kapao/contract/spin'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readCoins, readComing } from './coin.ts'
 import { prepareTurn } from './prepare-turn.ts'
 import { describeSlice, findOpenWheel } from './spin.ts'

@@ -1,5 +1,5 @@
 import { listClaimedGoods as call } from '@kapao/contract/spin'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findClaimedGoods } from './spin.store.ts'
 
 /** The goods that an operator has to hand over. */

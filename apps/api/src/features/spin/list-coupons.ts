@@ -1,5 +1,5 @@
 import { listCoupons as call } from '@kapao/contract/spin'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findOpenCoupons } from './spin.store.ts'
 import { describeCoupon } from './spin.ts'
 

@@ -1,5 +1,5 @@
 import { listSpins as call } from '@kapao/contract/spin'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findSpins } from './spin.store.ts'
 import { describePastSpin } from './spin.ts'
 

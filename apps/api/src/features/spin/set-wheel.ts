@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { setWheel as call, type WrittenWheel } from '@kapao/contract/spin'
 import { parseAmount, type Satang } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findOffer } from '../bonus/bonus.ts'
 import { putRate } from './coin.ts'
 import { sanitise } from '../site/site.ts'

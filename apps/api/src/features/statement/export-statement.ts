@@ -1,7 +1,7 @@
 import { exportStatement as call } from '@kapao/contract/statement'
 import { readPeriod } from '@kapao/ledger/statement-period'
 import type { StatementLine } from '@kapao/ledger/statement'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { endOfDay, startOfDay } from './statement.ts'
 import { writeHeading, writeLine } from './statement-csv.ts'
 

@@ -1,6 +1,6 @@
 import { listStatement as call } from '@kapao/contract/statement'
 import { readStatement } from '@kapao/ledger/statement'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findNotes } from './notes.ts'
 import { endOfDay, presentLine, startOfDay } from './statement.ts'
 

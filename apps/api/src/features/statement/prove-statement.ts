@@ -1,7 +1,7 @@
 import { refuse } from '@kapao/contract/refusal'
 import { type MovementProof, proveStatement as call } from '@kapao/contract/statement'
 import { type ProvenEntry, readProofs } from '@kapao/ledger/proof'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { linksFrom } from '../book/book.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { StatementLine as WireLine, StatementType } from '@kapao/contract/s
 import { readStatement, type StatementLine } from '@kapao/ledger/statement'
 import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
-import type { Caller } from '../../operation.ts'
+import type { Caller } from '../../platform/operation.ts'
 import { findNotes, noteOf, type Notes } from './notes.ts'
 
 const statusOf = { posted: 'SUCCESS', voided: 'FAILED', pending: 'PROCESSING' } as const

@@ -1,6 +1,6 @@
 import { decideStuckTransfer as call } from '@kapao/contract/transfer'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { decide } from '../../outbound/review.ts'
 import { legs } from './legs.ts'
 

@@ -1,6 +1,6 @@
 import { listOpenTransfers as call } from '@kapao/contract/transfer'
 import { secondsAfter } from '../../platform/clock.ts'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { describeTransfer } from './transfer.ts'
 import { findLatestTransfers } from './transfer.store.ts'
 

@@ -1,6 +1,6 @@
 import { listReconciliationDifferences as call } from '@kapao/contract/transfer'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findDifferences } from '../../outbound/difference.store.ts'
 import { findGameCodes } from './comparison.store.ts'
 import { accountOf } from './leg-entries.ts'

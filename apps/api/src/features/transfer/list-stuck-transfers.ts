@@ -1,7 +1,7 @@
 import { listStuckTransfers as call } from '@kapao/contract/transfer'
 import { isRefusal } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { listForReview } from '../../outbound/review.ts'
 import { legs } from './legs.ts'
 import type { LegRow } from './transfer.store.ts'

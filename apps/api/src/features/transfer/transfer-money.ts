@@ -2,7 +2,7 @@ import { transferMoney as call } from '@kapao/contract/transfer'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { parseAmount, toAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { describeTransfer, transferBetween } from './transfer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { decideStuckPayout as call } from '@kapao/contract/withdrawal'
 import { refuse } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { decide } from '../../outbound/review.ts'
 import { payouts } from './payouts.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '@kapao/contract/refusal'
 import { getWithdrawal as call } from '@kapao/contract/withdrawal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { getWithdrawalOf } from './withdrawal.ts'
 
 /** One withdrawal of the member. Refuses NO_DATA: there is none, or it is somebody else's. */

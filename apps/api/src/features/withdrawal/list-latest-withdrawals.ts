@@ -1,6 +1,6 @@
 import { listLatestWithdrawals as call } from '@kapao/contract/withdrawal'
 import { secondsAfter } from '../../platform/clock.ts'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readLatestWithdrawals } from './withdrawal.ts'
 
 /** So long after its end a withdrawal is news. */

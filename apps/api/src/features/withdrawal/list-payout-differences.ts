@@ -1,6 +1,6 @@
 import { listPayoutDifferences as call } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { findDifferences } from '../../outbound/difference.store.ts'
 import { payoutAccount } from './withdrawal-entries.ts'
 

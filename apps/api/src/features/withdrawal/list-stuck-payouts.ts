@@ -1,6 +1,6 @@
 import { listStuckPayouts as call } from '@kapao/contract/withdrawal'
 import { isRefusal } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readOpenWithdrawals } from './open-withdrawals.ts'
 
 /** Every payout that the bank was asked for and whose outcome is not definite, oldest first. */

@@ -1,6 +1,6 @@
 import { listWithdrawals as call } from '@kapao/contract/withdrawal'
 import { isRefusal } from '@kapao/contract/refusal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { readOpenWithdrawals } from './open-withdrawals.ts'
 import { openStates } from './withdrawal.store.ts'
 

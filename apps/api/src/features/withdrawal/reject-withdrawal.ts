@@ -1,5 +1,5 @@
 import { rejectWithdrawal as call } from '@kapao/contract/withdrawal'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { finalize } from '../../outbound/finalize.ts'
 import { payouts } from './payouts.ts'
 import { refuseDecision } from './refuse-decision.ts'

@@ -3,7 +3,7 @@ import { type BroughtHome, withdrawAllMoney as call } from '@kapao/contract/with
 import { readBalance } from '@kapao/ledger/ledger'
 import { parseAmount, toAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { bringHome, readParts, type TransferPart } from '../transfer/transfer.ts'
 import { refuseAmount, refuseSecond } from './start-withdrawal.ts'
 import { describeWithdrawal, withdraw } from './withdrawal.ts'

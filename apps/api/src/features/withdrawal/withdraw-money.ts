@@ -1,7 +1,7 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { withdrawMoney as call } from '@kapao/contract/withdrawal'
 import { parseAmount } from '@kapao/money/satang'
-import { operation } from '../../operation.ts'
+import { operation } from '../../platform/operation.ts'
 import { describeWithdrawal, withdraw } from './withdrawal.ts'
 import { withdrawalIdOf } from './withdrawal-id.ts'
 

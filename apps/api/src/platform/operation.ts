@@ -1,8 +1,8 @@
 import type { Asked, CallFacts, Given, RefusalOf, Upload } from '@kapao/contract/call'
 import type { Refusal } from '@kapao/contract/refusal'
-import type { OperationContext } from './platform/context.ts'
-import type { Operator } from './http/operator.ts'
-import type { Uploaded } from './http/uploads.ts'
+import type { OperationContext } from './context.ts'
+import type { Operator } from '../http/operator.ts'
+import type { Uploaded } from '../http/uploads.ts'
 
 /** The member whose token a request carried. */
 export type Caller = {

@@ -2,7 +2,7 @@ import { isForward, migrateAsOwner } from '@kapao/database/bring-forward'
 import { couldChangeTheBook } from '@kapao/database/standing'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { type Config, SettingRefused } from './config.ts'
+import { type Config, SettingRefused } from '../config.ts'
 
 /**
  * Checks that the database has this version, and that the server's role can change the book only through its functions.

@@ -1,4 +1,4 @@
-import product from '../package.json' with { type: 'json' }
+import product from '../../package.json' with { type: 'json' }
 
 /** The product's version. Specification §1. */
 export const version: string = product.version
